@@ -1,0 +1,26 @@
+//! The contract that every game of Cantina keeps, and everything that follows from it alone.
+//!
+//! > A game is a pure function of its set-up, its seed and the choices made.
+//!
+//! A game implements [`Game`]: it says who is asked ([`Status`]), lists what may be answered, judges an answer
+//! ([`Refusal`]), plays it, and shows each viewer what that viewer may see. In return it gets records, replay, undo,
+//! simulation and a type-erased twin ([`Table`]) from this crate, written once.
+//!
+//! **Architecture invariant.** Nothing here knows a rule of any game, and nothing here does input or output: files,
+//! terminals and clocks belong to the callers.
+
+mod chance;
+mod game;
+mod log;
+mod record;
+mod rule;
+mod seat;
+mod sitting;
+
+pub use chance::{Chance, Purpose, Script, Seed};
+pub use game::{Game, Outcome, Prompt, Status};
+pub use log::{Audience, Log, Told};
+pub use record::{Header, Line, Record, RecordError};
+pub use rule::{Refusal, RuleId};
+pub use seat::{Seat, SeatSet, Viewer};
+pub use sitting::{Offer, Sitting, Table};
