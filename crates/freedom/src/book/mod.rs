@@ -1,6 +1,8 @@
 //! The content of the game as data: reads `content/freedom/`, checks it, and compiles it for look-up.
 
 mod facts;
+mod units;
+mod words;
 
 pub use facts::*;
 
