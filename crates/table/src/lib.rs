@@ -17,10 +17,10 @@ mod rule;
 mod seat;
 mod sitting;
 
-pub use chance::{Chance, Purpose, Script, Seed};
+pub use chance::{Chance, NotASeed, Purpose, Script, Seed};
 pub use game::{Game, Outcome, Prompt, Status};
 pub use log::{Audience, Log, Told};
 pub use record::{Header, Line, Record, RecordError};
 pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
-pub use sitting::{Offer, Sitting, Table};
+pub use sitting::{LogLine, Offer, Question, Sitting, TABLE_RULES, Table};

@@ -1,0 +1,260 @@
+//! A game on paper: a header and one line a choice.
+//!
+//! The text is one JSON object a line, so that a record can be appended to, read with any tool and compared by line.
+//! Each line has the fingerprint of the state after its choice: a replay that goes another way is noticed at once.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Game, Refusal, Seat, Seed, Sitting};
+
+/// The version of the text form.
+const FORMAT: u32 = 1;
+
+/// What a game started from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Header {
+    /// [`Game::NAME`].
+    pub game: String,
+    /// [`Game::RULES_VERSION`].
+    pub rules_version: u32,
+    /// A hash of the content files.
+    pub content: String,
+    /// [`Game::Setup`] as JSON.
+    pub setup: serde_json::Value,
+    /// The seed. A record tells all secrets; it is not for players while they play.
+    pub seed: Seed,
+}
+
+/// One choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// The number of the choice, from 1.
+    pub n: usize,
+    /// Who chose.
+    pub seat: Seat,
+    /// What, as [`Game::write_choice`] writes it.
+    pub choice: String,
+    /// The fingerprint of the state after it: 16 hexadecimal digits.
+    pub hash: String,
+}
+
+/// A whole game, finished or not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// What it started from.
+    pub header: Header,
+    /// What was chosen.
+    pub lines: Vec<Line>,
+}
+
+/// Why a record was not read or not replayed. Nothing of it is loaded then.
+///
+/// `line` is the number of the line in the text, where the header is line 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The text doesn't start with a header.
+    #[error("line 1: not a Cantina record; expected a header with \"cantina\": {FORMAT} ({why})")]
+    NotARecord {
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A line is not what it should be.
+    #[error("line {line}: expected {{\"n\", \"seat\", \"choice\", \"hash\"}} ({why})")]
+    Malformed {
+        /// Where.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The choices are not numbered 1, 2, 3 and so on.
+    #[error("line {line}: expected choice number {expected}, found {found}")]
+    WrongNumber {
+        /// Where.
+        line: usize,
+        /// The number that should be there.
+        expected: usize,
+        /// The number that is there.
+        found: usize,
+    },
+    /// The record is of another game.
+    #[error("line 1: a record of {found:?}, expected {expected:?}")]
+    OtherGame {
+        /// The game at this table.
+        expected: String,
+        /// The game of the record.
+        found: String,
+    },
+    /// The record was played under another version of the rules.
+    #[error("line 1: played under version {found} of the rules, expected version {expected}")]
+    OtherRules {
+        /// The version that is enforced here.
+        expected: u32,
+        /// The version of the record.
+        found: u32,
+    },
+    /// The record was played with other content files.
+    #[error("line 1: played with content {found}, expected content {expected}")]
+    OtherContent {
+        /// The hash of the content here.
+        expected: String,
+        /// The hash of the content of the record.
+        found: String,
+    },
+    /// The set-up of the record can't be read.
+    #[error("line 1: the set-up can't be read ({why})")]
+    BadSetup {
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The game can't be set up like this.
+    #[error("line 1: {0}")]
+    NotDealt(Refusal),
+    /// A choice is not legal.
+    #[error("line {line}: the choice {choice:?} is refused: {refusal}")]
+    Illegal {
+        /// Where.
+        line: usize,
+        /// What was chosen.
+        choice: String,
+        /// Why it can't be.
+        refusal: Refusal,
+    },
+    /// A choice is legal but leads to another state than it did.
+    #[error("line {line}: after this choice expected state {expected}, found {found}")]
+    OtherState {
+        /// Where.
+        line: usize,
+        /// The fingerprint in the record.
+        expected: String,
+        /// The fingerprint of the state here.
+        found: String,
+    },
+    /// There are choices after the end of the game.
+    #[error("line {line}: expected nothing more, the game is over")]
+    AlreadyOver {
+        /// Where.
+        line: usize,
+    },
+    /// A choice was asked for that the record doesn't have.
+    #[error("the record has {lines} choices, there is no choice {to}")]
+    TooShort {
+        /// How many choices there are.
+        lines: usize,
+        /// The choice that was asked for.
+        to: usize,
+    },
+}
+
+/// A fingerprint as it is written in records.
+pub(crate) fn fingerprint_text(fingerprint: u64) -> String {
+    format!("{fingerprint:016x}")
+}
+
+impl Record {
+    /// Plays the record again, up to and with choice number `to`, or all of it.
+    pub fn replay<G: Game>(
+        &self,
+        content: &Arc<G::Content>,
+        content_hash: &str,
+        to: Option<usize>,
+    ) -> Result<Sitting<G>, RecordError> {
+        self.header.check::<G>(content_hash)?;
+        let setup = G::Setup::deserialize(&self.header.setup)
+            .map_err(|error| RecordError::BadSetup { why: error.to_string() })?;
+        let mut sitting =
+            Sitting::deal(content, content_hash, &setup, self.header.seed).map_err(RecordError::NotDealt)?;
+        let lines = self.up_to(to)?;
+        lines.iter().enumerate().try_for_each(|(before, line)| replay_line(&mut sitting, before, line))?;
+        Ok(sitting)
+    }
+
+    fn up_to(&self, to: Option<usize>) -> Result<&[Line], RecordError> {
+        let lines = self.lines.len();
+        let to = to.unwrap_or(lines);
+        self.lines.get(..to).ok_or(RecordError::TooShort { lines, to })
+    }
+}
+
+impl Header {
+    fn check<G: Game>(&self, content_hash: &str) -> Result<(), RecordError> {
+        if self.game != G::NAME {
+            return Err(RecordError::OtherGame { expected: G::NAME.into(), found: self.game.clone() });
+        }
+        if self.rules_version != G::RULES_VERSION {
+            return Err(RecordError::OtherRules { expected: G::RULES_VERSION, found: self.rules_version });
+        }
+        if self.content != content_hash {
+            return Err(RecordError::OtherContent { expected: content_hash.into(), found: self.content.clone() });
+        }
+        Ok(())
+    }
+}
+
+fn replay_line<G: Game>(sitting: &mut Sitting<G>, before: usize, recorded: &Line) -> Result<(), RecordError> {
+    let line = before + 2;
+    if recorded.n != before + 1 {
+        return Err(RecordError::WrongNumber { line, expected: before + 1, found: recorded.n });
+    }
+    if sitting.is_over() {
+        return Err(RecordError::AlreadyOver { line });
+    }
+    let choice = &recorded.choice;
+    sitting.play_text(recorded.seat, choice).map_err(|refusal| RecordError::Illegal {
+        line,
+        choice: choice.clone(),
+        refusal,
+    })?;
+    let found = fingerprint_text(sitting.game().fingerprint());
+    if found != recorded.hash {
+        return Err(RecordError::OtherState { line, expected: recorded.hash.clone(), found });
+    }
+    Ok(())
+}
+
+/// The header as it stands in the text, with the version of the format before it.
+#[derive(Serialize, Deserialize)]
+struct FirstLine<H> {
+    cantina: u32,
+    #[serde(flatten)]
+    header: H,
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", json(&FirstLine { cantina: FORMAT, header: &self.header })?)?;
+        self.lines.iter().try_for_each(|line| writeln!(f, "{}", json(line)?))
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<String, fmt::Error> {
+    serde_json::to_string(value).map_err(|_| fmt::Error)
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut texts = text.lines().enumerate();
+        let header = read_header(texts.next().map_or("", |(_, first)| first))?;
+        let lines = texts.map(|(above, text)| read_line(above + 1, text)).collect::<Result<_, _>>()?;
+        Ok(Self { header, lines })
+    }
+}
+
+fn read_header(text: &str) -> Result<Header, RecordError> {
+    let first: FirstLine<Header> =
+        serde_json::from_str(text).map_err(|error| RecordError::NotARecord { why: error.to_string() })?;
+    if first.cantina != FORMAT {
+        return Err(RecordError::NotARecord { why: format!("found format {}", first.cantina) });
+    }
+    Ok(first.header)
+}
+
+fn read_line(line: usize, text: &str) -> Result<Line, RecordError> {
+    serde_json::from_str(text).map_err(|error| RecordError::Malformed { line, why: error.to_string() })
+}

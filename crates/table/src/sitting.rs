@@ -1,0 +1,330 @@
+//! A game in progress, with its record, its log and its undo.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::record::fingerprint_text;
+use crate::{Audience, Game, Header, Line, Log, Outcome, Record, Refusal, RuleId, Seat, SeatSet, Seed, Status};
+use crate::{Told, Viewer};
+
+/// The rules of the table itself, the same for every game: id and text.
+pub const TABLE_RULES: [(RuleId, &str); 4] = [
+    (TURN, "Only a seat that is asked may answer."),
+    (OVER, "When a game is over, nothing more is played."),
+    (STALE, "An answer belongs to the question it was given to; when the game has gone on, it doesn't count."),
+    (UNDO, "A choice may be taken back by the seat that made it, as long as nothing hidden or random came out."),
+];
+const TURN: RuleId = RuleId("table.turn");
+const OVER: RuleId = RuleId("table.over");
+const STALE: RuleId = RuleId("table.stale");
+const UNDO: RuleId = RuleId("table.undo");
+
+/// One legal answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// What to answer.
+    pub name: String,
+    /// What it means.
+    pub words: String,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// The question.
+    pub words: String,
+    /// Why it is asked now.
+    pub why: String,
+    /// The rule that asks.
+    pub rule: RuleId,
+    /// Whether other answers than the listed ones are possible.
+    pub open: bool,
+}
+
+/// Something that happened, as one viewer hears of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LogLine {
+    /// The number of the choice it followed from.
+    pub n: usize,
+    /// What happened.
+    pub words: String,
+    /// The rule behind it.
+    pub rule: RuleId,
+    /// The event itself.
+    pub event: Value,
+}
+
+/// A game in progress.
+pub struct Sitting<G: Game> {
+    game: G,
+    content: Arc<G::Content>,
+    header: Header,
+    lines: Vec<Line>,
+    log: Vec<Entry>,
+    /// The states before each of the last choices, as far back as undo is free.
+    before: Vec<Before<G>>,
+}
+
+/// An event, put into words when it happened.
+struct Entry {
+    audience: Audience,
+    line: LogLine,
+}
+
+/// Where to go back to.
+struct Before<G> {
+    game: G,
+    log: usize,
+}
+
+impl<G: Game> Sitting<G> {
+    /// Sets a new game up.
+    pub fn deal(content: &Arc<G::Content>, content_hash: &str, setup: &G::Setup, seed: Seed) -> Result<Self, Refusal> {
+        let game = G::deal(content, setup, seed)?;
+        let header = Header {
+            game: G::NAME.into(),
+            rules_version: G::RULES_VERSION,
+            content: content_hash.into(),
+            setup: serde_json::to_value(setup).unwrap_or_default(),
+            seed,
+        };
+        Ok(Self { game, content: content.clone(), header, lines: Vec::new(), log: Vec::new(), before: Vec::new() })
+    }
+
+    /// The game itself, with all its secrets.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        matches!(self.game.status(), Status::Over(_))
+    }
+
+    /// Plays an answer; a refused answer changes nothing.
+    pub fn play(&mut self, seat: Seat, choice: &G::Choice) -> Result<(), Refusal> {
+        self.check_turn(seat)?;
+        let before = Before { game: self.game.clone(), log: self.log.len() };
+        let text = self.game.write_choice(choice);
+        let mut log = Log::listening();
+        self.game.play(seat, choice, &mut log)?;
+        if self.game.spoilers() == before.game.spoilers() {
+            self.before.push(before);
+        } else {
+            self.before.clear();
+        }
+        self.write_line(seat, text);
+        self.write_log(log.take());
+        Ok(())
+    }
+
+    /// Plays an answer as it is written in records and typed by people.
+    pub fn play_text(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        self.check_turn(seat)?;
+        let choice = self.game.read_choice(text)?;
+        self.play(seat, &choice)
+    }
+
+    /// Takes the last choice back, if this seat made it and nothing hidden or random came out by it.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let last = self.lines.last().ok_or_else(nothing_to_undo)?;
+        if last.seat != seat {
+            return Err(Refusal::new(UNDO, "The last choice was not yours, so you can't take it back."));
+        }
+        let before = self.before.pop().ok_or_else(|| {
+            Refusal::new(UNDO, "Something hidden or random came out by the last choice, so it can't be taken back.")
+        })?;
+        self.game = before.game;
+        self.log.truncate(before.log);
+        self.lines.pop();
+        Ok(())
+    }
+
+    /// Takes the last choice back, whatever it was and brought out. All players have to agree; who asks them is the
+    /// caller.
+    pub fn undo_by_agreement(&mut self) -> Result<(), Refusal> {
+        let to = self.lines.len().checked_sub(1).ok_or_else(nothing_to_undo)?;
+        *self = Table::record(self)
+            .replay(&self.content, &self.header.content, Some(to))
+            .map_err(|error| Refusal::new(UNDO, format!("The game can't be played again: {error}.")))?;
+        Ok(())
+    }
+
+    fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.game.status() {
+            Status::Over(_) => Err(Refusal::new(OVER, "The game is over.")),
+            Status::Asking(prompt) if prompt.seats.contains(seat) => Ok(()),
+            Status::Asking(prompt) => {
+                let asked = seat_names::<G>(prompt.seats).join(" and ");
+                Err(Refusal::new(TURN, format!("It is not your turn: {asked} is asked.")))
+            }
+        }
+    }
+
+    fn write_line(&mut self, seat: Seat, choice: String) {
+        let hash = fingerprint_text(self.game.fingerprint());
+        self.lines.push(Line { n: self.lines.len() + 1, seat, choice, hash });
+    }
+
+    fn write_log(&mut self, events: Vec<G::Event>) {
+        let n = self.lines.len();
+        self.log.extend(events.into_iter().map(|event| Entry {
+            audience: event.audience(),
+            line: LogLine {
+                n,
+                words: self.game.event_words(&event),
+                rule: self.game.event_rule(&event),
+                event: serde_json::to_value(&event).unwrap_or_default(),
+            },
+        }));
+    }
+}
+
+fn nothing_to_undo() -> Refusal {
+    Refusal::new(UNDO, "Nothing has been chosen yet, so there is nothing to take back.")
+}
+
+fn seat_names<G: Game>(seats: SeatSet) -> Vec<&'static str> {
+    seats.iter().filter_map(|seat| G::SEATS.get(seat.0 as usize).copied()).collect()
+}
+
+/// Any game in progress, whatever game it is: text and JSON in and out.
+pub trait Table: Send {
+    /// The short name of the game.
+    fn name(&self) -> &'static str;
+    /// The names of the seats in order.
+    fn seats(&self) -> &'static [&'static str];
+    /// How many choices have been made.
+    fn number(&self) -> usize;
+    /// Where the game stands: `{"asking": {seats, rule, open}}` or `{"over": {winners, points, ending, rule}}`.
+    fn status_json(&self) -> Value;
+    /// The seats that are asked now; none when the game is over.
+    fn asked(&self) -> SeatSet;
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What this seat may answer now, as far as it can be listed.
+    fn offers(&self, seat: Seat) -> Vec<Offer>;
+    /// What this seat is asked now, if anything.
+    fn question(&self, seat: Seat) -> Option<Question>;
+    /// Plays an answer; a refused answer changes nothing.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refusal>;
+    /// Plays an answer that was given when `number` choices had been made, and refuses it if the game has gone on.
+    fn play_at(&mut self, number: usize, seat: Seat, text: &str) -> Result<(), Refusal>;
+    /// Takes the last choice back, if this seat made it and nothing hidden or random came out by it.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Takes the last choice back in any case, all players having agreed.
+    fn undo_by_agreement(&mut self) -> Result<(), Refusal>;
+    /// What this viewer may see.
+    fn view_json(&self, viewer: Viewer) -> Value;
+    /// The board as text, as this viewer sees it.
+    fn board(&self, viewer: Viewer) -> String;
+    /// What this viewer heard of after choice number `since`.
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine>;
+    /// The game on paper, with all its secrets.
+    fn record(&self) -> Record;
+    /// The fingerprint of the state.
+    fn fingerprint(&self) -> u64;
+}
+
+impl<G: Game> Table for Sitting<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        G::SEATS
+    }
+
+    fn number(&self) -> usize {
+        self.lines.len()
+    }
+
+    fn status_json(&self) -> Value {
+        match self.game.status() {
+            Status::Asking(prompt) => json!({ "asking": {
+                "seats": seat_names::<G>(prompt.seats), "rule": prompt.rule, "open": prompt.open,
+            }}),
+            Status::Over(outcome) => json!({ "over": {
+                "winners": seat_names::<G>(outcome.winners), "points": outcome.points[..G::SEATS.len().min(4)],
+                "ending": outcome.ending, "rule": outcome.rule,
+            }}),
+        }
+    }
+
+    fn asked(&self) -> SeatSet {
+        match self.game.status() {
+            Status::Asking(prompt) => prompt.seats,
+            Status::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.game.status() {
+            Status::Asking(_) => None,
+            Status::Over(outcome) => Some(outcome),
+        }
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Offer> {
+        let mut choices = Vec::new();
+        if self.asked().contains(seat) {
+            self.game.choices(seat, &mut choices);
+        }
+        let offer = |choice| Offer { name: self.game.write_choice(choice), words: self.game.choice_words(choice) };
+        choices.iter().map(offer).collect()
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let Status::Asking(prompt) = self.game.status() else { return None };
+        prompt.seats.contains(seat).then(|| Question {
+            words: self.game.prompt_words(seat),
+            why: self.game.why_words(seat),
+            rule: prompt.rule,
+            open: prompt.open,
+        })
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        self.play_text(seat, text)
+    }
+
+    fn play_at(&mut self, number: usize, seat: Seat, text: &str) -> Result<(), Refusal> {
+        let now = self.lines.len();
+        if number != now {
+            let words = format!("The game has gone on: this answers question {number}, now question {now} is asked.");
+            return Err(Refusal::new(STALE, words));
+        }
+        self.play_text(seat, text)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.undo(seat)
+    }
+
+    fn undo_by_agreement(&mut self) -> Result<(), Refusal> {
+        self.undo_by_agreement()
+    }
+
+    fn view_json(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.game.view(viewer)).unwrap_or_default()
+    }
+
+    fn board(&self, viewer: Viewer) -> String {
+        G::board_words(&self.game.view(viewer))
+    }
+
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine> {
+        let heard = |entry: &&Entry| entry.line.n > since && entry.audience.includes(viewer);
+        self.log.iter().filter(heard).map(|entry| entry.line.clone()).collect()
+    }
+
+    fn record(&self) -> Record {
+        Record { header: self.header.clone(), lines: self.lines.clone() }
+    }
+
+    fn fingerprint(&self) -> u64 {
+        self.game.fingerprint()
+    }
+}

@@ -1,0 +1,123 @@
+//! Records: there and back, and refused at the right line.
+
+mod guess;
+
+use std::sync::Arc;
+
+use guess::{GUESSER, Guess, Guesses, KEEPER};
+use table::{Record, RecordError, Seed, Sitting, Table};
+
+fn played() -> Sitting<Guess> {
+    let mut sitting = Sitting::deal(&Arc::new(()), "c0ffee", &Guesses { guesses: 2 }, Seed::from_u64(1)).unwrap();
+    sitting.play_text(KEEPER, "hide 3").unwrap();
+    for choice in ["roll", "guess 1", "guess 3"] {
+        sitting.play_text(GUESSER, choice).unwrap();
+    }
+    sitting
+}
+
+fn replay(record: &Record, to: Option<usize>) -> Result<Sitting<Guess>, RecordError> {
+    record.replay(&Arc::new(()), "c0ffee", to)
+}
+
+/// The error of a record that was changed like this, and its message.
+fn refused(change: impl FnOnce(&mut Record)) -> (RecordError, String) {
+    let mut record = played().record();
+    change(&mut record);
+    let error = replay(&record, None).err().expect("the record is wrong");
+    (error.clone(), error.to_string())
+}
+
+#[test]
+fn a_record_survives_its_text_and_plays_to_the_same_state() {
+    let sitting = played();
+    let text = sitting.record().to_string();
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record, sitting.record());
+    assert_eq!(replay(&record, None).unwrap().fingerprint(), sitting.fingerprint());
+    assert!(text.starts_with(r#"{"cantina":1,"game":"guess","rules_version":3,"content":"c0ffee""#), "{text}");
+    assert_eq!(text.lines().count(), 5);
+}
+
+#[test]
+fn replay_stops_where_it_is_told() {
+    let record = played().record();
+    for to in 0..=4 {
+        assert_eq!(replay(&record, Some(to)).unwrap().number(), to);
+    }
+    assert_eq!(replay(&record, Some(5)).err(), Some(RecordError::TooShort { lines: 4, to: 5 }));
+}
+
+#[test]
+fn what_is_not_a_record_is_said_to_be_none() {
+    for text in ["", "hello", "{}", r#"{"cantina":1}"#] {
+        assert!(matches!(text.parse::<Record>(), Err(RecordError::NotARecord { .. })), "{text}");
+    }
+    let other = played().record().to_string().replacen(r#""cantina":1"#, r#""cantina":2"#, 1);
+    assert!(other.parse::<Record>().unwrap_err().to_string().contains("found format 2"));
+}
+
+#[test]
+fn a_malformed_line_is_named() {
+    let text = played().record().to_string();
+    for wrong in ["", "{}", "nonsense", r#"{"n":5,"seat":-1,"choice":"roll","hash":""}"#] {
+        let error = format!("{text}{wrong}\n").parse::<Record>().unwrap_err();
+        assert!(matches!(error, RecordError::Malformed { line: 6, .. }), "{error}");
+    }
+}
+
+#[test]
+fn a_record_cut_off_in_the_middle_of_a_line_is_malformed() {
+    let text = played().record().to_string();
+    let error = text[..text.len() - 9].parse::<Record>().unwrap_err();
+    assert!(error.to_string().starts_with("line 5: expected"), "{error}");
+}
+
+#[test]
+fn another_game_rules_version_or_content_is_refused() {
+    let (_, words) = refused(|record| record.header.game = "chess".into());
+    assert_eq!(words, r#"line 1: a record of "chess", expected "guess""#);
+    let (_, words) = refused(|record| record.header.rules_version = 2);
+    assert_eq!(words, "line 1: played under version 2 of the rules, expected version 3");
+    let (_, words) = refused(|record| record.header.content = "tea".into());
+    assert_eq!(words, "line 1: played with content tea, expected content c0ffee");
+}
+
+#[test]
+fn a_set_up_that_cannot_be_is_refused() {
+    let (error, _) = refused(|record| record.header.setup = serde_json::json!({ "guesses": "many" }));
+    assert!(matches!(error, RecordError::BadSetup { .. }));
+    let (_, words) = refused(|record| record.header.setup["guesses"] = 0.into());
+    assert_eq!(words, "line 1: There must be at least one guess. [guess.guess]");
+}
+
+#[test]
+fn choices_are_counted_without_gaps() {
+    let (error, _) = refused(|record| drop(record.lines.remove(1)));
+    assert_eq!(error, RecordError::WrongNumber { line: 3, expected: 2, found: 3 });
+}
+
+#[test]
+fn an_illegal_choice_is_refused_at_its_line_with_its_rule() {
+    let (error, words) = refused(|record| record.lines[2].choice = "guess 9".into());
+    assert!(matches!(error, RecordError::Illegal { line: 4, .. }));
+    assert_eq!(words, r#"line 4: the choice "guess 9" is refused: 9 is not from 1 to 6. [guess.six]"#);
+    let (_, words) = refused(|record| record.lines[2].seat = KEEPER);
+    assert!(words.contains("table.turn"), "{words}");
+}
+
+#[test]
+fn a_choice_that_leads_elsewhere_is_noticed_at_its_line() {
+    let (error, words) = refused(|record| record.lines[0].choice = "hide 4".into());
+    assert!(matches!(error, RecordError::OtherState { line: 2, .. }), "{words}");
+}
+
+#[test]
+fn nothing_follows_the_end() {
+    let (error, _) = refused(|record| {
+        let mut more = record.lines[3].clone();
+        more.n = 5;
+        record.lines.push(more);
+    });
+    assert_eq!(error, RecordError::AlreadyOver { line: 6 });
+}
