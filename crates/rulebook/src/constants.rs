@@ -1,0 +1,25 @@
+//! Rust constants for rules.
+
+use std::fmt::Write;
+
+use crate::{Entry, RuleBook};
+
+/// The name of the constant of an id: `FG_3_4_29` for `fg.3.4.29`.
+pub fn constant_name(id: &str) -> String {
+    id.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect()
+}
+
+/// Rust source with one documented constant for each rule and ruling, to be included where `RuleId` is in scope.
+pub fn constants(book: &RuleBook) -> String {
+    book.entries().fold(String::new(), |mut source, entry| {
+        constant(&mut source, entry);
+        source
+    })
+}
+
+fn constant(source: &mut String, entry: Entry<'_>) {
+    for line in entry.text().lines() {
+        let _ = writeln!(source, "/// {line}");
+    }
+    let _ = writeln!(source, "pub const {}: RuleId = RuleId({:?});", constant_name(entry.id()), entry.id());
+}

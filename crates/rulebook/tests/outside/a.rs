@@ -1,0 +1,8 @@
+//! A proof that no test runs.
+
+fn helper() {
+    proves![XX_1_1];
+}
+
+#[test]
+fn test() {}

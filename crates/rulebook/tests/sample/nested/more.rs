@@ -1,0 +1,6 @@
+mod inner {
+    #[test]
+    fn deep() {
+        crate::proves!(XX_1_2);
+    }
+}
