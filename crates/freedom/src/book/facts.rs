@@ -39,6 +39,8 @@ pub struct Character {
     pub id: String,
     /// The name.
     pub name: String,
+    /// Its card number.
+    pub number: u8,
     /// Whose character.
     pub side: Side,
     /// Ratings in the order of [`Rating`].
@@ -90,6 +92,8 @@ pub struct Ship {
     pub name: String,
     /// Whose ship.
     pub side: Side,
+    /// Its card number, if it is a possession of the deck.
+    pub number: Option<u8>,
     /// Goes into the Evasion Value.
     pub maneuver: u8,
     /// Characters and companions it carries.
@@ -243,8 +247,12 @@ pub enum BonusBasis {
 pub struct MissionCard {
     /// The id of the content file, such as `coup`.
     pub id: String,
+    /// The mission.
+    pub mission: Mission,
     /// The name.
     pub name: String,
+    /// Its card number.
+    pub number: u8,
     /// The letter on the Action Cards.
     pub letter: char,
     /// Whose mission: `None` means both.
@@ -299,7 +307,7 @@ pub enum Happening {
     Accident,
     /// Nothing in the Star System game.
     Atrocity,
-    /// The Coup is aborted; then a die on this line of the coup table.
+    /// The Coup is aborted; then a die on this line of [`Tables::coup`], counted from 0.
     CoupAborted(u8),
 }
 
@@ -357,6 +365,7 @@ pub enum BreakOff {
     /// In every round.
     Normal,
     /// From round 2 on.
+    #[serde(rename = "not_round_1")]
     NotRound1,
     /// Never.
     Never,
@@ -398,6 +407,7 @@ pub enum Quirk {
     /// Added to break-off dice from this round on.
     BreakOffFrom(u8, i8),
     /// Added to break-off dice in round 1 only.
+    #[serde(rename = "break_off_round_1")]
     BreakOffRound1(i8),
     /// The mission loses its bonus draws if it is alive after this many rounds.
     NoBonusAfter(u8),
@@ -562,6 +572,19 @@ pub struct Star {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UnitKind(pub u8);
 
+/// A military unit of the box.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// Its kind.
+    pub kind: UnitKind,
+    /// The name.
+    pub name: String,
+    /// How many counters the printed game has.
+    pub counters: u8,
+    /// Force points in a rebellion; `None` for Imperial units.
+    pub cost: Option<u8>,
+}
+
 /// What one side receives at set-up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forces {
@@ -664,13 +687,13 @@ pub struct Tables {
     pub detection: [[Detection; 6]; 8],
     /// Search: `[hiding row][search column]` = found on this roll or lower.
     pub search: [[u8; 8]; 5],
-    /// Squads: (lowest unit strength, strength, endurance), ascending.
+    /// Squads: (lowest unit strength, strength, endurance), ascending from 1.
     pub squad: Vec<(u8, u8, u8)>,
     /// Endurance a leader adds to a squad.
     pub squad_leader: u8,
     /// One robot, two robots.
     pub robots: [Mob; 2],
-    /// Lines of the coup table.
+    /// Lines of the coup table, named by [`Happening::CoupAborted`].
     pub coup: Vec<CoupLine>,
     /// Points: Rebel-controlled, in rebellion, Unrest, Patriotic.
     pub planet_points: [i16; 4],

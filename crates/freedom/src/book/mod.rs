@@ -1,10 +1,29 @@
 //! The content of the game as data: reads `content/freedom/`, checks it, and compiles it for look-up.
+//!
+//! [`Book::printed`] is the content that comes with the program; [`Book::load`] reads a folder. Nothing wrong gets into
+//! a [`Book`]: every reference is resolved and every number in range, or there is a [`Fault`] that shows the place.
 
+mod cells;
+mod charts;
+mod deck;
 mod facts;
+mod fault;
+mod load;
+mod map;
+mod pieces;
+mod printed;
+mod rows;
+mod scenario;
+mod scenario_check;
+mod sheet;
 mod units;
 mod words;
 
 pub use facts::*;
+pub use fault::Fault;
+pub use load::check;
+
+use crate::ids::{Beast, Hull, Item, Who};
 
 /// Everything the content files say.
 #[derive(Clone, Debug)]
@@ -21,12 +40,61 @@ pub struct Book {
     pub missions: Vec<MissionCard>,
     /// The Action Deck.
     pub cards: Vec<ActionCard>,
+    /// Military units in the order of [`UnitKind`].
+    pub units: Vec<Unit>,
     /// The map.
     pub stars: Vec<Star>,
-    /// The scenarios.
+    /// The scenarios, in the order of their ids.
     pub scenarios: Vec<Scenario>,
     /// Tables and charts.
     pub tables: Tables,
     /// Hash of all content files, in hex.
     pub hash: String,
+}
+
+impl Book {
+    /// Finds a character by id.
+    pub fn who(&self, id: &str) -> Option<Who> {
+        place(&self.characters, |character| character.id == id).map(Who)
+    }
+
+    /// Finds a ship by id; copies have the ids `name_1`, `name_2`, …
+    pub fn hull(&self, id: &str) -> Option<Hull> {
+        place(&self.ships, |ship| ship.id == id).map(Hull)
+    }
+
+    /// Finds a possession other than a ship by id.
+    pub fn item(&self, id: &str) -> Option<Item> {
+        place(&self.possessions, |possession| possession.id == id).map(Item)
+    }
+
+    /// Finds a creature by id.
+    pub fn beast(&self, id: &str) -> Option<Beast> {
+        place(&self.creatures, |creature| creature.id == id).map(Beast)
+    }
+
+    /// Finds a star system by id.
+    pub fn star(&self, id: &str) -> Option<&Star> {
+        self.stars.iter().find(|star| star.id == id)
+    }
+
+    /// Finds a scenario by id.
+    pub fn scenario(&self, id: &str) -> Option<&Scenario> {
+        self.scenarios.iter().find(|scenario| scenario.id == id)
+    }
+
+    /// The Mission Card of a mission.
+    #[inline]
+    pub fn mission(&self, mission: Mission) -> &MissionCard {
+        &self.missions[mission.ix()]
+    }
+
+    /// Finds a Mission Card by id.
+    pub fn mission_by_id(&self, id: &str) -> Option<&MissionCard> {
+        Mission::from_id(id).map(|mission| self.mission(mission))
+    }
+}
+
+fn place<T>(list: &[T], is: impl Fn(&T) -> bool) -> Option<u8> {
+    list.iter().position(is).map(|ix| ix as u8)
 }

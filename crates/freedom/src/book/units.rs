@@ -66,7 +66,7 @@ impl UnitKind {
     /// Whether it moves from planet to planet.
     #[inline]
     pub const fn mobile(self) -> bool {
-        matches!(self.0, 1 | 2) || self.0 >= 3 && self.0 % 2 == 0
+        matches!(self.0, 1 | 2) || self.0 >= 3 && self.0.is_multiple_of(2)
     }
 
     /// Whether the enemy sees only a covered counter.

@@ -1,0 +1,141 @@
+//! What is wrong with a content file, and where.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use toml::Spanned;
+
+/// One thing that is wrong with a content file. Displayed, it shows the place in the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file.
+    pub file: String,
+    /// Line, counted from 1; 0 if the fault concerns the file as a whole.
+    pub line: usize,
+    /// Column in characters, counted from 1; 0 if the fault concerns the file as a whole.
+    pub column: usize,
+    /// What is wrong and what was expected.
+    pub message: String,
+    /// What may have been meant.
+    pub help: Option<String>,
+    source: Arc<str>,
+    span: Range<usize>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let title = Level::ERROR.primary_title(&self.message);
+        let mut group = if self.line == 0 {
+            title.element(annotate_snippets::Origin::path(&self.file))
+        } else {
+            let annotation = AnnotationKind::Primary.span(self.span.clone());
+            title.element(Snippet::source(&*self.source).path(&self.file).annotation(annotation))
+        };
+        if let Some(help) = &self.help {
+            group = group.element(Level::HELP.message(help));
+        }
+        f.write_str(&Renderer::plain().render(&[group]))
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// A content file: its name and its text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Page<'a> {
+    /// The name, with `/` between folders.
+    pub name: &'a str,
+    /// The text.
+    pub text: &'a str,
+}
+
+/// The faults found so far.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    all: Vec<Fault>,
+}
+
+impl Faults {
+    /// Notes a fault at a place of a file.
+    pub fn at(&mut self, page: Page<'_>, span: Range<usize>, message: impl Into<String>) -> &mut Fault {
+        let span = clamp(page.text, span);
+        let before = &page.text[..span.start];
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        self.all.push(Fault {
+            file: page.name.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: before[start..].chars().count() + 1,
+            message: message.into(),
+            help: None,
+            source: page.text.into(),
+            span,
+        });
+        self.all.last_mut().expect("a fault was just pushed")
+    }
+
+    /// Notes a fault of a file as a whole.
+    pub fn file(&mut self, name: &str, message: impl Into<String>) -> &mut Fault {
+        self.all.push(Fault {
+            file: name.to_owned(),
+            line: 0,
+            column: 0,
+            message: message.into(),
+            help: None,
+            source: Arc::from(""),
+            span: 0..0,
+        });
+        self.all.last_mut().expect("a fault was just pushed")
+    }
+
+    /// Notes what the TOML reader says.
+    pub fn toml(&mut self, page: Page<'_>, error: &toml::de::Error, otherwise: Range<usize>) {
+        let help = suggestion(error.message());
+        let span = error.span().unwrap_or(otherwise);
+        self.at(page, span, error.message()).help = help;
+    }
+
+    /// Notes a number outside of its range; says whether it was inside.
+    pub fn range(&mut self, page: Page<'_>, value: &Spanned<u8>, allowed: Range<u8>, what: &str) -> bool {
+        let fine = allowed.contains(value.get_ref());
+        if !fine {
+            let message = format!("{what} is {value}, expected {} to {}", allowed.start, allowed.end - 1);
+            self.at(page, value.span(), message);
+        }
+        fine
+    }
+
+    /// All faults in the order of files and lines.
+    pub fn into_sorted(mut self) -> Vec<Fault> {
+        self.all.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
+        self.all
+    }
+
+    /// Whether nothing is wrong so far.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+}
+
+/// Keeps a span inside the text and on character borders.
+fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
+    let border = |at: usize| (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let (start, end) = (border(span.start), border(span.end));
+    start..end.max(start)
+}
+
+/// "Did you mean" for an unknown word among known ones.
+pub(super) fn did_you_mean<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
+    let distance = |known: &'k str| (strsim::damerau_levenshtein(&word.to_lowercase(), known), known);
+    let (distance, known) = known.into_iter().map(distance).min()?;
+    let near = distance <= 1 + word.chars().count() / 4 || word.len() > 3 && known.contains(word);
+    near.then(|| format!("did you mean `{known}`?"))
+}
+
+/// "Did you mean" out of a message such as ``unknown field `sice`, expected one of `side`, `size` ``.
+fn suggestion(message: &str) -> Option<String> {
+    let mut quoted = message.split('`').skip(1).step_by(2);
+    let word = quoted.next().filter(|_| message.starts_with("unknown "))?;
+    did_you_mean(word, quoted)
+}

@@ -1,0 +1,228 @@
+//! From content files to a [`Book`].
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use sha2::{Digest, Sha256};
+
+use super::fault::{Faults, Page, did_you_mean};
+use super::printed::FILES;
+use super::rows::{CardRow, CharacterRow, CreatureRow, MissionRow, PossessionRow, RaceRow, ShipRow, StarRow, UnitRow};
+use super::scenario::{self, Shelf};
+use super::sheet::{List, Sheet};
+use super::{Book, Fault, charts, deck, map, pieces};
+
+/// Where scenarios are.
+const SCENARIOS: &str = "scenarios/";
+
+/// The files of a content folder beside its scenarios.
+const SHEETS: [&str; 10] = [
+    "action_cards.toml",
+    "characters.toml",
+    "creatures.toml",
+    "map.toml",
+    "missions.toml",
+    "possessions.toml",
+    "races.toml",
+    "ships.toml",
+    "tables.toml",
+    "units.toml",
+];
+
+type File = (String, String);
+
+impl Book {
+    /// The printed content, compiled once.
+    pub fn printed() -> Arc<Self> {
+        static PRINTED: OnceLock<Arc<Book>> = OnceLock::new();
+        let compile = || match Self::from_files(&printed_files()) {
+            Ok(book) => Arc::new(book),
+            Err(faults) => panic!("the printed content is at fault:\n{}", faults[0]),
+        };
+        PRINTED.get_or_init(compile).clone()
+    }
+
+    /// Reads and compiles a content folder.
+    pub fn load(folder: &Path) -> Result<Self, Vec<Fault>> {
+        Self::from_files(&read_folder(folder)?)
+    }
+
+    /// Compiles content files, given by name (`map.toml`, `scenarios/flight_to_egrix.toml`) and text.
+    pub fn from_files(files: &[File]) -> Result<Self, Vec<Fault>> {
+        let mut faults = Faults::default();
+        let book = compile(files, &mut faults);
+        match book {
+            Some(book) if faults.is_empty() => Ok(book),
+            _ => Err(faults.into_sorted()),
+        }
+    }
+}
+
+/// Checks content: a folder as a whole; a scenario against the printed content; any other file in the place of the
+/// printed file of that name.
+pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
+    paths.iter().flat_map(|path| check_path(path)).collect()
+}
+
+fn check_path(path: &Path) -> Vec<Fault> {
+    if path.is_dir() {
+        return Book::load(path).err().unwrap_or_default();
+    }
+    let shown = path.display().to_string();
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) => return one_fault(&shown, &format!("cannot be read: {error}")),
+    };
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut files = printed_files();
+    let place = if SHEETS.contains(&name.as_str()) { name } else { format!("{SCENARIOS}{name}") };
+    files.retain(|(known, _)| *known != place);
+    files.push((place.clone(), text));
+    let mut faults = Book::from_files(&files).err().unwrap_or_default();
+    for fault in faults.iter_mut().filter(|fault| fault.file == place) {
+        fault.file.clone_from(&shown);
+    }
+    faults
+}
+
+fn printed_files() -> Vec<File> {
+    FILES.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect()
+}
+
+fn one_fault(file: &str, message: &str) -> Vec<Fault> {
+    let mut faults = Faults::default();
+    faults.file(file, message);
+    faults.into_sorted()
+}
+
+fn read_folder(folder: &Path) -> Result<Vec<File>, Vec<Fault>> {
+    let mut files = Vec::new();
+    for (prefix, folder) in [("", folder.to_owned()), (SCENARIOS, folder.join(SCENARIOS))] {
+        if !prefix.is_empty() && !folder.exists() {
+            continue;
+        }
+        let shown = folder.display().to_string();
+        let entries = fs::read_dir(&folder).map_err(|error| one_fault(&shown, &format!("cannot be read: {error}")))?;
+        for path in
+            entries.flatten().map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "toml"))
+        {
+            let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
+            let text = fs::read_to_string(&path);
+            let text = text.map_err(|error| one_fault(&name, &format!("cannot be read: {error}")))?;
+            files.push((name, text));
+        }
+    }
+    Ok(files)
+}
+
+fn page<'a>(files: &'a [File], name: &'static str) -> Page<'a> {
+    let found = files.iter().find(|(known, _)| known == name);
+    found.map_or(Page { name, text: "" }, |(name, text)| Page { name, text })
+}
+
+/// The records of all files that consist of one list.
+struct Lists<'a> {
+    cards: List<'a, CardRow>,
+    characters: List<'a, CharacterRow>,
+    creatures: List<'a, CreatureRow>,
+    stars: List<'a, StarRow>,
+    missions: List<'a, MissionRow>,
+    possessions: List<'a, PossessionRow>,
+    races: List<'a, RaceRow>,
+    ships: List<'a, ShipRow>,
+    units: List<'a, UnitRow>,
+}
+
+fn list<'a, T: serde::Deserialize<'a>>(
+    files: &'a [File],
+    name: &'static str,
+    key: &'static str,
+    faults: &mut Faults,
+) -> List<'a, T> {
+    let mut sheet = Sheet::new(page(files, name), faults);
+    let list = sheet.list(key, faults);
+    sheet.done(faults);
+    list
+}
+
+fn lists<'a>(files: &'a [File], faults: &mut Faults) -> Lists<'a> {
+    Lists {
+        cards: list(files, "action_cards.toml", "card", faults),
+        characters: list(files, "characters.toml", "character", faults),
+        creatures: list(files, "creatures.toml", "creature", faults),
+        stars: list(files, "map.toml", "star", faults),
+        missions: list(files, "missions.toml", "mission", faults),
+        possessions: list(files, "possessions.toml", "possession", faults),
+        races: list(files, "races.toml", "race", faults),
+        ships: list(files, "ships.toml", "ship", faults),
+        units: list(files, "units.toml", "unit", faults),
+    }
+}
+
+fn compile(files: &[File], faults: &mut Faults) -> Option<Book> {
+    check_names(files, faults);
+    if !SHEETS.iter().all(|sheet| files.iter().any(|(name, _)| name == sheet)) {
+        return None;
+    }
+    let rows = lists(files, faults);
+    let tables = charts::tables(page(files, "tables.toml"), faults);
+    let mut ships = pieces::ships(&rows.ships, faults);
+    let characters = pieces::characters(&rows.characters, &rows.ships, &ships, faults);
+    pieces::owners(&characters, &mut ships, rows.ships.page, faults);
+    let possessions = pieces::possessions(&rows.possessions, &rows.ships, faults);
+    let stars = map::stars(&rows.stars, &rows.races, &rows.creatures, faults);
+    let coup_lines = tables.as_ref().map_or(usize::MAX, |tables| tables.coup.len());
+    let mut book = Book {
+        cards: deck::cards(&rows.cards, coup_lines, faults),
+        creatures: pieces::creatures(&rows.creatures, faults),
+        missions: deck::missions(&rows.missions, faults),
+        units: pieces::units(&rows.units, faults),
+        scenarios: Vec::new(),
+        hash: hash(files),
+        tables: tables?,
+        characters,
+        ships,
+        possessions,
+        stars,
+    };
+    let whole = rows.characters.is_whole() && rows.ships.is_whole() && rows.possessions.is_whole();
+    if whole && rows.stars.is_whole() {
+        book.scenarios = scenarios(files, &book, faults);
+    }
+    Some(book)
+}
+
+fn scenarios(files: &[File], book: &Book, faults: &mut Faults) -> Vec<super::Scenario> {
+    let shelf =
+        Shelf { characters: &book.characters, ships: &book.ships, possessions: &book.possessions, stars: &book.stars };
+    let mut pages: Vec<_> = files.iter().filter(|(name, _)| name.starts_with(SCENARIOS)).collect();
+    pages.sort();
+    let pages = pages.into_iter().map(|(name, text)| Page { name, text });
+    pages.filter_map(|page| scenario::scenario(page, shelf, faults)).collect()
+}
+
+/// All files are there, and no others.
+fn check_names(files: &[File], faults: &mut Faults) {
+    for sheet in SHEETS.into_iter().filter(|sheet| files.iter().all(|(name, _)| name != sheet)) {
+        faults.file(sheet, "the file is missing");
+    }
+    for (name, _) in files.iter().filter(|(name, _)| !name.starts_with(SCENARIOS)) {
+        if !SHEETS.contains(&name.as_str()) {
+            let message = "no content file has this name; scenarios belong into the folder `scenarios`";
+            faults.file(name, message).help = did_you_mean(name, SHEETS);
+        }
+    }
+}
+
+/// SHA-256 over names and texts in the order of names, each with its length before it.
+fn hash(files: &[File]) -> String {
+    let mut files: Vec<_> = files.iter().collect();
+    files.sort();
+    let mut hasher = Sha256::new();
+    for part in files.iter().flat_map(|(name, text)| [name, text]) {
+        hasher.update((part.len() as u64).to_le_bytes());
+        hasher.update(part.as_bytes());
+    }
+    hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
