@@ -126,7 +126,7 @@ impl Map<'_, '_> {
             faults.at(self.page, span.clone(), format!("the number {number} is given twice"));
         }
         self.numbers.push(number);
-        if let Some(outer) = inside.filter(|&outer| number / 10 != outer || number % 10 == 0) {
+        if let Some(outer) = inside.filter(|&outer| number / 10 != outer || number.is_multiple_of(10)) {
             faults.at(self.page, span, format!("number {number}, expected {outer} and one more digit from 1 to 9"));
         }
     }

@@ -97,7 +97,8 @@ fn bonus(page: Page<'_>, row: &CharacterRow, faults: &mut Faults) -> Vec<(Missio
                 faults.at(page, letter.span(), format!("`{letter}` has to be one mission letter"));
             }
             Ok(_) => {
-                bonus.extend(letter.get_ref().chars().filter_map(Mission::from_letter).map(|m| (m, *draws.get_ref())))
+                let mission = letter.get_ref().chars().find_map(Mission::from_letter);
+                bonus.extend(mission.map(|mission| (mission, *draws.get_ref())));
             }
             Err(message) => {
                 faults.at(page, letter.span(), message);
@@ -250,10 +251,10 @@ pub(super) fn units(list: &List<UnitRow>, faults: &mut Faults) -> Vec<Unit> {
 
 fn unit(page: Page<'_>, row: &UnitRow, faults: &mut Faults) -> Option<Unit> {
     let kind = unit_kind(page, &row.id, faults)?;
-    agree(page, &row.side, kind.side(), faults);
-    agree(page, &row.strength, kind.strength(), faults);
-    agree(page, &row.mobile, kind.mobile(), faults);
-    agree(page, &row.covered, kind.covered(), faults);
+    agree(page, &row.side, &kind.side(), faults);
+    agree(page, &row.strength, &kind.strength(), faults);
+    agree(page, &row.mobile, &kind.mobile(), faults);
+    agree(page, &row.covered, &kind.covered(), faults);
     Some(Unit { kind, name: row.name.clone(), counters: row.counters, cost: row.cost })
 }
 
@@ -268,8 +269,8 @@ pub(super) fn unit_kind(page: Page<'_>, id: &Spanned<String>, faults: &mut Fault
     kind
 }
 
-fn agree<T: PartialEq + std::fmt::Debug>(page: Page<'_>, written: &Spanned<T>, rules: T, faults: &mut Faults) {
-    if *written.get_ref() != rules {
+fn agree<T: PartialEq + std::fmt::Debug>(page: Page<'_>, written: &Spanned<T>, rules: &T, faults: &mut Faults) {
+    if written.get_ref() != rules {
         let message = format!("{:?} does not agree with the rules, expected {rules:?}", written.get_ref());
         faults.at(page, written.span(), message);
     }
