@@ -1,0 +1,6 @@
+//! Packs the rules and the tests that prove them into the binary.
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    rulebook::build::bundle("../..", "rules/freedom.toml", &["crates/freedom"], "freedom.json")?;
+    Ok(())
+}

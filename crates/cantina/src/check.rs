@@ -1,0 +1,45 @@
+//! `cantina check`: content files, judged before anybody plays with them.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow};
+
+use crate::args::Check;
+use crate::screen;
+use crate::title::Title;
+use crate::titles::TITLES;
+
+/// Checks content files and prints their errors.
+pub fn run(args: &Check) -> Result<ExitCode> {
+    let title = args.game.or_else(|| title_of(&args.paths)).ok_or_else(which_game)?;
+    let errors = title.check(&args.paths);
+    if errors.is_empty() {
+        writeln!(screen::stdout(), "No errors.")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for error in &errors {
+        screen::mention(error);
+    }
+    screen::complain(&if errors.len() == 1 { "1 error".into() } else { format!("{} errors", errors.len()) });
+    Ok(ExitCode::FAILURE)
+}
+
+/// The only game there is, or the one whose name is in a path.
+fn title_of(paths: &[PathBuf]) -> Option<&'static dyn Title> {
+    let named = |title: &&dyn Title| paths.iter().any(|path| is_in_path(title.name(), path));
+    match TITLES {
+        [only] => Some(*only),
+        several => several.iter().copied().find(named),
+    }
+}
+
+fn is_in_path(name: &str, path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == name)
+}
+
+fn which_game() -> anyhow::Error {
+    let names: Vec<_> = TITLES.iter().map(|title| title.name()).collect();
+    anyhow!("which game do these files belong to? Say --game with one of: {}", names.join(", "))
+}

@@ -1,0 +1,40 @@
+//! `cantina games`: what can be played, by how many, and how it can be set up.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use crate::args::Games;
+use crate::screen::{self, BOLD};
+use crate::title::{Setting, Title};
+use crate::titles::TITLES;
+
+/// Lists the games.
+pub fn run(args: &Games) -> Result<()> {
+    let mut out = screen::stdout();
+    if args.json {
+        let games: Vec<Value> = TITLES.iter().map(|title| describe(*title)).collect();
+        writeln!(out, "{}", json!({ "games": games }))?;
+    } else {
+        TITLES.iter().try_for_each(|title| print(&mut out, *title))?;
+    }
+    Ok(())
+}
+
+fn describe(title: &dyn Title) -> Value {
+    json!({ "name": title.name(), "about": title.about(), "seats": title.seats(), "options": title.settings() })
+}
+
+fn print(out: &mut impl Write, title: &dyn Title) -> io::Result<()> {
+    writeln!(out, "{BOLD}{}{BOLD:#}  {}", title.name(), title.about())?;
+    writeln!(out, "  seats: {}", title.seats().join(", "))?;
+    writeln!(out, "  options (--setup KEY=VALUE):")?;
+    title.settings().iter().try_for_each(|setting| print_setting(out, setting))
+}
+
+fn print_setting(out: &mut impl Write, setting: &Setting) -> io::Result<()> {
+    let Setting { name, values, default, about } = setting;
+    writeln!(out, "    {BOLD}{name}{BOLD:#} = {} (unless given: {default})", values.join(" | "))?;
+    writeln!(out, "{}", screen::indented(about, 6))
+}

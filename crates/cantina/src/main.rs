@@ -1,0 +1,58 @@
+//! Cantina, a digital table for board games: the one binary.
+//!
+//! Each command is a file of its own. What the binary knows of a game is in [`titles`]: adding the next game is one
+//! entry there. Rules live in the engines, so nothing here decides what is legal.
+
+mod args;
+mod bot;
+mod check;
+mod games;
+mod hangup;
+mod overview;
+mod play;
+mod replay;
+mod rules;
+mod save;
+mod screen;
+mod session;
+mod sim;
+mod title;
+mod titles;
+
+use std::io;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::Parser;
+
+use args::{Args, Command};
+
+fn main() -> ExitCode {
+    match run(Args::parse()) {
+        Ok(code) => code,
+        Err(error) if reader_is_gone(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            screen::complain(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: Args) -> Result<ExitCode> {
+    match args.command {
+        None => overview::run()?,
+        Some(Command::Games(args)) => games::run(&args)?,
+        Some(Command::Play(args)) => play::run(&args)?,
+        Some(Command::Sim(args)) => sim::run(&args)?,
+        Some(Command::Rules(args)) => rules::run(&args)?,
+        Some(Command::Replay(args)) => replay::run(&args)?,
+        Some(Command::Check(args)) => return check::run(&args),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whoever read our output, such as `head`, has had enough. That is no failure.
+fn reader_is_gone(error: &anyhow::Error) -> bool {
+    let pipe = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().filter_map(|cause| cause.downcast_ref()).any(pipe)
+}

@@ -1,0 +1,63 @@
+//! `cantina play`: from the command line to a game on the table.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+
+use anyhow::{Context, Result};
+use table::{SeatSet, Seed, Table};
+
+use crate::args::Play;
+use crate::hangup::Keepsake;
+use crate::session::{End, Session};
+use crate::title::Title;
+use crate::{replay, save, screen};
+
+/// Plays a game, and saves it if it breaks off.
+pub fn run(args: &Play) -> Result<()> {
+    let (title, table) = set_up(args)?;
+    let bots = args.bot.iter().try_fold(SeatSet::EMPTY, |bots, name| {
+        let seat = replay::seat(title, name).context("--bot")?;
+        anyhow::Ok(bots.with(seat))
+    })?;
+    let path = args.save.clone().or_else(|| args.load.clone()).unwrap_or_else(|| save::default_path(&table.record()));
+    let keepsake = Keepsake::new(path, table.record())?;
+    let input = io::stdin().lock();
+    let mut session = Session::new(title, table, bots, keepsake.clone(), args.save.is_some(), input, screen::stdout());
+    finish(session.run(), &keepsake)
+}
+
+fn finish(end: Result<End>, keepsake: &Keepsake) -> Result<()> {
+    match end {
+        Ok(End::Over) => Ok(()),
+        Ok(End::Left) => leave(keepsake),
+        Err(error) if error.is::<io::Error>() => leave(keepsake),
+        Err(error) => leave(keepsake).and(Err(error)),
+    }
+}
+
+/// The game breaks off here. It is saved; if even that fails, the exit code says so.
+fn leave(keepsake: &Keepsake) -> Result<()> {
+    match keepsake.say_goodbye() {
+        0 => Ok(()),
+        code => std::process::exit(code),
+    }
+}
+
+fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Table>)> {
+    let pack = args.content.as_deref();
+    if let Some(path) = &args.load {
+        return save::load(path, pack, None);
+    }
+    let title = args.game.context("which game?")?;
+    let table = title.deal(pack, &args.setup, args.seed.unwrap_or_else(any_seed))?;
+    Ok((title, table))
+}
+
+/// A seed that nobody knows, from the randomness that the standard library keeps for its hash maps.
+fn any_seed() -> Seed {
+    let mut bytes = [0; 32];
+    for part in bytes.chunks_exact_mut(8) {
+        part.copy_from_slice(&RandomState::new().hash_one(std::process::id()).to_le_bytes());
+    }
+    Seed(bytes)
+}

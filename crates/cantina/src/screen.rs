@@ -1,0 +1,99 @@
+//! Text on the terminal: styles, wrapping and columns. Colours vanish by themselves where nobody sees them.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+use table::Offer;
+
+/// Headings and numbers.
+pub const BOLD: Style = Style::new().bold();
+/// Rule ids and short names.
+pub const DIM: Style = Style::new().dimmed();
+/// What is asked.
+pub const ASK: Style = AnsiColor::Cyan.on_default().bold();
+/// What is refused.
+pub const NO: Style = AnsiColor::Red.on_default();
+
+/// Lists of choices up to this length are written out in words.
+const SHORT_LIST: usize = 20;
+
+/// Where a person reads.
+pub type Out = anstream::Stdout;
+
+/// Standard output.
+pub fn stdout() -> Out {
+    anstream::stdout()
+}
+
+/// Says on standard error what went wrong. If nobody can read that, so be it.
+pub fn complain(words: &str) {
+    let _ = writeln!(anstream::stderr(), "{NO}error{NO:#}: {words}");
+}
+
+/// Says something on standard error. If nobody can read that, so be it.
+pub fn mention(words: &str) {
+    let _ = writeln!(anstream::stderr(), "{words}");
+}
+
+/// Whether a person sits at this terminal.
+pub fn is_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Wipes what stands on the terminal, also what was scrolled away.
+pub fn clear(out: &mut impl Write) -> io::Result<()> {
+    write!(out, "\x1b[2J\x1b[3J\x1b[H")
+}
+
+/// How many characters fit into a line.
+pub fn width() -> usize {
+    let told = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
+    told.unwrap_or(100).clamp(40, 200)
+}
+
+/// The text wrapped to the width of the screen, each line this far in.
+pub fn indented(text: &str, margin: usize) -> String {
+    let pad = " ".repeat(margin);
+    let mut lines = vec![pad.clone()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if line.chars().count() + word.chars().count() + 1 > width() && line.len() > margin {
+            lines.push(format!("{pad}{word}"));
+        } else {
+            line.push_str(if line.len() > margin { " " } else { "" });
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
+}
+
+/// Prints the choices: a short list in words, a long one in columns of names, by their first word.
+pub fn offers(out: &mut impl Write, offers: &[Offer]) -> io::Result<()> {
+    if offers.len() <= SHORT_LIST {
+        return offers_in_words(out, offers);
+    }
+    let numbered: Vec<(usize, &str)> = offers.iter().enumerate().map(|(i, offer)| (i + 1, &*offer.name)).collect();
+    numbered.chunk_by(|a, b| verb(a.1) == verb(b.1)).try_for_each(|group| print_group(out, group))?;
+    writeln!(out, "  {DIM}(`choices` explains them){DIM:#}")
+}
+
+/// Prints the choices, each with its meaning.
+pub fn offers_in_words(out: &mut impl Write, offers: &[Offer]) -> io::Result<()> {
+    offers.iter().enumerate().try_for_each(|(i, Offer { name, words })| {
+        writeln!(out, "  {BOLD}{:>3}{BOLD:#}  {words}  {DIM}{name}{DIM:#}", i + 1)
+    })
+}
+
+fn verb(name: &str) -> &str {
+    name.split(' ').next().unwrap_or(name)
+}
+
+fn print_group(out: &mut impl Write, group: &[(usize, &str)]) -> io::Result<()> {
+    let longest = group.iter().map(|(_, name)| name.chars().count()).max().unwrap_or(0);
+    let columns = (width() / (longest + 8)).max(1);
+    for row in group.chunks(columns) {
+        row.iter().try_for_each(|(n, name)| write!(out, "  {BOLD}{n:>3}{BOLD:#} {name:<longest$} "))?;
+        writeln!(out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,303 @@
+//! An evening at the terminal: who is asked, what is shown, what is typed.
+//!
+//! Only what the acting seat may see is ever printed. When another person takes over, the screen is wiped first.
+
+use std::io::{self, BufRead, Write};
+
+use anyhow::Result;
+use table::{Offer, Question, Refusal, Seat, SeatSet, Table, Viewer};
+
+use crate::hangup::Keepsake;
+use crate::screen::{self, ASK, BOLD, DIM, NO};
+use crate::title::Title;
+use crate::{bot, replay, rules, save};
+
+const HELP: &str = "\
+Type the number or the name of a choice; the beginning of a name is enough. Or:
+  why            why this is asked now, and the rule behind it
+  undo           take your last choice back, while nothing hidden or random came out
+  undo agreed    take it back in any case, if everybody at the table agrees
+  log            everything that has happened so far
+  board          the board as you see it
+  choices        the choices with their meaning
+  rules WORD     rules that speak of something
+  rule ID        one rule by its number
+  save [FILE]    save the game
+  quit           save and leave
+";
+
+/// How an evening ends.
+pub enum End {
+    /// The game is over.
+    Over,
+    /// Somebody left, or the input ended.
+    Left,
+}
+
+/// What to do after something was typed.
+enum Next {
+    /// The game went on.
+    Moved,
+    /// Ask again.
+    Ask,
+    /// Leave.
+    Leave,
+}
+
+/// A game at this terminal.
+pub struct Session<I, O> {
+    title: &'static dyn Title,
+    table: Box<dyn Table>,
+    bots: SeatSet,
+    keepsake: Keepsake,
+    save_always: bool,
+    input: I,
+    out: O,
+    /// Who sits at the terminal.
+    last: Option<Seat>,
+    /// How far each seat has read the log.
+    read: [usize; 8],
+}
+
+impl<I: BufRead, O: Write> Session<I, O> {
+    /// A game that has not been shown yet.
+    pub fn new(
+        title: &'static dyn Title,
+        table: Box<dyn Table>,
+        bots: SeatSet,
+        keepsake: Keepsake,
+        save_always: bool,
+        input: I,
+        out: O,
+    ) -> Self {
+        let read = [table.number(); 8];
+        Self { title, table, bots, keepsake, save_always, input, out, last: None, read }
+    }
+
+    /// Plays until the game is over or somebody leaves.
+    pub fn run(&mut self) -> Result<End> {
+        self.welcome()?;
+        self.keep()?;
+        while let Some(seat) = self.table.asked().iter().next() {
+            if self.bots.contains(seat) {
+                self.let_bot_play(seat)?;
+            } else if let Next::Leave = self.turn(seat)? {
+                return Ok(End::Left);
+            }
+        }
+        self.farewell()?;
+        Ok(End::Over)
+    }
+
+    fn welcome(&mut self) -> io::Result<()> {
+        let seed = self.table.record().header.seed.commitment();
+        writeln!(self.out, "{}", self.title.about())?;
+        writeln!(
+            self.out,
+            "{DIM}The dice come from a seed with the hash {seed}. `help` explains what you can type.{DIM:#}"
+        )
+    }
+
+    fn farewell(&mut self) -> io::Result<()> {
+        let viewer = self.only_human().map_or(Viewer::Spectator, Viewer::Seat);
+        let read = self.last.map_or(0, |seat| self.read[seat.0 as usize]);
+        replay::story(&mut self.out, &*self.table, viewer, read)?;
+        writeln!(self.out, "\n{}", self.table.board(viewer))?;
+        replay::ending(&mut self.out, &*self.table)?;
+        writeln!(self.out, "{DIM}The seed was {}.{DIM:#}", self.table.record().header.seed)
+    }
+
+    fn humans(&self) -> impl Iterator<Item = Seat> {
+        (0..self.table.seats().len() as u8).map(Seat).filter(|seat| !self.bots.contains(*seat))
+    }
+
+    fn only_human(&self) -> Option<Seat> {
+        let mut humans = self.humans();
+        humans.next().filter(|_| humans.next().is_none())
+    }
+
+    fn let_bot_play(&mut self, seat: Seat) -> Result<()> {
+        let answer = bot::answer(&*self.table, seat).ok_or_else(|| anyhow::anyhow!("the bot has no choice"))?;
+        self.table.play(seat, &answer)?;
+        self.keep()
+    }
+
+    fn keep(&mut self) -> Result<()> {
+        self.keepsake.update(self.table.record());
+        if self.save_always
+            && let Err(error) = self.keepsake.save()
+        {
+            writeln!(self.out, "{NO}{error:#}{NO:#}")?;
+        }
+        Ok(())
+    }
+
+    /// One choice of a person.
+    fn turn(&mut self, seat: Seat) -> Result<Next> {
+        if let Next::Leave = self.hand_over(seat)? {
+            return Ok(Next::Leave);
+        }
+        self.show_news(seat)?;
+        let offers = self.table.offers(seat);
+        self.show_question(seat, &offers)?;
+        loop {
+            let Some(typed) = self.read_line(seat)? else { return Ok(Next::Leave) };
+            match self.obey(seat, typed.trim(), &offers)? {
+                Next::Ask => {}
+                next => return Ok(next),
+            }
+        }
+    }
+
+    /// Another person takes the keyboard: what the last one saw is wiped.
+    fn hand_over(&mut self, seat: Seat) -> Result<Next> {
+        if self.last.is_some_and(|last| last != seat) && screen::is_terminal() {
+            screen::clear(&mut self.out)?;
+            writeln!(self.out, "Pass the machine to {BOLD}{}{BOLD:#} and press Enter.", self.name(seat))?;
+            if self.read_line(seat)?.is_none() {
+                return Ok(Next::Leave);
+            }
+            screen::clear(&mut self.out)?;
+        }
+        Ok(Next::Ask)
+    }
+
+    /// What happened since this seat last looked; the board as well, if others played in between.
+    fn show_news(&mut self, seat: Seat) -> io::Result<()> {
+        let me = Viewer::Seat(seat);
+        let by_others = self.table.record().lines.last().is_none_or(|line| line.seat != seat);
+        if by_others || self.last != Some(seat) {
+            writeln!(self.out, "\n{}", self.table.board(me))?;
+        }
+        replay::story(&mut self.out, &*self.table, me, self.read[seat.0 as usize])?;
+        self.read[seat.0 as usize] = self.table.number();
+        self.last = Some(seat);
+        Ok(())
+    }
+
+    fn show_question(&mut self, seat: Seat, offers: &[Offer]) -> io::Result<()> {
+        let Some(Question { words, rule, open, .. }) = self.table.question(seat) else { return Ok(()) };
+        writeln!(self.out, "\n{ASK}{}: {words}{ASK:#} {DIM}[{rule}]{DIM:#}", self.name(seat))?;
+        screen::offers(&mut self.out, offers)?;
+        if open { writeln!(self.out, "  Other answers are possible; `why` says which.") } else { Ok(()) }
+    }
+
+    fn name(&self, seat: Seat) -> &'static str {
+        self.table.seats().get(seat.0 as usize).copied().unwrap_or("nobody")
+    }
+
+    /// A line that was typed; nothing when the input has ended.
+    fn read_line(&mut self, seat: Seat) -> io::Result<Option<String>> {
+        write!(self.out, "{}> ", self.name(seat).to_lowercase())?;
+        self.out.flush()?;
+        let mut typed = Vec::new();
+        let length = self.input.read_until(b'\n', &mut typed)?;
+        if !screen::is_terminal() {
+            writeln!(self.out)?;
+        }
+        Ok((length > 0).then(|| String::from_utf8_lossy(&typed).into_owned()))
+    }
+
+    fn obey(&mut self, seat: Seat, typed: &str, offers: &[Offer]) -> Result<Next> {
+        if offers.iter().any(|offer| offer.name == typed) {
+            return self.answer(seat, typed);
+        }
+        let (word, rest) = typed.split_once(' ').unwrap_or((typed, ""));
+        match (word, rest.trim()) {
+            ("", _) => {}
+            ("quit" | "exit", "") => return Ok(Next::Leave),
+            ("undo", "") => return self.undo(seat),
+            ("undo", "agreed") => return self.undo_agreed(seat),
+            ("help" | "?", "") => self.out.write_all(HELP.as_bytes())?,
+            ("why", "") => self.explain(seat)?,
+            ("log", "") => replay::story(&mut self.out, &*self.table, Viewer::Seat(seat), 0)?,
+            ("board", "") => writeln!(self.out, "{}", self.table.board(Viewer::Seat(seat)))?,
+            ("choices", "") => screen::offers_in_words(&mut self.out, offers)?,
+            ("rules" | "rule", "") => writeln!(self.out, "Which? For example `rules prisoner`.")?,
+            ("rules" | "rule", text) => rules::look_up(&mut self.out, self.title, text)?,
+            ("save", file) => self.save(file)?,
+            _ => return self.choose(seat, typed, offers),
+        }
+        Ok(Next::Ask)
+    }
+
+    /// A number, or the beginning of a name; anything else is for the game to judge.
+    fn choose(&mut self, seat: Seat, typed: &str, offers: &[Offer]) -> Result<Next> {
+        if let Ok(number) = typed.parse::<usize>() {
+            return match offers.get(number.wrapping_sub(1)) {
+                Some(offer) => self.answer(seat, &offer.name),
+                None => self.refuse(seat, &format!("There is no choice {number}; they go from 1 to {}.", offers.len())),
+            };
+        }
+        let fits: Vec<&str> = offers.iter().map(|offer| &*offer.name).filter(|name| name.starts_with(typed)).collect();
+        match fits[..] {
+            [] => self.answer(seat, typed),
+            [only] => self.answer(seat, only),
+            _ => self.refuse(seat, &format!("That may be any of: {}.", fits.join(", "))),
+        }
+    }
+
+    fn answer(&mut self, seat: Seat, name: &str) -> Result<Next> {
+        match self.table.play(seat, name) {
+            Ok(()) => self.keep().map(|()| Next::Moved),
+            Err(refusal) => self.show_refusal(&refusal),
+        }
+    }
+
+    fn refuse(&mut self, seat: Seat, words: &str) -> Result<Next> {
+        match self.table.question(seat) {
+            Some(question) => self.show_refusal(&Refusal::new(question.rule, words)),
+            None => Ok(Next::Ask),
+        }
+    }
+
+    fn show_refusal(&mut self, refusal: &Refusal) -> Result<Next> {
+        writeln!(self.out, "{NO}{}{NO:#} {DIM}[{}]{DIM:#}", refusal.words, refusal.rule)?;
+        Ok(Next::Ask)
+    }
+
+    fn explain(&mut self, seat: Seat) -> Result<()> {
+        let Some(question) = self.table.question(seat) else { return Ok(()) };
+        writeln!(self.out, "{}", question.why)?;
+        rules::look_up(&mut self.out, self.title, question.rule.0)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Next> {
+        match self.table.undo(seat) {
+            Ok(()) => self.went_back(),
+            Err(refusal) => self.show_refusal(&refusal),
+        }
+    }
+
+    /// Takes back everything since this seat's last choice, and that choice.
+    fn undo_agreed(&mut self, seat: Seat) -> Result<Next> {
+        let lines = self.table.record().lines;
+        let to = lines.iter().rposition(|line| line.seat == seat).unwrap_or(0);
+        while self.table.number() > to {
+            if let Err(refusal) = self.table.undo_by_agreement() {
+                return self.show_refusal(&refusal);
+            }
+        }
+        self.went_back()
+    }
+
+    fn went_back(&mut self) -> Result<Next> {
+        let number = self.table.number();
+        self.read.iter_mut().for_each(|read| *read = number.min(*read));
+        writeln!(self.out, "Taken back.")?;
+        self.keep()?;
+        Ok(Next::Moved)
+    }
+
+    fn save(&mut self, file: &str) -> Result<()> {
+        let saved = match file {
+            "" => self.keepsake.save(),
+            file => save::write(file.as_ref(), &self.table.record()).map(|()| file.into()),
+        };
+        match saved {
+            Ok(path) => writeln!(self.out, "Saved in {}.", path.display())?,
+            Err(error) => writeln!(self.out, "{NO}{error:#}{NO:#}")?,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,130 @@
+//! What the binary needs of a game, whatever game it is.
+
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, anyhow};
+use rulebook::Bundle;
+use serde::Serialize;
+use table::{Game, Record, Seed, Sitting, Table};
+
+use crate::sim::{self, Job, Tally};
+
+/// A set-up option of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct Setting {
+    /// The key in `--setup KEY=VALUE`.
+    pub name: String,
+    /// The values it may have, or a description of them.
+    pub values: Vec<String>,
+    /// The value it has unless another is given.
+    pub default: String,
+    /// What it decides.
+    pub about: String,
+}
+
+/// Set-up options as they were typed.
+pub type Pairs = [(String, String)];
+
+/// A folder of content files; without one, those in the binary.
+pub type Pack<'a> = Option<&'a Path>;
+
+/// Compiled content and the hash of its files.
+pub type Hashed<C> = (Arc<C>, String);
+
+/// Reads content, or says what is wrong with its files.
+pub type Reader<C> = fn(Pack<'_>) -> Result<Hashed<C>, Vec<String>>;
+
+/// A game on the shelf.
+pub trait Title: Send + Sync {
+    /// The name on the command line.
+    fn name(&self) -> &'static str;
+    /// The name on the box and what it is about.
+    fn about(&self) -> &'static str;
+    /// The names of the seats.
+    fn seats(&self) -> &'static [&'static str];
+    /// The set-up options.
+    fn settings(&self) -> Vec<Setting>;
+    /// A new game.
+    fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Table>>;
+    /// A recorded game, up to choice number `to`.
+    fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>>;
+    /// Many games between random players.
+    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job) -> Result<Tally>;
+    /// The errors in content files, each with file and line.
+    fn check(&self, paths: &[PathBuf]) -> Vec<String>;
+    /// The rules and the tests that prove them.
+    fn rules(&self) -> Result<Bundle>;
+}
+
+/// A game on the shelf, from the few things that differ between games.
+pub struct Boxed<G: Game> {
+    /// The name on the box and what it is about.
+    pub about: &'static str,
+    /// The set-up options.
+    pub settings: fn() -> Vec<Setting>,
+    /// Reads set-up options; an error names the allowed values.
+    pub setup: fn(&Pairs) -> Result<G::Setup, String>,
+    /// The content and its hash, or what is wrong with the files.
+    pub content: Reader<G::Content>,
+    /// The errors in content files.
+    pub check: fn(&[PathBuf]) -> Vec<String>,
+    /// A rule bundle as JSON.
+    pub rules: &'static str,
+    /// Which game it is.
+    pub game: PhantomData<fn() -> G>,
+}
+
+impl<G: Game> Boxed<G> {
+    fn read_setup(&self, pairs: &Pairs) -> Result<G::Setup> {
+        (self.setup)(pairs).map_err(|words| anyhow!(words)).context("--setup")
+    }
+
+    fn read_content(&self, pack: Pack<'_>) -> Result<Hashed<G::Content>> {
+        (self.content)(pack).map_err(|faults| anyhow!("the content can't be used\n{}", faults.join("\n")))
+    }
+}
+
+impl<G: Game> Title for Boxed<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn about(&self) -> &'static str {
+        self.about
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        G::SEATS
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        (self.settings)()
+    }
+
+    fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Table>> {
+        let (content, hash) = self.read_content(pack)?;
+        let sitting: Sitting<G> = Sitting::deal(&content, &hash, &self.read_setup(setup)?, seed)?;
+        Ok(Box::new(sitting))
+    }
+
+    fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>> {
+        let (content, hash) = self.read_content(pack)?;
+        let sitting: Sitting<G> = record.replay(&content, &hash, to)?;
+        Ok(Box::new(sitting))
+    }
+
+    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job) -> Result<Tally> {
+        let setup = self.read_setup(setup)?;
+        sim::play_all::<G>(&self.read_content(pack)?.0, &setup, job)
+    }
+
+    fn check(&self, paths: &[PathBuf]) -> Vec<String> {
+        (self.check)(paths)
+    }
+
+    fn rules(&self) -> Result<Bundle> {
+        Ok(Bundle::from_json(self.rules)?)
+    }
+}

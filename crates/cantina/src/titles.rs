@@ -1,0 +1,67 @@
+//! The shelf: every game that cantina plays.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use anyhow::{Result, anyhow};
+use freedom::Freedom;
+use freedom::book::{self, Book};
+
+use crate::title::{Boxed, Hashed, Pack, Setting, Title};
+
+/// Every game, in the order they are listed.
+pub const TITLES: &[&'static dyn Title] = &[&FREEDOM];
+
+const FREEDOM: Boxed<Freedom> = Boxed {
+    about: "Freedom in the Galaxy, the Star System game: a few Rebels against the Empire on the planets of one star.",
+    settings: freedom_settings,
+    setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
+    content: freedom_content,
+    check: |paths| in_words(&book::check(paths)),
+    rules: include_str!(concat!(env!("OUT_DIR"), "/freedom.json")),
+    game: PhantomData,
+};
+
+fn freedom_content(pack: Pack<'_>) -> Result<Hashed<Book>, Vec<String>> {
+    let book = match pack {
+        None => Book::printed(),
+        Some(folder) => Arc::new(Book::load(folder).map_err(|faults| in_words(&faults))?),
+    };
+    let hash = book.hash.clone();
+    Ok((book, hash))
+}
+
+fn in_words(faults: &[impl ToString]) -> Vec<String> {
+    faults.iter().map(ToString::to_string).collect()
+}
+
+fn freedom_settings() -> Vec<Setting> {
+    let setting = |option: &freedom::OptionInfo| Setting {
+        name: option.name.into(),
+        values: freedom_values(option),
+        default: option.default.into(),
+        about: option.about.into(),
+    };
+    freedom::options().iter().map(setting).collect()
+}
+
+/// The values of an option; scenarios and stars are those of the content.
+fn freedom_values(option: &freedom::OptionInfo) -> Vec<String> {
+    let book = Book::printed();
+    match option.name {
+        "scenario" => book.scenarios.iter().map(|scenario| scenario.id.clone()).chain(["skirmish".into()]).collect(),
+        "star" => ["random".into()].into_iter().chain(book.stars.iter().map(|star| star.id.clone())).collect(),
+        _ => in_words(option.values),
+    }
+}
+
+/// The game of this name.
+pub fn find(name: &str) -> Option<&'static dyn Title> {
+    TITLES.iter().copied().find(|title| title.name() == name)
+}
+
+/// The game of a record, by the name in its header.
+pub fn of_record(name: &str) -> Result<&'static dyn Title> {
+    let known: Vec<_> = TITLES.iter().map(|title| title.name()).collect();
+    find(name).ok_or_else(|| anyhow!("line 1: a record of {name:?}, expected one of: {}", known.join(", ")))
+}

@@ -1,0 +1,127 @@
+//! The commands that look at games: overview, games, sim, rules, check.
+
+use crate::support::Desk;
+use serde_json::Value;
+
+fn json(desk: &Desk, args: &str) -> Value {
+    serde_json::from_str(&desk.prints(args, "")).unwrap()
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    let mut keys: Vec<&str> = value.as_object().unwrap().keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
+}
+
+#[test]
+fn without_arguments_it_explains_itself() {
+    let words = Desk::new().prints("", "");
+    assert!(words.contains("cantina play freedom") && words.contains("cantina rules"), "{words}");
+}
+
+#[test]
+fn help_teaches_by_examples() {
+    for command in ["play", "sim", "rules", "replay", "check"] {
+        let words = Desk::new().prints(&format!("{command} --help"), "");
+        assert!(words.contains("Example"), "{words}");
+    }
+}
+
+#[test]
+fn games_are_listed_with_seats_and_options() {
+    let desk = Desk::new();
+    let words = desk.prints("games", "");
+    assert!(words.contains("Freedom in the Galaxy") && words.contains("flight_to_egrix"), "{words}");
+    let game = &json(&desk, "games --json")["games"][0];
+    assert_eq!(game["name"], "freedom");
+    assert_eq!(game["seats"].as_array().unwrap().len(), 2);
+    assert!(game["options"].as_array().unwrap().iter().any(|option| option["name"] == "scenario"));
+}
+
+#[test]
+fn a_simulation_is_the_same_on_any_number_of_threads() {
+    let desk = Desk::new();
+    let one = json(&desk, "sim freedom --games 20 --seed 3 --threads 1 --json");
+    let four = json(&desk, "sim freedom --games 20 --seed 3 --threads 4 --json");
+    let other = json(&desk, "sim freedom --games 20 --seed 4 --json");
+    let expected = ["decisions", "decisions_per_second", "digest", "game", "games", "outcomes", "seconds"];
+    assert_eq!(keys(&one), expected);
+    for key in ["decisions", "digest", "outcomes"] {
+        assert_eq!(one[key], four[key]);
+    }
+    assert_ne!(one["digest"], other["digest"]);
+    let count: u64 = one["outcomes"].as_object().unwrap().values().filter_map(Value::as_u64).sum();
+    assert_eq!((count, one["games"].as_u64()), (20, Some(20)));
+}
+
+#[test]
+fn a_simulation_is_also_told_in_words() {
+    let words = Desk::new().prints("sim freedom --games 5 --seed 1", "");
+    assert!(words.starts_with("5 games of freedom:") && words.contains("digest "), "{words}");
+}
+
+#[test]
+fn wrong_values_are_answered_with_the_allowed_ones() {
+    let desk = Desk::new();
+    for (args, expected) in [
+        ("sim chess", "[possible values: freedom]"),
+        ("sim freedom --games 0", "1.."),
+        ("sim freedom --games many", "invalid digit"),
+        ("sim freedom --threads 0", "1..=1024"),
+        ("sim freedom --seed abc", "a whole number"),
+        ("sim freedom --setup scenario", "KEY=VALUE"),
+        ("sim freedom --setup colour=red", "scenario"),
+        ("sim freedom --setup wounds=many", "random, owner"),
+        ("play freedom --bot vader", "Rebel, Imperial"),
+        ("play", "<GAME>"),
+        ("rules chess", "[possible values: freedom]"),
+        ("dance", "unrecognized subcommand"),
+    ] {
+        let words = desk.complains(args);
+        assert!(words.contains(expected), "{args}: {words}");
+    }
+}
+
+#[test]
+fn rules_are_counted() {
+    let desk = Desk::new();
+    let rules = json(&desk, "rules freedom --json");
+    assert_eq!((rules["totals"]["rules"].as_u64(), rules["totals"]["points"].as_u64()), (Some(439), Some(1368)));
+    assert_eq!(keys(&rules["totals"]), ["points", "points_proven", "proven", "rules"]);
+    let listed = rules["rules"].as_array().unwrap();
+    assert_eq!(listed.len(), 439);
+    assert_eq!(keys(&listed[0]), ["id", "note", "points", "ref", "tests", "text"]);
+    let proven = listed.iter().filter(|rule| !rule["tests"].as_array().unwrap().is_empty()).count();
+    assert_eq!(rules["totals"]["proven"].as_u64(), Some(proven as u64));
+    assert!(desk.prints("rules", "").contains("of 439 rules and"));
+}
+
+#[test]
+fn rules_are_found_by_id_and_by_text() {
+    let desk = Desk::new();
+    let one = json(&desk, "rules --search fg.2.1 --json");
+    assert_eq!((one["rules"][0]["id"].as_str(), one["totals"]["rules"].as_u64()), (Some("fg.2.1"), Some(1)));
+    assert!(desk.prints("rules freedom --search PRISONER", "").contains("fg.2.5"));
+    assert!(desk.prints("rules freedom --search xyzzy", "").contains("0 of 0 rules"));
+}
+
+#[test]
+fn good_content_passes() {
+    let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/freedom");
+    let words = Desk::new().prints(&format!("check {content}"), "");
+    assert!(words.contains("No errors"), "{words}");
+}
+
+#[test]
+fn bad_content_is_refused_with_file_and_line() {
+    let desk = Desk::new();
+    desk.write("tatooine.toml", "id = \"tatooine\"\nname = \n");
+    let words = desk.complains("check tatooine.toml");
+    assert!(words.contains("tatooine.toml:2"), "{words}");
+    assert!(desk.complains("check nowhere.toml").contains("nowhere.toml"));
+}
+
+#[test]
+fn a_game_is_not_dealt_from_bad_content() {
+    assert!(Desk::new().complains("play freedom --content nowhere").contains("content"));
+}

@@ -1,0 +1,6 @@
+//! The binary as people and scripts use it.
+
+mod commands;
+mod play;
+mod replay;
+mod support;

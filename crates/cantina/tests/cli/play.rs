@@ -1,0 +1,133 @@
+//! A game at the terminal, through pipes.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+
+use crate::support::Desk;
+
+#[test]
+fn a_question_is_shown_with_its_rule_and_numbered_choices() {
+    let words = Desk::new().prints("play freedom --seed 1", "");
+    assert!(words.contains("[fg.") && words.contains("\n    1  ") && words.contains("> "), "{words}");
+}
+
+#[test]
+fn when_the_input_ends_the_game_is_saved_and_can_go_on() {
+    let desk = Desk::new();
+    let goodbye = desk.cantina("play freedom --seed 1").write_stdin("1\n1\n").assert().success().get_output().clone();
+    let [file] = &desk.saved()[..] else { panic!("one game is saved") };
+    assert!(file.starts_with("freedom-"));
+    assert!(String::from_utf8_lossy(&goodbye.stderr).contains(file.as_str()));
+    assert_eq!(desk.read(file).lines().count(), 3);
+    desk.prints(&format!("play --load {file}"), "1\nquit\n");
+    assert_eq!(desk.read(file).lines().count(), 4);
+}
+
+#[test]
+fn a_game_is_saved_after_every_choice() {
+    let desk = Desk::new();
+    desk.prints("play freedom --seed 1 --save evening.cantina", "1\n");
+    assert_eq!(desk.read("evening.cantina").lines().count(), 2);
+    assert_eq!(desk.saved(), ["evening.cantina"]);
+}
+
+#[test]
+fn commands_are_obeyed() {
+    let words = Desk::new()
+        .prints("play freedom --seed 1", "help\nwhy\nboard\nlog\nchoices\nrule fg.2.1\nrules\nrules xyzzy\n");
+    assert!(words.contains("Type the number or the name") && words.contains("fg.2.1  ("), "{words}");
+    assert!(words.contains("Which? For example") && words.contains("No rule says \"xyzzy\""), "{words}");
+}
+
+#[test]
+fn every_refusal_names_a_rule() {
+    let desk = Desk::new();
+    for (typed, expected) in [("999", "There is no choice 999"), ("0", "There is no choice 0"), ("juggle", "")] {
+        let words = desk.prints("play freedom --seed 1", typed);
+        let refusal = words.lines().rev().nth(1).unwrap();
+        assert!(refusal.contains(expected) && refusal.contains(" [") && refusal.ends_with(']'), "{refusal}");
+    }
+}
+
+#[test]
+fn undo_without_a_choice_is_refused_by_the_rules_of_the_table() {
+    let words = Desk::new().prints("play freedom --seed 1", "undo\nrule table.undo\n");
+    assert!(words.contains("[table.undo]") && words.contains("taken back by the seat"), "{words}");
+}
+
+#[test]
+fn a_choice_is_taken_back_by_agreement() {
+    let desk = Desk::new();
+    let words = desk.prints("play freedom --seed 1 --save a.cantina", "1\nundo agreed\n");
+    assert!(words.contains("Taken back."), "{words}");
+    assert_eq!(desk.read("a.cantina").lines().count(), 1);
+}
+
+#[test]
+fn the_game_is_saved_where_a_player_says() {
+    let desk = Desk::new();
+    let words = desk.prints("play freedom --seed 1", "1\nsave here.cantina\nsave /nowhere/at/all\nquit\n");
+    assert!(words.contains("Saved in here.cantina") && words.contains("can't be saved to /nowhere/at/all"), "{words}");
+    assert_eq!(desk.read("here.cantina").lines().count(), 2);
+}
+
+#[test]
+fn bots_play_to_the_end_and_always_the_same() {
+    let (one, two) = (Desk::with_game(), Desk::with_game());
+    assert_eq!(one.read("game.cantina"), two.read("game.cantina"));
+    let words = one.prints("play --load game.cantina", "");
+    assert!(words.contains(" wins: ") && words.contains("The seed was "), "{words}");
+}
+
+#[test]
+fn a_bot_goes_on_after_loading_as_it_would_have() {
+    let desk = Desk::with_game();
+    let whole = desk.read("game.cantina");
+    let half: Vec<&str> = whole.lines().take(4).collect();
+    desk.write("half.cantina", &half.join("\n"));
+    desk.prints("play --load half.cantina --save rest.cantina --bot rebel --bot imperial", "");
+    assert_eq!(desk.read("rest.cantina"), whole);
+}
+
+/// A game with somebody at the other end who may go away.
+fn spawn(desk: &Desk) -> (Child, BufReader<std::process::ChildStdout>) {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("cantina"))
+        .current_dir(desk.path(""))
+        .args(["play", "freedom", "--seed", "1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    out.read_line(&mut String::new()).unwrap();
+    (child, out)
+}
+
+#[test]
+fn when_nobody_reads_any_more_the_game_is_saved() {
+    let desk = Desk::new();
+    let (mut child, out) = spawn(&desk);
+    drop(out);
+    let _ = child.stdin.take().unwrap().write_all(&b"board\n".repeat(1000));
+    assert!(child.wait().unwrap().success());
+    assert_eq!(desk.saved().len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn when_the_terminal_hangs_up_the_game_is_saved() {
+    for signal in ["-HUP", "-TERM"] {
+        let desk = Desk::new();
+        let (mut child, mut out) = spawn(&desk);
+        child.stdin.as_mut().unwrap().write_all(b"1\nwhy\nrule table.undo\n").unwrap();
+        let mut line = String::new();
+        while !line.contains("taken back by the seat") {
+            line.clear();
+            assert!(out.read_line(&mut line).unwrap() > 0);
+        }
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+        assert!(child.wait().unwrap().success());
+        assert_eq!(desk.read(&desk.saved()[0]).lines().count(), 2);
+    }
+}
