@@ -16,7 +16,7 @@ const HELP: &str = "\
 Type the number or the name of a choice; the beginning of a name is enough. Or:
   why            why this is asked now, and the rule behind it
   undo           take your last choice back, while nothing hidden or random came out
-  undo agreed    take it back in any case, if everybody at the table agrees
+  undo agreed    take the last choice back in any case, if everybody at the table agrees
   log            everything that has happened so far
   board          the board as you see it
   choices        the choices with their meaning
@@ -269,10 +269,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    /// Takes back everything since this seat's last choice, and that choice.
+    /// Takes back the last choice of a person, and what bots have chosen since.
     fn undo_agreed(&mut self, seat: Seat) -> Result<Next> {
         let lines = self.table.record().lines;
-        let to = lines.iter().rposition(|line| line.seat == seat).unwrap_or(0);
+        let Some(to) = lines.iter().rposition(|line| !self.bots.contains(line.seat)) else { return self.undo(seat) };
         while self.table.number() > to {
             if let Err(refusal) = self.table.undo_by_agreement() {
                 return self.show_refusal(&refusal);

@@ -64,6 +64,13 @@ fn a_choice_is_taken_back_by_agreement() {
 }
 
 #[test]
+fn by_agreement_only_one_choice_of_a_person_is_taken_back() {
+    let desk = Desk::new();
+    desk.prints("play freedom --seed 1 --save a.cantina", "1\n1\n1\nundo agreed\n");
+    assert_eq!(desk.read("a.cantina").lines().count(), 3);
+}
+
+#[test]
 fn the_game_is_saved_where_a_player_says() {
     let desk = Desk::new();
     let words = desk.prints("play freedom --seed 1", "1\nsave here.cantina\nsave /nowhere/at/all\nquit\n");
