@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{CoupFate, CoupLine, Detection, Happening, Mission, Mob, Section, Weapon, Wounds};
+use super::{CoupFate, Detection, Happening, Mission, Mob, Section, Weapon, Wounds};
 
 /// Mission letters of the larger games, without effect in this one.
 const LARGER_GAMES: &str = "EHJQ";
@@ -165,23 +165,8 @@ impl TryFrom<String> for SquadCell {
     }
 }
 
-/// A line of the coup table: `- - - L L L/killed`.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct CoupCell(pub CoupLine);
-
-impl TryFrom<String> for CoupCell {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let cells = text.split_whitespace().map(coup_cell).collect::<Result<Vec<_>, _>>()?;
-        let count = cells.len();
-        let line = cells.try_into().map_err(|_| format!("{count} cells, expected one for each die from 1 to 6"))?;
-        Ok(Self(line))
-    }
-}
-
-fn coup_cell(text: &str) -> Result<(bool, CoupFate), String> {
+/// A result of the coup table: `-`, `L` or `L/killed`.
+pub(super) fn coup(text: &str) -> Result<(bool, CoupFate), String> {
     let wrong = || format!("`{text}` is no coup result, expected `-` or `L`, and a fate: `L/captured`");
     let (loyalty, fate) = text.split_once('/').unwrap_or((text, "none"));
     let loyalty = match loyalty {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::cells::{self, CoupCell, MobCell, SquadCell};
+use super::cells::{self, MobCell, SquadCell};
 use super::fault::{Faults, Page, did_you_mean};
 use super::sheet::Sheet;
 use super::{CoupLine, Tables};
@@ -34,12 +34,6 @@ struct RobotsRow {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CoupRow {
-    lines: Vec<CoupCell>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct PointsRow {
     planet_rebel_control: i16,
     planet_rebellion: i16,
@@ -54,7 +48,7 @@ struct PointsRow {
 
 /// Compiles `tables.toml`; `None` if anything is missing or wrong.
 pub(super) fn tables(page: Page<'_>, faults: &mut Faults) -> Option<Tables> {
-    let mut sheet = Sheet::new(page, faults);
+    let mut sheet = Sheet::new(page, faults)?;
     let military = grid(&mut sheet, "military", &RATIOS, cells::losses, faults);
     let character = grid(&mut sheet, "character", &DIFFERENTIALS, cells::wounds, faults);
     let break_off = grid::<_, 10, 1>(&mut sheet, "break_off", &DIFFERENTIALS, cells::rolls, faults);
@@ -62,7 +56,7 @@ pub(super) fn tables(page: Page<'_>, faults: &mut Faults) -> Option<Tables> {
     let search = grid(&mut sheet, "search", &HIDING, cells::roll, faults);
     let squad = sheet.value::<SquadRow>("squad", faults).map(Spanned::into_inner);
     let robots = sheet.value::<RobotsRow>("robots", faults).map(Spanned::into_inner);
-    let coup = sheet.value::<CoupRow>("coup", faults).map(Spanned::into_inner);
+    let coup = sheet.value::<Rows>("coup", faults).and_then(|rows| coup_lines(page, &rows, faults));
     let points = sheet.value::<PointsRow>("points", faults).map(Spanned::into_inner);
     sheet.done(faults);
     let (squad, robots, points) = (squad?, robots?, points?);
@@ -75,7 +69,7 @@ pub(super) fn tables(page: Page<'_>, faults: &mut Faults) -> Option<Tables> {
         squad: squads(page, &squad.lines, faults),
         squad_leader: squad.leader,
         robots: [robots.one.0, robots.two.0],
-        coup: coup_lines(coup?),
+        coup: coup?,
         planet_points: [
             points.planet_rebel_control,
             points.planet_rebellion,
@@ -92,8 +86,16 @@ pub(super) fn tables(page: Page<'_>, faults: &mut Faults) -> Option<Tables> {
     })
 }
 
-fn coup_lines(row: CoupRow) -> Vec<CoupLine> {
-    row.lines.into_iter().map(|line| line.0).collect()
+/// Reads the coup table, whose lines are numbered from 1 on.
+fn coup_lines(page: Page<'_>, table: &Spanned<Rows>, faults: &mut Faults) -> Option<Vec<CoupLine>> {
+    let rows = table.get_ref();
+    let number = |ix: usize| (ix + 1).to_string();
+    for name in rows.keys().filter(|name| !(0..rows.len()).any(|ix| number(ix) == *name.get_ref())) {
+        faults.at(page, name.span(), format!("line `{name}`, expected lines numbered from 1 to {}", rows.len()));
+    }
+    let texts = (0..rows.len()).filter_map(|ix| rows.get(number(ix).as_str()));
+    let lines: Vec<_> = texts.filter_map(|text| line(page, text, cells::coup, faults)).collect();
+    (lines.len() == rows.len()).then_some(lines)
 }
 
 fn squads(page: Page<'_>, lines: &Spanned<Vec<SquadCell>>, faults: &mut Faults) -> Vec<(u8, u8, u8)> {

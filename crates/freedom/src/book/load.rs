@@ -139,25 +139,35 @@ fn list<'a, T: serde::Deserialize<'a>>(
     name: &'static str,
     key: &'static str,
     faults: &mut Faults,
-) -> List<'a, T> {
-    let mut sheet = Sheet::new(page(files, name), faults);
+) -> Option<List<'a, T>> {
+    let mut sheet = Sheet::new(page(files, name), faults)?;
     let list = sheet.list(key, faults);
     sheet.done(faults);
     list
 }
 
-fn lists<'a>(files: &'a [File], faults: &mut Faults) -> Lists<'a> {
-    Lists {
-        cards: list(files, "action_cards.toml", "card", faults),
-        characters: list(files, "characters.toml", "character", faults),
-        creatures: list(files, "creatures.toml", "creature", faults),
-        stars: list(files, "map.toml", "star", faults),
-        missions: list(files, "missions.toml", "mission", faults),
-        possessions: list(files, "possessions.toml", "possession", faults),
-        races: list(files, "races.toml", "race", faults),
-        ships: list(files, "ships.toml", "ship", faults),
-        units: list(files, "units.toml", "unit", faults),
-    }
+/// Reads every file before giving up on the first that is broken.
+fn lists<'a>(files: &'a [File], faults: &mut Faults) -> Option<Lists<'a>> {
+    let cards = list(files, "action_cards.toml", "card", faults);
+    let characters = list(files, "characters.toml", "character", faults);
+    let creatures = list(files, "creatures.toml", "creature", faults);
+    let stars = list(files, "map.toml", "star", faults);
+    let missions = list(files, "missions.toml", "mission", faults);
+    let possessions = list(files, "possessions.toml", "possession", faults);
+    let races = list(files, "races.toml", "race", faults);
+    let ships = list(files, "ships.toml", "ship", faults);
+    let units = list(files, "units.toml", "unit", faults);
+    Some(Lists {
+        cards: cards?,
+        characters: characters?,
+        creatures: creatures?,
+        stars: stars?,
+        missions: missions?,
+        possessions: possessions?,
+        races: races?,
+        ships: ships?,
+        units: units?,
+    })
 }
 
 fn compile(files: &[File], faults: &mut Faults) -> Option<Book> {
@@ -165,37 +175,35 @@ fn compile(files: &[File], faults: &mut Faults) -> Option<Book> {
     if !SHEETS.iter().all(|sheet| files.iter().any(|(name, _)| name == sheet)) {
         return None;
     }
-    let rows = lists(files, faults);
     let tables = charts::tables(page(files, "tables.toml"), faults);
+    let rows = lists(files, faults)?;
     let mut ships = pieces::ships(&rows.ships, faults);
     let characters = pieces::characters(&rows.characters, &rows.ships, &ships, faults);
-    pieces::owners(&characters, &mut ships, rows.ships.page, faults);
+    if rows.characters.is_whole() && rows.ships.is_whole() {
+        pieces::owners(&characters, &mut ships, rows.ships.page, faults);
+    }
     let possessions = pieces::possessions(&rows.possessions, &rows.ships, faults);
     let stars = map::stars(&rows.stars, &rows.races, &rows.creatures, faults);
     let coup_lines = tables.as_ref().map_or(usize::MAX, |tables| tables.coup.len());
-    let mut book = Book {
+    let whole = rows.characters.is_whole() && rows.ships.is_whole() && rows.possessions.is_whole();
+    let shelf = Shelf { characters: &characters, ships: &ships, possessions: &possessions, stars: &stars };
+    let scenarios = if whole && rows.stars.is_whole() { scenarios(files, shelf, faults) } else { Vec::new() };
+    Some(Book {
         cards: deck::cards(&rows.cards, coup_lines, faults),
         creatures: pieces::creatures(&rows.creatures, faults),
         missions: deck::missions(&rows.missions, faults),
         units: pieces::units(&rows.units, faults),
-        scenarios: Vec::new(),
         hash: hash(files),
         tables: tables?,
+        scenarios,
         characters,
         ships,
         possessions,
         stars,
-    };
-    let whole = rows.characters.is_whole() && rows.ships.is_whole() && rows.possessions.is_whole();
-    if whole && rows.stars.is_whole() {
-        book.scenarios = scenarios(files, &book, faults);
-    }
-    Some(book)
+    })
 }
 
-fn scenarios(files: &[File], book: &Book, faults: &mut Faults) -> Vec<super::Scenario> {
-    let shelf =
-        Shelf { characters: &book.characters, ships: &book.ships, possessions: &book.possessions, stars: &book.stars };
+fn scenarios(files: &[File], shelf: Shelf<'_>, faults: &mut Faults) -> Vec<super::Scenario> {
     let mut pages: Vec<_> = files.iter().filter(|(name, _)| name.starts_with(SCENARIOS)).collect();
     pages.sort();
     let pages = pages.into_iter().map(|(name, text)| Page { name, text });

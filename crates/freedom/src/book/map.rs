@@ -99,7 +99,8 @@ impl Map<'_, '_> {
         let mob = mob(self.races.row(id.get_ref())?, row.terrain);
         if mob.is_none() {
             let name = self.races.page.name;
-            let message = format!("{name} has no mob of `{id}` for a {} Environ, expected one", row.terrain.id());
+            let message =
+                format!("{name} has no mob of `{id}` for an Environ of type `{}`, expected one", row.terrain.id());
             faults.at(self.page, id.span(), message);
         }
         mob

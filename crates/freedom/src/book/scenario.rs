@@ -83,7 +83,7 @@ pub(super) struct VictoryRow {
 
 /// Compiles a scenario; `None` if something is missing or cannot be read.
 pub(super) fn scenario(page: Page<'_>, shelf: Shelf<'_>, faults: &mut Faults) -> Option<Scenario> {
-    let mut sheet = Sheet::new(page, faults);
+    let mut sheet = Sheet::new(page, faults)?;
     let id = sheet.value::<String>("id", faults);
     let name = sheet.value::<String>("name", faults);
     let about = sheet.value::<String>("about", faults);
@@ -239,7 +239,7 @@ impl Desk<'_, '_> {
                 continue;
             };
             if all[ix].side != side {
-                self.wrong(id, format!("`{id}` is {}, expected a {side} character", all[ix].side));
+                self.wrong(id, format!("`{id}` is {}, expected {} character", all[ix].side, one(side)));
             } else if found.contains(&Who(ix as u8)) {
                 self.wrong(id, format!("`{id}` is given twice"));
             } else {
@@ -258,7 +258,7 @@ impl Desk<'_, '_> {
             match (copies.first(), free) {
                 (None, _) => self.unknown(id, "ship", all.iter().map(|ship| ship.id.as_str())),
                 (Some(&ix), _) if all[ix].side != side => {
-                    self.wrong(id, format!("`{id}` is {}, expected a {side} ship", all[ix].side));
+                    self.wrong(id, format!("`{id}` is {}, expected {} ship", all[ix].side, one(side)));
                 }
                 (Some(_), None) if copies.len() == 1 => self.wrong(id, format!("`{id}` is given twice")),
                 (Some(_), None) => self.wrong(id, format!("there are only {} of `{id}`", copies.len())),
@@ -292,7 +292,7 @@ impl Desk<'_, '_> {
         for (id, number) in rows {
             let Some(kind) = unit_kind(self.page, id, self.faults) else { continue };
             if kind.side() != side {
-                self.wrong(id, format!("`{id}` is {}, expected a {side} unit", kind.side()));
+                self.wrong(id, format!("`{id}` is {}, expected {} unit", kind.side(), one(side)));
             }
             self.faults.range(self.page, number, 1..100, "the number of units");
             units.push((kind, *number.get_ref()));
@@ -342,4 +342,12 @@ impl Desk<'_, '_> {
 fn is_copy(ship: &str, id: &str) -> bool {
     let copy = |rest: &str| rest.strip_prefix('_').is_some_and(|number| number.parse::<u8>().is_ok());
     ship == id || ship.strip_prefix(id).is_some_and(copy)
+}
+
+/// The side with its article.
+const fn one(side: Side) -> &'static str {
+    match side {
+        Side::Rebel => "a Rebel",
+        Side::Imperial => "an Imperial",
+    }
 }

@@ -29,25 +29,27 @@ pub(super) struct List<'a, T> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Parses a file; what cannot be parsed is noted and left out.
-    pub fn new(page: Page<'a>, faults: &mut Faults) -> Self {
-        let (table, errors) = DeTable::parse_recoverable(page.text);
-        for error in &errors {
-            faults.toml(page, error, 0..0);
+    /// Parses a file; `None` if it is no TOML, and the first reason is noted: the others often follow from it.
+    pub fn new(page: Page<'a>, faults: &mut Faults) -> Option<Self> {
+        match DeTable::parse(page.text) {
+            Ok(table) => Some(Self { page, table: table.into_inner(), known: Vec::new() }),
+            Err(error) => {
+                faults.toml(page, &error, 0..0);
+                None
+            }
         }
-        Self { page, table: table.into_inner(), known: Vec::new() }
     }
 
-    /// Reads an array of records that have ids.
-    pub fn list<T: Deserialize<'a>>(&mut self, key: &'static str, faults: &mut Faults) -> List<'a, T> {
-        let values = self.array(key, faults);
+    /// Reads an array of records that have ids; `None` if there is no array.
+    pub fn list<T: Deserialize<'a>>(&mut self, key: &'static str, faults: &mut Faults) -> Option<List<'a, T>> {
+        let values = self.array(key, faults)?;
         let mut list = List { page: self.page, ids: Vec::new(), rows: Vec::new(), count: values.len() };
         for value in values {
             list.ids.extend(id_of(&value));
             list.rows.extend(read(self.page, value, faults));
         }
         list.refuse_twins(faults);
-        list
+        Some(list)
     }
 
     /// Reads one value that has to be there.
@@ -62,7 +64,7 @@ impl<'a> Sheet<'a> {
     /// Reads an array that may be left out, value by value.
     pub fn values<T: Deserialize<'a>>(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Spanned<T>> {
         let Some(found) = self.take(key) else { return Vec::new() };
-        let values = array(self.page, key, found, faults);
+        let values = array(self.page, key, found, faults).unwrap_or_default();
         values.into_iter().filter_map(|value| read(self.page, value, faults)).collect()
     }
 
@@ -81,12 +83,12 @@ impl<'a> Sheet<'a> {
         self.table.remove(key)
     }
 
-    fn array(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Spanned<DeValue<'a>>> {
-        let Some(found) = self.take(key) else {
+    fn array(&mut self, key: &'static str, faults: &mut Faults) -> Option<Vec<Spanned<DeValue<'a>>>> {
+        let found = self.take(key);
+        if found.is_none() {
             faults.file(self.page.name, format!("`{key}` is missing: expected an array of tables"));
-            return Vec::new();
-        };
-        array(self.page, key, found, faults)
+        }
+        array(self.page, key, found?, faults)
     }
 }
 
@@ -150,13 +152,18 @@ pub(super) fn check_id(page: Page<'_>, id: &Spanned<String>, faults: &mut Faults
     }
 }
 
-fn array<'a>(page: Page<'_>, key: &str, found: Spanned<DeValue<'a>>, faults: &mut Faults) -> Vec<Spanned<DeValue<'a>>> {
+fn array<'a>(
+    page: Page<'_>,
+    key: &str,
+    found: Spanned<DeValue<'a>>,
+    faults: &mut Faults,
+) -> Option<Vec<Spanned<DeValue<'a>>>> {
     let span = found.span();
     match found.into_inner() {
-        DeValue::Array(values) => values.into_iter().collect(),
+        DeValue::Array(values) => Some(values.into_iter().collect()),
         other => {
             faults.at(page, span, format!("`{key}` is {}, expected an array", kind(&other)));
-            Vec::new()
+            None
         }
     }
 }
