@@ -339,6 +339,9 @@ fn scenario_conditions() {
     fault(VARU, "enemies_out_at_least = 3", "enemies_out_at_least = 21", "expected 1 to 20");
     fault(VARU, "turns = [2, 4, 6]", "turns = [2, 4, 8]", "expected game-turns from 1 to 7");
     fault(VARU, "turns = [2, 4, 6]", "turns = [4, 2]", "in order");
+    let rebels = "side  = \"rebel\"\nwhen  = \"each_rebellion\"\nunits = { rebel_fire_1_0 = 1 }";
+    let imperials = "side  = \"imperial\"\nwhen  = \"each_rebellion\"\nunits = { line = 1 }";
+    fault_anywhere(EGRIX, imperials, rebels, "Egrix has no Environ for `rebel_fire_1_0`");
 }
 
 /// A scenario that somebody could write without touching the program.
@@ -408,5 +411,7 @@ fn single_files_are_checked_against_the_printed_content() {
     assert_eq!((faults[0].file.as_str(), faults[0].line), (scenario.to_str().unwrap(), 19));
     assert!(faults[1].message.contains("cannot be read"));
     assert!(check(&[races]).iter().all(|fault| fault.file == "map.toml"));
+    let missing = check(std::slice::from_ref(&folder));
+    assert!(missing.iter().any(|fault| fault.file == folder.join("map.toml").to_str().unwrap()));
     fs::remove_dir_all(&folder).unwrap();
 }

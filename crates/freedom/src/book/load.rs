@@ -67,7 +67,7 @@ pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
 
 fn check_path(path: &Path) -> Vec<Fault> {
     if path.is_dir() {
-        return Book::load(path).err().unwrap_or_default();
+        return check_folder(path);
     }
     let shown = path.display().to_string();
     let text = match fs::read_to_string(path) {
@@ -82,6 +82,14 @@ fn check_path(path: &Path) -> Vec<Fault> {
     let mut faults = Book::from_files(&files).err().unwrap_or_default();
     for fault in faults.iter_mut().filter(|fault| fault.file == place) {
         fault.file.clone_from(&shown);
+    }
+    faults
+}
+
+fn check_folder(folder: &Path) -> Vec<Fault> {
+    let mut faults = Book::load(folder).err().unwrap_or_default();
+    for fault in &mut faults {
+        fault.file = folder.join(&fault.file).display().to_string();
     }
     faults
 }

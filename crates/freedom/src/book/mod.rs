@@ -15,6 +15,7 @@ mod printed;
 mod rows;
 mod scenario;
 mod scenario_check;
+mod setting;
 mod sheet;
 mod units;
 mod words;
@@ -22,6 +23,7 @@ mod words;
 pub use facts::*;
 pub use fault::Fault;
 pub use load::check;
+pub use setting::*;
 
 use crate::ids::{Beast, Hull, Item, Who};
 

@@ -310,10 +310,20 @@ impl Desk<'_, '_> {
         }
         let units = self.units(&row.units, row.side);
         let if_pdb_raised = row.if_pdb_raised.as_ref().map(|units| self.units(units, row.side));
+        let homeless = units.iter().chain(if_pdb_raised.iter().flatten()).find(|(kind, _)| !self.has_terrain(*kind));
+        if let Some((kind, _)) = homeless {
+            self.wrong(&row.when, format!("{} has no Environ for `{}`", self.star.name, kind.id()));
+        }
         if units.is_empty() {
             self.wrong(&row.when, "reinforcements without units, expected at least one");
         }
         Reinforcement { side: row.side, trigger: row.when.get_ref().clone(), units, if_pdb_raised }
+    }
+
+    /// Whether some Environ of the system is of the type of a unit.
+    fn has_terrain(&self, kind: UnitKind) -> bool {
+        let mut environs = self.star.planets.iter().flat_map(|planet| &planet.environs);
+        kind.terrain().is_none_or(|terrain| environs.any(|environ| environ.terrain == terrain))
     }
 
     fn condition(&mut self, row: &Spanned<VictoryRow>, planets: &[PlanetStart]) -> (Side, Condition) {
@@ -339,7 +349,7 @@ impl Desk<'_, '_> {
 }
 
 /// Whether a ship is meant by an id: its own, or that of which it is a copy.
-fn is_copy(ship: &str, id: &str) -> bool {
+pub(super) fn is_copy(ship: &str, id: &str) -> bool {
     let copy = |rest: &str| rest.strip_prefix('_').is_some_and(|number| number.parse::<u8>().is_ok());
     ship == id || ship.strip_prefix(id).is_some_and(copy)
 }

@@ -2,7 +2,7 @@
 
 use toml::Spanned;
 
-use super::scenario::{Desk, ForcesRow, VictoryRow};
+use super::scenario::{Desk, ForcesRow, VictoryRow, is_copy};
 use super::{Condition, Environ, Forces, PlanetStart, PossessionKind, Rating, Rule, Ship, Side, Terrain};
 use crate::ids::{Hull, Who};
 
@@ -73,7 +73,7 @@ fn ships_have_people(desk: &mut Desk, row: &Spanned<ForcesRow>, forces: &Forces)
 
 /// The place where a ship is named, by its own id or that of its copies.
 fn written<'r>(row: &'r Spanned<ForcesRow>, ship: &Ship) -> Option<&'r Spanned<String>> {
-    row.get_ref().ships.iter().find(|id| ship.id.starts_with(id.get_ref().as_str()))
+    row.get_ref().ships.iter().find(|id| is_copy(&ship.id, id.get_ref()))
 }
 
 fn companions(desk: &mut Desk, row: &Spanned<ForcesRow>, forces: &Forces) {
