@@ -57,7 +57,7 @@ pub const ENVIRONS: usize = 8;
 /// Environs and orbit boxes together.
 pub const PLACES: usize = ENVIRONS + PLANETS;
 /// Most characters in the book.
-pub const CHARACTERS: usize = 40;
+pub const CHARACTERS: usize = 32;
 /// Most ships in the book, copies counted.
 pub const SHIPS: usize = 16;
 /// Most possessions in the book, ships not counted.
@@ -179,7 +179,7 @@ pub struct Members<S>(S);
 
 set!(
     /// A set of characters.
-    Party of Who in u64
+    Party of Who in u32
 );
 set!(
     /// A set of ships.
@@ -199,5 +199,5 @@ set!(
 );
 set!(
     /// A set of Action Cards.
-    Cards of Card in u64
+    Cards of Card in u32
 );

@@ -350,7 +350,7 @@ pub enum CoupFate {
 pub type CoupLine = [(bool, CoupFate); 6];
 
 /// How a creature or mob fights.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
     /// Hand-to-hand.

@@ -1,0 +1,378 @@
+//! Wounds, death, capture, prisoners, and the checks that follow every change.
+
+use crate::book::{Rating, Rule, Side};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::game::{Flow, Freedom};
+use crate::ids::{Hull, Party, Place, Who};
+use crate::pieces::kinds;
+use crate::state::{Force, Holder, Keeper, Standing, Where};
+
+impl Freedom {
+    /// A character takes wounds; as many as his Endurance kill him [fg.3.4.40].
+    pub(crate) fn wound(&mut self, who: Who, wounds: u8) {
+        if wounds == 0 || !self.free_on_map(who) {
+            return;
+        }
+        let endurance = self.rating(who, Rating::Endurance);
+        let person = &mut self.state.people[who.ix()];
+        person.wounds = (person.wounds + wounds).min(endurance);
+        let dead = person.wounds >= endurance;
+        self.tell(Event::Wounded { who, wounds });
+        if dead {
+            self.kill(who);
+        }
+    }
+
+    /// A character dies; his possessions perish with him, his ship may pass on [fg.14.22].
+    pub(crate) fn kill(&mut self, who: Who) {
+        self.leave_everything(who, Holder::Gone);
+        self.lift(who);
+        let person = &mut self.state.people[who.ix()];
+        *person = crate::state::Person { at: Where::Gone, ..Default::default() };
+        self.state.tally.killed[self.ground.side(who).ix()] += 1;
+        self.tell(Event::Killed { who });
+    }
+
+    /// A character becomes a prisoner; the Imperial player keeps a Rebel's possessions [fg.14.24].
+    pub(crate) fn capture(&mut self, who: Who, keeper: Keeper) {
+        let Some(place) = self.state.people[who.ix()].place() else { return };
+        self.leave_everything(who, Holder::Confiscated);
+        self.lift(who);
+        self.state.spots[place.ix()].captives.add(who);
+        let person = &mut self.state.people[who.ix()];
+        person.keeper = keeper;
+        person.detected = false;
+    }
+
+    /// A prisoner is his own man again and joins the mission stack; no mission in this phase.
+    pub(crate) fn free(&mut self, who: Who) {
+        let Some(place) = self.state.people[who.ix()].place() else { return };
+        let spot = &mut self.state.spots[place.ix()];
+        spot.captives.drop(who);
+        spot.apart.add(who);
+        let person = &mut self.state.people[who.ix()];
+        person.keeper = Keeper::Nobody;
+        person.barred = true;
+        self.state.dirty = true;
+        self.tell(Event::Freed { who });
+    }
+
+    /// Possessions, ship, group and fight of somebody who is killed or captured.
+    fn leave_everything(&mut self, who: Who, to: Holder) {
+        for item in self.state.items_of(who) {
+            self.take_item(item, to);
+            let gone = to == Holder::Gone;
+            self.tell(if gone { Event::ItemGone { item } } else { Event::Confiscated { item } });
+        }
+        if let Some(hull) = self.state.ship_of(who) {
+            self.state.ships[hull.ix()].owner = None;
+            self.state.adrift.add(hull);
+        }
+        for group in &mut self.state.desk.groups {
+            if group.members.has(who) {
+                group.members.drop(who);
+                if group.members.is_empty() && group.standing == Standing::Active {
+                    group.standing = Standing::Closed;
+                }
+            }
+        }
+        let fight = &mut self.state.fight;
+        fight.defenders.drop(who);
+        fight.active.drop(who);
+        fight.taken.drop(who);
+        if let Force::Characters(party) = &mut fight.force {
+            party.drop(who);
+        }
+        if self.state.dose.is_some_and(|dose| dose.who == who) {
+            self.state.dose = None;
+        }
+    }
+
+    // ---- keepers ----
+
+    /// The side that holds a prisoner.
+    fn captor(&self, prisoner: Who) -> Side {
+        self.ground.side(prisoner).other()
+    }
+
+    pub(crate) fn step_keepers(&mut self, left: Party) -> Flow {
+        let Some(who) = left.first() else { return self.pop() };
+        let (Some(place), side) = (self.state.people[who.ix()].place(), self.captor(who)) else {
+            return self.pop();
+        };
+        let people = self.people(place, side);
+        let units = self.count(place, side) > 0;
+        match (people.len(), units) {
+            (0, false) => self.pop(),
+            (0, true) => self.keep(left, Keeper::Units),
+            (1, false) => self.keep(left, people.first().map_or(Keeper::Units, Keeper::Guard)),
+            _ => Flow::Ask(side),
+        }
+    }
+
+    fn keep(&mut self, mut left: Party, keeper: Keeper) -> Flow {
+        if let Some(who) = left.first() {
+            left.drop(who);
+            *self.top() = Frame::Keepers(left);
+            self.tell(Event::Captured { who });
+            self.capture(who, keeper);
+        }
+        Flow::Go
+    }
+
+    /// Captives of characters: one of the captors is named guard [fg.2.5].
+    pub(crate) fn step_guard(&mut self, who: Who) -> Flow {
+        let captors = self.captors();
+        match captors.first() {
+            Some(guard) if captors.len() == 1 => {
+                self.pop();
+                self.capture(who, Keeper::Guard(guard));
+                Flow::Go
+            }
+            Some(_) => Flow::Ask(self.captor(who)),
+            None => self.pop(),
+        }
+    }
+
+    fn captors(&self) -> Party {
+        match self.state.fight.force {
+            Force::Characters(party) => party,
+            _ => Party::EMPTY,
+        }
+    }
+
+    pub(crate) fn list_keepers(&self, out: &mut Vec<Choice>) {
+        match self.state.frames.last() {
+            Some(Frame::Guard(_)) => out.extend(self.captors().into_iter().map(Choice::Guard)),
+            Some(Frame::Keepers(left)) => {
+                let Some(who) = left.first() else { return };
+                let Some(place) = self.state.people[who.ix()].place() else { return };
+                let side = self.captor(who);
+                out.extend(self.people(place, side).into_iter().map(Choice::Guard));
+                if self.count(place, side) > 0 {
+                    out.push(Choice::GuardByUnits);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn play_keepers(&mut self, left: Party, choice: Choice) {
+        let keeper = if let Choice::Guard(who) = choice { Keeper::Guard(who) } else { Keeper::Units };
+        self.keep(left, keeper);
+    }
+
+    pub(crate) fn play_guard(&mut self, prisoner: Who, choice: Choice) {
+        if let Choice::Guard(guard) = choice {
+            self.pop();
+            self.capture(prisoner, Keeper::Guard(guard));
+        }
+    }
+
+    // ---- ships whose owner is gone ----
+
+    fn heirs(&self, hull: Hull) -> Party {
+        let ship = &self.state.ships[hull.ix()];
+        let Where::At(place) = ship.at else { return Party::EMPTY };
+        let side = self.ground.book.ships[hull.ix()].side;
+        if self.ground.book.ships[hull.ix()].bound {
+            return Party::EMPTY;
+        }
+        let stack = if ship.with_units { self.with_units(place, side) } else { self.apart(place, side) };
+        self.those(stack, |who| self.state.ship_of(who).is_none())
+    }
+
+    fn units_can_keep(&self, hull: Hull) -> bool {
+        let card = &self.ground.book.ships[hull.ix()];
+        match self.state.ships[hull.ix()].at {
+            Where::At(place) => !card.bound && self.count(place, card.side) > 0,
+            _ => false,
+        }
+    }
+
+    pub(crate) fn step_pass_ship(&mut self, hull: Hull) -> Flow {
+        self.state.adrift.drop(hull);
+        if self.heirs(hull).is_empty() && !self.units_can_keep(hull) {
+            self.lose_ship(hull);
+            return self.pop();
+        }
+        Flow::Ask(self.ground.book.ships[hull.ix()].side)
+    }
+
+    pub(crate) fn list_pass_ship(&self, hull: Hull, out: &mut Vec<Choice>) {
+        out.extend(self.heirs(hull).into_iter().map(|who| Choice::Own(hull, who)));
+        if self.units_can_keep(hull) {
+            out.push(Choice::LeaveShip(hull));
+        }
+        out.push(Choice::Pass);
+    }
+
+    /// A ship is given away: at set-up, as an award, or because its owner is gone.
+    pub(crate) fn play_ship(&mut self, frame: Frame, choice: Choice) {
+        if !matches!(frame, Frame::SetUpShips(_)) {
+            self.pop();
+        }
+        match choice {
+            Choice::Own(hull, who) => {
+                if let Some(old) = self.state.ship_of(who) {
+                    self.lose_ship(old);
+                }
+                self.own(hull, who);
+            }
+            Choice::LeaveShip(hull) => {
+                self.state.ships[hull.ix()].with_units = true;
+                if let Where::At(place) = self.state.ships[hull.ix()].at {
+                    self.tell(Event::ShipLeft { hull, place });
+                }
+            }
+            _ => {
+                if let Frame::PassShip(hull) = frame {
+                    self.lose_ship(hull);
+                }
+            }
+        }
+    }
+
+    // ---- over the limit ----
+
+    pub(crate) fn step_over_limit(&mut self, place: Place, side: Side) -> Flow {
+        if self.count(place, side) <= self.ground.sites[place.ix()].size {
+            return self.pop();
+        }
+        let spot = &self.state.spots[place.ix()];
+        let mut present = kinds(side).filter(|&kind| spot.units(kind) > 0);
+        let first = present.next();
+        if present.next().is_some() {
+            return Flow::Ask(side);
+        }
+        drop(present);
+        if let Some(kind) = first {
+            self.play_over_limit(place, Choice::Lose(kind));
+        }
+        Flow::Go
+    }
+
+    pub(crate) fn list_over_limit(&self, place: Place, side: Side, out: &mut Vec<Choice>) {
+        let spot = &self.state.spots[place.ix()];
+        out.extend(kinds(side).filter(|&kind| spot.units(kind) > 0).map(Choice::Lose));
+    }
+
+    pub(crate) fn play_over_limit(&mut self, place: Place, choice: Choice) {
+        if let Choice::Lose(kind) = choice {
+            self.remove_unit(place, kind);
+            self.tell(Event::UnitLost { kind, place });
+        }
+    }
+
+    // ---- the checks after every change ----
+
+    /// Carries out what follows from a change by itself; repeated by the caller until nothing changes.
+    pub(crate) fn tidy(&mut self) {
+        self.state.dirty = false;
+        self.succumb();
+        for hull in self.state.adrift {
+            self.state.adrift.drop(hull);
+            self.push(Frame::PassShip(hull));
+        }
+        for place in self.ground.places() {
+            let spot = &self.state.spots[place.ix()];
+            if !spot.ships.is_empty() {
+                self.lose_lonely_ships(place);
+            }
+            if !self.state.spots[place.ix()].captives.is_empty() {
+                self.check_prisoners(place);
+            }
+            self.spread_detection(place);
+            if !place.is_orbit() {
+                self.check_environ(place);
+            }
+        }
+        for world in self.ground.all_worlds() {
+            let stopped = self.state.planets[world.ix()].rule == Rule::RebellionStopped;
+            if stopped && self.controller(world) == Some(Side::Imperial) {
+                self.set_rule(world, Rule::ImperialControl);
+            }
+        }
+        if self.state.turn > 0 && !self.state.dirty {
+            self.instant_victory();
+        }
+    }
+
+    /// Whoever has lost an Endurance that kept him alive dies.
+    fn succumb(&mut self) {
+        for ix in 0..self.state.people.len() as u8 {
+            let who = Who(ix);
+            if self.state.people[who.ix()].wounds > 0
+                && self.free_on_map(who)
+                && self.state.people[who.ix()].wounds >= self.rating(who, Rating::Endurance)
+            {
+                self.kill(who);
+            }
+        }
+    }
+
+    /// Ships stacked with neither friends nor units are lost, Redjac's whenever he is not there [fg.18.1.20].
+    fn lose_lonely_ships(&mut self, place: Place) {
+        let passing = self.state.frames.iter().any(|frame| matches!(frame, Frame::PassShip(_)));
+        for hull in self.state.spots[place.ix()].ships {
+            let card = &self.ground.book.ships[hull.ix()];
+            let people = self.people(place, card.side);
+            let alone = people.is_empty() && self.count(place, card.side) == 0;
+            let missing = card.bound && card.owner.is_some_and(|owner| !people.has(owner));
+            if (alone || missing) && !passing {
+                self.lose_ship(hull);
+            }
+        }
+    }
+
+    /// A prisoner whose keeper is gone gets another one here, or goes free [fg.2.11].
+    fn check_prisoners(&mut self, place: Place) {
+        for prisoner in self.state.spots[place.ix()].captives {
+            let side = self.captor(prisoner);
+            let people = self.people(place, side);
+            let units = self.count(place, side) > 0;
+            let kept = match self.state.people[prisoner.ix()].keeper {
+                Keeper::Guard(guard) => people.has(guard),
+                Keeper::Units => units,
+                Keeper::Nobody => false,
+            };
+            if kept {
+                continue;
+            }
+            match (units, people.first()) {
+                (true, _) => self.state.people[prisoner.ix()].keeper = Keeper::Units,
+                (false, Some(guard)) => self.state.people[prisoner.ix()].keeper = Keeper::Guard(guard),
+                (false, None) => self.free(prisoner),
+            }
+        }
+    }
+
+    /// One detected character outside the military stack makes his friends there detected [fg.6.2.3].
+    fn spread_detection(&mut self, place: Place) {
+        let apart = self.state.spots[place.ix()].apart;
+        if apart.0.count_ones() < 2 {
+            return;
+        }
+        for side in [Side::Rebel, Side::Imperial] {
+            let friends = apart.and(self.ground.sides[side.ix()]);
+            if self.any_detected(friends) {
+                self.detect(friends);
+            }
+        }
+    }
+
+    fn check_environ(&mut self, place: Place) {
+        let size = self.ground.sites[place.ix()].size;
+        for side in [Side::Rebel, Side::Imperial] {
+            if self.count(place, side) > size && !self.state.frames.contains(&Frame::OverLimit(place, side)) {
+                self.push(Frame::OverLimit(place, side));
+            }
+        }
+        if self.state.spots[place.ix()].camp > 0 && !self.camp_stands(place) {
+            self.state.spots[place.ix()].camp = 0;
+            self.tell(Event::CampGone { place });
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! Creatures, Irate Locals and sentry robots [sections 3.5 and 5]: what their entries say goes before everything else.
+
+use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use};
+use crate::event::Event;
+use crate::frame::{FightStep, Frame, Meeting, Window};
+use crate::game::{Flow, Freedom, stream};
+use crate::ids::{Beast, Party};
+use crate::state::{Force, GroupIx};
+
+/// The column of an even differential.
+const COLUMN_0: usize = 4;
+/// The column of a differential of +1.
+const COLUMN_1: usize = 5;
+
+impl Freedom {
+    /// The creature that fights, if one does.
+    fn creature(&self) -> Option<&Creature> {
+        match self.state.fight.force {
+            Force::Creature(beast) => Some(&self.ground.book.creatures[beast.ix()]),
+            _ => None,
+        }
+    }
+
+    fn quirk<T>(&self, wanted: impl Fn(&Quirk) -> Option<T>) -> Option<T> {
+        self.creature()?.quirks.iter().find_map(wanted)
+    }
+
+    fn has_quirk(&self, quirk: Quirk) -> bool {
+        self.creature().is_some_and(|creature| creature.quirks.contains(&quirk))
+    }
+
+    pub(crate) fn swarming(&self) -> bool {
+        self.has_quirk(Quirk::Swarm)
+    }
+
+    pub(crate) fn everybody_active(&self) -> bool {
+        self.has_quirk(Quirk::AllActive) || self.swarming()
+    }
+
+    pub(crate) fn battle_of_minds(&self) -> bool {
+        self.creature().is_some_and(|creature| creature.mind)
+    }
+
+    pub(crate) fn can_be_wounded(&self) -> bool {
+        self.creature().is_none_or(|creature| creature.vulnerable)
+    }
+
+    /// Creatures that do not hurt the people they fight.
+    pub(crate) fn harmless(&self) -> bool {
+        [Quirk::WrecksShip, Quirk::Seizes, Quirk::Chill].into_iter().any(|quirk| self.has_quirk(quirk))
+    }
+
+    pub(crate) fn attack_dice(&self) -> u8 {
+        let dice = |quirk: &Quirk| if let Quirk::AttackDice(dice) = quirk { Some(*dice) } else { None };
+        if self.has_quirk(Quirk::Chill) { 0 } else { self.quirk(dice).unwrap_or(1) }
+    }
+
+    pub(crate) fn may_outwit(&self) -> bool {
+        self.has_quirk(Quirk::Outwitted)
+    }
+
+    /// Surprise shifts the first round to the right, unless a companion warns.
+    pub(crate) fn surprise(&self) -> i8 {
+        let fight = &self.state.fight;
+        match self.creature() {
+            Some(creature) if fight.round == 1 && !self.forewarned() => creature.surprise as i8,
+            _ => 0,
+        }
+    }
+
+    fn forewarned(&self) -> bool {
+        let warned = |who| self.open_bonus(who, |way| matches!(way, Use::NoSurprise)) > 0;
+        self.state.fight.defenders.into_iter().any(warned)
+    }
+
+    pub(crate) fn may_break_off(&self) -> bool {
+        match self.creature().map(|creature| creature.break_off) {
+            None | Some(BreakOff::Normal) => true,
+            Some(BreakOff::NotRound1) => self.state.fight.round > 1,
+            Some(BreakOff::Never) => false,
+        }
+    }
+
+    pub(crate) fn break_off_modifier(&self) -> i8 {
+        let Some(creature) = self.creature() else { return 0 };
+        let round = self.state.fight.round;
+        let quirks = creature.quirks.iter().map(|quirk| match *quirk {
+            Quirk::BreakOffFrom(from, add) if round >= from => add,
+            Quirk::BreakOffRound1(add) if round == 1 => add,
+            _ => 0,
+        });
+        creature.break_off_die + quirks.sum::<i8>()
+    }
+
+    /// Strength of a squad, mob, robot or creature as it stands [fg.3.4.42].
+    pub(crate) fn force_strength(&self) -> i8 {
+        let fight = &self.state.fight;
+        let mut strength = fight.strength - fight.outwitted as i8;
+        let mut weakening = fight.wounds;
+        if let Some(creature) = self.creature() {
+            if creature.mind {
+                weakening = 0;
+            }
+            for quirk in &creature.quirks {
+                match *quirk {
+                    Quirk::Unweakened => weakening = 0,
+                    Quirk::Rage => weakening = -fight.wounds,
+                    Quirk::Hardy(first) => weakening = (fight.wounds - first as i8).max(0),
+                    Quirk::Bloodthirst(most) => strength += fight.dealt.min(most) as i8,
+                    _ => {}
+                }
+            }
+        }
+        (strength - weakening).max(0)
+    }
+
+    /// Some creatures grow while they fight.
+    pub(crate) fn grow(&mut self) {
+        let round = self.state.fight.round;
+        let growth = self.quirk(|quirk| match *quirk {
+            Quirk::Grows { from, every, strength, endurance }
+                if round >= from && (round - from).is_multiple_of(every.max(1)) =>
+            {
+                Some((strength, endurance))
+            }
+            _ => None,
+        });
+        if let Some((strength, endurance)) = growth {
+            self.state.fight.strength += strength as i8;
+            self.state.fight.endurance += endurance as i8;
+        }
+    }
+
+    /// One character alone is concerned: in a duel, or seized.
+    pub(crate) fn step_champion(&mut self) -> Flow {
+        let fight = self.state.fight;
+        if self.has_quirk(Quirk::Duel) && fight.defenders.len() > 1 {
+            return Flow::Ask(fight.defender);
+        }
+        if self.has_quirk(Quirk::Seizes) {
+            let lot = self.lot(stream::LOTS, fight.defenders.len());
+            self.state.fight.single = fight.defenders.nth(lot);
+            if let Some(victim) = self.state.fight.single {
+                self.state.fight.defenders.drop(victim);
+            }
+        }
+        self.turn_to(Frame::Fight(FightStep::Round))
+    }
+
+    // ---- swarms ----
+
+    pub(crate) fn break_off_one_by_one(&mut self) -> Party {
+        let (limit, _) = self.ground.book.tables.break_off[COLUMN_0];
+        let mut escaped = Party::EMPTY;
+        for who in self.state.fight.defenders {
+            let die = self.die() as i8 + self.break_off_modifier();
+            if die <= limit as i8 {
+                escaped.add(who);
+            }
+            self.tell(Event::BreakOff { die, escaped: if die <= limit as i8 { Party::one(who) } else { Party::EMPTY } });
+        }
+        escaped
+    }
+
+    /// Each character still caught is attacked on his own.
+    pub(crate) fn swarm(&mut self) {
+        for who in self.state.fight.active {
+            let die = self.die();
+            let result = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
+            let wounds = self.soften(result, self.state.fight.defender);
+            self.tell(Event::RoundRolled { die, defender_die: 0, on_attackers: 0, on_defenders: wounds });
+            self.wound(who, wounds);
+        }
+    }
+
+    // ---- end of a round, end of a fight ----
+
+    /// What an entry does after a round; says whether the fight goes on.
+    pub(crate) fn creature_round_end(&mut self) -> bool {
+        let Some(creature) = self.creature() else { return true };
+        let (rounds, quirks) = (creature.rounds, creature.quirks.clone());
+        let mut goes_on = rounds == 0 || self.state.fight.round < rounds;
+        for quirk in quirks {
+            let alive = !self.can_be_wounded() || self.state.fight.wounds < self.state.fight.endurance;
+            match quirk {
+                Quirk::HurtsItself if alive => {
+                    let die = self.die();
+                    let cell = self.ground.book.tables.character[COLUMN_1][die as usize - 1];
+                    self.wound_force(cell.attacker);
+                }
+                Quirk::Chill if alive => {
+                    for who in self.state.fight.defenders {
+                        self.wound(who, 1);
+                    }
+                }
+                Quirk::NoBonusAfter(round) if alive && self.state.fight.round == round => self.lose_bonus(),
+                Quirk::Seizes if alive => {
+                    if let Some(victim) = self.state.fight.single {
+                        self.wound(victim, 1);
+                        goes_on &= self.free_on_map(victim);
+                    }
+                }
+                Quirk::LeavesAfterMiss => goes_on &= self.state.fight.dealt > 0,
+                _ => {}
+            }
+        }
+        self.reset_dealt();
+        goes_on
+    }
+
+    /// A creature that leaves after a miss counts only the wounds of the round.
+    fn reset_dealt(&mut self) {
+        if self.has_quirk(Quirk::LeavesAfterMiss) {
+            self.state.fight.dealt = 0;
+        }
+    }
+
+    fn lose_bonus(&mut self) {
+        if let Some(group) = self.state.fight.group {
+            self.state.desk.groups[group as usize].no_bonus = true;
+        }
+    }
+
+    pub(crate) fn creature_fight_end(&mut self) {
+        let Some(creature) = self.creature() else { return };
+        let quirks = creature.quirks.clone();
+        let fight = self.state.fight;
+        for quirk in quirks {
+            match quirk {
+                Quirk::Steals if !fight.beaten && !fight.defenders.is_empty() => self.steal(fight.defenders),
+                Quirk::WrecksShip if !fight.beaten => self.wreck_ship(),
+                Quirk::LoyaltyForRebels if fight.beaten && fight.defender == Side::Rebel => {
+                    self.shift_loyalty(self.world(fight.place), Side::Rebel, 1);
+                }
+                Quirk::Seizes if !fight.beaten => {
+                    if let Some(victim) = fight.single
+                        && self.free_on_map(victim)
+                    {
+                        self.kill(victim);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// One possession of the party, drawn by lot, goes back to the deck.
+    fn steal(&mut self, party: Party) {
+        let mut items = crate::ids::Items::EMPTY;
+        for who in party {
+            items = items.or(self.state.items_of(who));
+        }
+        let lot = self.lot(stream::LOTS, items.len());
+        if let Some(item) = items.nth(lot) {
+            self.lose_item(item);
+        }
+    }
+
+    fn group_ships(&self, members: Party) -> crate::ids::Fleet {
+        members.into_iter().filter_map(|who| self.state.ship_of(who)).collect()
+    }
+
+    fn wreck_ship(&mut self) {
+        let Some(group) = self.state.fight.group else { return };
+        let ships = self.group_ships(self.state.desk.groups[group as usize].members);
+        let lot = self.lot(stream::LOTS, ships.len());
+        if let Some(hull) = ships.nth(lot) {
+            self.lose_ship(hull);
+        }
+    }
+
+    // ---- meeting them ----
+
+    fn members(&self, group: GroupIx) -> Party {
+        self.state.desk.groups[group as usize].members
+    }
+
+    /// An event is about to strike a group: characters who know better, then possessions.
+    pub(crate) fn step_meet(&mut self, meeting: Meeting, group: GroupIx) -> Flow {
+        self.state.desk.ignored = false;
+        self.state.desk.halved = false;
+        if self.known_to_ignore(meeting, group) {
+            self.state.desk.ignored = true;
+            return self.turn_to(Frame::Met(meeting, group));
+        }
+        *self.top() = Frame::Met(meeting, group);
+        self.open_window(Window::Meeting(group));
+        Flow::Go
+    }
+
+    fn known_to_ignore(&mut self, meeting: Meeting, group: GroupIx) -> bool {
+        let members = self.members(group);
+        let book = self.ground.book.clone();
+        let any = |wanted: fn(&crate::book::Character) -> bool| {
+            members.into_iter().any(|who| wanted(&book.characters[who.ix()]))
+        };
+        match meeting {
+            Meeting::Locals => any(|card| card.ignores_locals),
+            Meeting::Robots(_) if any(|card| card.ignores_robots) => true,
+            Meeting::Creature(beast) if book.creatures[beast.ix()].mind && self.mind_proof(members) => true,
+            Meeting::Creature(_) | Meeting::Robots(_) => {
+                let wild = self.ground.sites[self.desk_place().ix()].terrain != Terrain::Urban;
+                let desk = &mut self.state.desk.groups[group as usize];
+                let ignores = wild && !desk.creature_ignored && any(|card| card.ignores_first_creature);
+                desk.creature_ignored |= ignores;
+                ignores
+            }
+        }
+    }
+
+    fn mind_proof(&self, members: Party) -> bool {
+        members.into_iter().any(|who| self.open_bonus(who, |way| matches!(way, Use::IgnoreMinds)) > 0)
+    }
+
+    pub(crate) fn step_met(&mut self, meeting: Meeting, group: GroupIx) -> Flow {
+        self.pop();
+        let members = self.members(group);
+        let mission = self.state.desk.groups[group as usize].mission;
+        if members.is_empty() {
+            return Flow::Go;
+        }
+        if self.state.desk.ignored {
+            self.tell(Event::Ignored { group: mission });
+            return Flow::Go;
+        }
+        let place = self.desk_place();
+        let side = self.state.phasing;
+        match meeting {
+            Meeting::Creature(beast) => self.meet_creature(beast, group, mission),
+            Meeting::Robots(number) => {
+                let mob = self.ground.book.tables.robots[number as usize - 1];
+                self.start_fight(
+                    place,
+                    side,
+                    Force::Robots(number),
+                    members,
+                    Some(group),
+                    (mob.strength, mob.endurance),
+                );
+            }
+            Meeting::Locals => {
+                if let Some(mob) = self.ground.sites[place.ix()].locals {
+                    let strength = if self.state.desk.halved { mob.strength / 2 } else { mob.strength };
+                    self.start_fight(place, side, Force::Locals, members, Some(group), (strength, mob.endurance));
+                }
+            }
+        }
+        Flow::Go
+    }
+
+    fn meet_creature(&mut self, beast: Beast, group: GroupIx, mission: Mission) {
+        let members = self.members(group);
+        let book = self.ground.book.clone();
+        let creature = &book.creatures[beast.ix()];
+        for quirk in &creature.quirks {
+            match *quirk {
+                Quirk::ShyOfDiplomacy(rating) if self.best(members, Rating::Diplomacy) >= rating => {
+                    self.tell(Event::Ignored { group: mission });
+                    return;
+                }
+                Quirk::WrecksShip if self.group_ships(members).is_empty() => {
+                    self.tell(Event::Ignored { group: mission });
+                    return;
+                }
+                _ => {}
+            }
+        }
+        if creature.fights {
+            let force = Force::Creature(beast);
+            let ratings = (creature.strength, creature.endurance);
+            self.start_fight(self.desk_place(), self.state.phasing, force, members, Some(group), ratings);
+            return;
+        }
+        self.tell(Event::CreatureDoes { beast });
+        for quirk in &creature.quirks {
+            self.creature_does(beast, group, *quirk);
+        }
+    }
+
+    /// Creatures that do something other than fight.
+    fn creature_does(&mut self, beast: Beast, group: GroupIx, quirk: Quirk) {
+        let members = self.members(group);
+        let wits = self.best(members, Rating::Intelligence);
+        let desk = &mut self.state.desk.groups[group as usize];
+        match quirk {
+            Quirk::BonusDraws(add) => desk.bonus += add,
+            Quirk::NoBonus => desk.no_bonus = true,
+            Quirk::NoBonusUnlessIntelligence(needed) => desk.no_bonus |= wits < needed,
+            Quirk::WoundsLessIntelligence(most) => {
+                for who in members {
+                    self.wound(who, most.saturating_sub(wits));
+                }
+            }
+            Quirk::Gift if self.state.phasing == Side::Rebel => self.gift(beast, members),
+            _ => {}
+        }
+    }
+
+    /// The first Rebel group to meet it draws a possession that is no ship.
+    fn gift(&mut self, beast: Beast, members: Party) {
+        if self.state.gifts >> beast.0 & 1 == 1 {
+            return;
+        }
+        self.state.gifts |= 1 << beast.0;
+        if let Some(item) = self.draw_item() {
+            self.push(Frame::Award(item, members));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Ships on the move and detection by PDBs [section 6].
+
+use crate::book::{Detection, Rating, Use};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Flight, Frame, Leg, Window};
+use crate::game::{Flow, Freedom};
+use crate::ids::{Hull, Party, Place, Who, World};
+use crate::state::Where;
+
+impl Freedom {
+    pub(crate) fn step_fly(&mut self, flight: Flight, leg: Leg) -> Flow {
+        let enemy = flight.side.other();
+        match leg {
+            Leg::Leaving => self.leave_by_ship(flight),
+            Leg::FireLeaving | Leg::FireArriving => Flow::Ask(enemy),
+            Leg::LossLeaving => match flight.from {
+                Some(from) => self.roll_detection(flight, self.world(from), Leg::Under),
+                None => self.turn_to(Frame::Fly(flight, Leg::Under)),
+            },
+            Leg::LossArriving => self.roll_detection(flight, self.world(flight.to), Leg::Landing),
+            Leg::Under => {
+                self.lift_ship(&flight);
+                let down = !flight.to.is_orbit()
+                    && flight.from.is_none_or(|from| self.leaves_surface(flight.to, from));
+                let seen = down && self.commands_pdb(self.world(flight.to), enemy);
+                self.turn_to(Frame::Fly(flight, if seen { Leg::FireArriving } else { Leg::Landing }))
+            }
+            Leg::Landing => {
+                self.pop();
+                self.land_ship(flight);
+                Flow::Go
+            }
+        }
+    }
+
+    /// A ship leaves: the enemy may detect it, or, where he can't, it is lost from sight [fg.6.2.6].
+    fn leave_by_ship(&mut self, flight: Flight) -> Flow {
+        let Some(from) = flight.from else { return self.turn_to(Frame::Fly(flight, Leg::Under)) };
+        if !self.commands_pdb(self.world(from), flight.side.other()) {
+            self.undetect(self.crew(&flight));
+            return self.turn_to(Frame::Fly(flight, Leg::Under));
+        }
+        self.turn_to(Frame::Fly(flight, if from.is_orbit() { Leg::Under } else { Leg::FireLeaving }))
+    }
+
+    /// The free characters aboard.
+    fn crew(&self, flight: &Flight) -> Party {
+        flight.aboard.and(self.ground.sides[flight.side.ix()])
+    }
+
+    pub(crate) fn play_fly(&mut self, flight: Flight, leg: Leg, choice: Choice) {
+        let leaving = leg == Leg::FireLeaving;
+        if choice == Choice::Detect {
+            *self.top() = Frame::Fly(flight, if leaving { Leg::LossLeaving } else { Leg::LossArriving });
+            self.open_window(Window::Detection);
+            return;
+        }
+        let world = self.world(if leaving { flight.from.unwrap_or(flight.to) } else { flight.to });
+        self.tell(Event::LetPass { world });
+        *self.top() = Frame::Fly(flight, if leaving { Leg::Under } else { Leg::Landing });
+    }
+
+    /// Evasion Value: Maneuver plus Navigation, neither more than one above the other [fg.18.1.3, fg.18.1.8].
+    pub fn evasion(&self, hull: Hull, pilot: Who) -> u8 {
+        let card = &self.ground.book.ships[hull.ix()];
+        let navigation = self.rating(pilot, Rating::Navigation);
+        let maneuver = if card.full_maneuver { card.maneuver } else { card.maneuver.min(navigation + 1) };
+        maneuver + navigation.min(card.maneuver + 1)
+    }
+
+    /// The level a PDB has against a ship: possessions aboard may lower it.
+    fn level_against(&self, world: World, aboard: Party) -> u8 {
+        let lower = aboard.into_iter().map(|who| self.open_bonus(who, |way| matches!(way, Use::DetectionLevel(_))));
+        self.state.planets[world.ix()].pdb_level.saturating_sub(lower.max().unwrap_or(0))
+    }
+
+    fn roll_detection(&mut self, mut flight: Flight, world: World, next: Leg) -> Flow {
+        let pilot = self.state.ships[flight.hull.ix()].owner;
+        let (Some(pilot), true) = (pilot, self.commands_pdb(world, flight.side.other())) else {
+            return self.turn_to(Frame::Fly(flight, next));
+        };
+        let crew = self.crew(&flight);
+        let level = self.level_against(world, crew);
+        let shift = 2 * u8::from(level == 2) + u8::from(self.any_detected(crew));
+        let column = evasion_column(self.evasion(flight.hull, pilot)).saturating_sub(shift);
+        let die = self.die();
+        let mut result = self.ground.book.tables.detection[column as usize][die as usize - 1];
+        if level == 0 && matches!(result, Detection::Damaged | Detection::Eliminated) {
+            result = Detection::Detected;
+        }
+        if flight.damaged && result == Detection::Damaged {
+            result = Detection::Eliminated;
+        }
+        self.tell(Event::Detection { hull: flight.hull, world, column, die, result });
+        match result {
+            Detection::Undetected => self.undetect(crew),
+            Detection::Detected => self.detect(crew),
+            Detection::Damaged => {
+                self.detect(crew);
+                flight.damaged = true;
+            }
+            Detection::Eliminated => return self.shot_down(&flight),
+        }
+        self.turn_to(Frame::Fly(flight, next))
+    }
+
+    /// Ship and everybody aboard are destroyed, prisoners too [fg.6.1.6].
+    fn shot_down(&mut self, flight: &Flight) -> Flow {
+        self.pop();
+        self.lose_ship(flight.hull);
+        for who in flight.aboard {
+            self.kill(who);
+        }
+        Flow::Go
+    }
+
+    fn lift_ship(&mut self, flight: &Flight) {
+        self.moor(flight.hull, Where::Space);
+        for who in flight.aboard {
+            if self.state.ship_of(who).is_some_and(|hull| hull != flight.hull) {
+                self.abandon_ship(who);
+            }
+        }
+        for who in flight.aboard {
+            self.lift(who);
+            self.state.people[who.ix()].at = Where::Space;
+        }
+    }
+
+    fn land_ship(&mut self, flight: Flight) {
+        let to = self.landing_place(&flight);
+        let pilot = self.state.ships[flight.hull.ix()].owner;
+        self.moor(flight.hull, Where::At(to));
+        self.state.ships[flight.hull.ix()].with_units = false;
+        for who in flight.aboard {
+            if self.state.people[who.ix()].captive() {
+                self.carry_prisoner(who, to);
+                continue;
+            }
+            self.put(who, to);
+            self.state.people[who.ix()].moved = true;
+        }
+        if let Some(who) = pilot
+            && flight.side == self.state.phasing
+        {
+            self.state.people[who.ix()].busy = true;
+        }
+        let Flight { hull, from, aboard, .. } = flight;
+        self.tell(Event::Flew { hull, from, to, aboard });
+        if flight.damaged {
+            self.lose_ship(hull);
+        }
+        if flight.reaction && self.count(to, flight.side) > 0 {
+            self.push(Frame::Sort(to, self.crew(&flight)));
+        }
+    }
+
+    /// Where a ship comes down: a damaged one can't leave its people in an orbit box without company [fg.U43].
+    fn landing_place(&self, flight: &Flight) -> Place {
+        match flight.from {
+            Some(from)
+                if flight.damaged && flight.to.is_orbit() && self.count(flight.to, flight.side) == 0 =>
+            {
+                from
+            }
+            _ => flight.to,
+        }
+    }
+}
+
+/// The column of an Evasion Value.
+fn evasion_column(evasion: u8) -> u8 {
+    match evasion {
+        0..=4 => evasion,
+        5 | 6 => 5,
+        7 | 8 => 6,
+        _ => 7,
+    }
+}

@@ -1,0 +1,49 @@
+//! Freedom in the Galaxy: the whole Star System game, enforced.
+//!
+//! The files follow the rule book: [`set_up`], `sequence`, `movement`, `detection`, `pdb`, `reaction`,
+//! `military_combat`, `search`, `character_combat`, `creatures`, `missions`, `action_events`, `mission_results`,
+//! `control`, `possessions`, `casualties`, `victory`. Beside them stand what every engine has: ids, state, frames,
+//! choices, events, view, words.
+//!
+//! A game is a [`Ground`](ground::Ground) that stays the same and a [`State`](state::State) that changes. The state
+//! keeps a stack of [`Frame`](frame::Frame)s, one for each procedure under way; the innermost advances until somebody
+//! has to answer.
+
+mod action_events;
+pub mod book;
+mod casualties;
+mod character_combat;
+mod choice;
+mod control;
+mod creatures;
+mod detection;
+mod event;
+pub mod frame;
+mod game;
+pub mod ground;
+pub mod ids;
+mod losses;
+mod military_combat;
+mod mission_results;
+mod missions;
+mod movement;
+mod pdb;
+mod pieces;
+mod possessions;
+mod reaction;
+mod refusals;
+pub mod rule;
+mod search;
+mod sequence;
+pub mod set_up;
+mod skirmish;
+pub mod state;
+mod victory;
+mod view;
+mod words;
+
+pub use choice::Choice;
+pub use event::Event;
+pub use game::Freedom;
+pub use set_up::{OptionInfo, Options, Setup, options};
+pub use view::View;

@@ -1,0 +1,354 @@
+//! What completed missions do [section 11.2].
+
+use crate::book::{Loyalty, Mission, Rule, Side, UnitKind};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Frame, Uprising, Window};
+use crate::game::{Flow, Freedom, stream};
+use crate::ids::{Party, Place};
+use crate::pieces::kinds;
+use crate::state::{GroupIx, Where};
+
+impl Freedom {
+    /// The Rebel player may have something that cancels an enemy mission just completed.
+    pub(crate) fn open_negation(&mut self, ix: GroupIx) {
+        self.state.desk.ignored = false;
+        if self.state.phasing == Side::Imperial {
+            self.open_window(Window::Negate(ix));
+        }
+    }
+
+    pub(crate) fn step_effect(&mut self, ix: GroupIx, mission: Mission) -> Flow {
+        self.pop();
+        let group = self.state.desk.groups[ix as usize];
+        let place = self.desk_place();
+        let world = self.world(place);
+        let side = self.state.phasing;
+        if std::mem::take(&mut self.state.desk.ignored) {
+            self.tell(Event::Ignored { group: mission });
+            return Flow::Go;
+        }
+        match mission {
+            Mission::Assassination => {
+                if let Some(target) = group.target {
+                    self.kill(target);
+                }
+            }
+            Mission::RebelCamp => {
+                self.state.spots[place.ix()].camp = self.state.turn;
+                self.tell(Event::CampSetUp { place });
+            }
+            Mission::Coup => {
+                if self.shift_loyalty(world, side, group.letters) > 0 {
+                    self.state.spots[place.ix()].coup = true;
+                    self.tell(Event::CoupMarked { place });
+                }
+            }
+            Mission::Diplomacy => {
+                self.shift_loyalty(world, side, group.letters.min(2));
+            }
+            Mission::FreePrisoners => self.push(Frame::FreePrisoners(group.letters)),
+            Mission::GainCharacters => self.gain(place),
+            Mission::GatherInformation => self.inform(place, group.letters),
+            Mission::Scavenge => self.scavenge(group.members),
+            Mission::Rebellion if side == Side::Rebel => self.rise(world),
+            Mission::Rebellion => {
+                self.state.planets[world.ix()].loyalty = Loyalty::Unrest;
+                self.set_rule(world, Rule::RebellionStopped);
+            }
+            Mission::Sabotage => self.push(Frame::Sabotage(group.letters)),
+            Mission::SubvertTroops => self.push(Frame::Subvert(group.letters, 0)),
+        }
+        Flow::Go
+    }
+
+    /// Characters of a side not in play.
+    pub(crate) fn reserve(&self, side: Side) -> Party {
+        self.those(self.ground.sides[side.ix()], |who| self.state.people[who.ix()].at == Where::Deck)
+    }
+
+    /// A random character joins, with a ship of his own if it is not in play [fg.18.1.11].
+    fn gain(&mut self, place: Place) {
+        let reserve = self.reserve(self.state.phasing);
+        let lot = self.lot(stream::DECKS, reserve.len());
+        let Some(who) = reserve.nth(lot) else { return };
+        self.put(who, place);
+        self.state.people[who.ix()].barred = true;
+        self.tell(Event::Gained { who, place });
+        if let Some(hull) = self.ground.book.characters[who.ix()].ship
+            && self.state.ships[hull.ix()].at == Where::Deck
+        {
+            self.own(hull, who);
+        }
+    }
+
+    /// Enemy characters on the planet are detected, covered units shown to the player [11.7].
+    fn inform(&mut self, place: Place, letters: u8) {
+        let side = self.state.phasing;
+        let world = self.world(place);
+        for environ in self.ground.worlds[world.ix()].environs {
+            self.detect(self.people(environ, side.other()));
+            if side == Side::Rebel {
+                self.show_to_rebel(environ);
+            }
+        }
+        let point = letters >= 2 && !self.state.tally.informed[side.ix()];
+        if letters >= 2 {
+            self.state.tally.informed[side.ix()] = true;
+        }
+        self.tell(Event::Informed { side, world, point });
+    }
+
+    fn show_to_rebel(&mut self, place: Place) {
+        let spot = &mut self.state.spots[place.ix()];
+        let (patrols, lines) = (spot.units(UnitKind::PATROL), spot.units(UnitKind::LINE));
+        if patrols + lines == 0 {
+            return;
+        }
+        spot.sight.low = lines;
+        spot.sight.high = lines;
+        self.state.shown += 1;
+        self.tell(Event::ShownTo { side: Side::Rebel, place, patrols, lines });
+    }
+
+    // ---- Free Prisoners ----
+
+    pub(crate) fn step_free_prisoners(&mut self, number: u8) -> Flow {
+        let captives = self.captured_friends(self.desk_place());
+        if number == 0 || captives.is_empty() {
+            return self.pop();
+        }
+        if captives.len() > number {
+            return Flow::Ask(self.state.phasing);
+        }
+        self.pop();
+        for who in captives {
+            self.free(who);
+        }
+        Flow::Go
+    }
+
+    pub(crate) fn list_free_prisoners(&self, out: &mut Vec<Choice>) {
+        out.extend(self.captured_friends(self.desk_place()).into_iter().map(Choice::Free));
+    }
+
+    pub(crate) fn play_free_prisoners(&mut self, number: u8, choice: Choice) {
+        if let Choice::Free(who) = choice {
+            *self.top() = Frame::FreePrisoners(number - 1);
+            self.free(who);
+        }
+    }
+
+    // ---- Sabotage ----
+
+    /// What sabotage can hit: with one letter 1-0 units only, covered units unseen [fg.U35].
+    pub(crate) fn list_sabotage(&self, letters: u8, out: &mut Vec<Choice>) {
+        let place = self.desk_place();
+        let enemy = self.state.phasing.other();
+        let spot = &self.state.spots[place.ix()];
+        let small = |kind: &UnitKind| *kind == UnitKind::MILITIA || kind.terrain().is_some() && !kind.mobile();
+        let open = kinds(enemy).filter(|kind| !kind.covered() && spot.units(*kind) > 0);
+        out.extend(open.filter(|kind| letters >= 2 || small(kind)).map(Choice::Destroy));
+        if letters >= 2 && enemy == Side::Imperial && spot.covered() > 0 {
+            out.push(Choice::DestroyCovered);
+        }
+        let world = self.world(place);
+        let planet = &self.state.planets[world.ix()];
+        if self.controller(world) == Some(enemy) {
+            if planet.pdb_up {
+                out.push(Choice::PdbDown);
+            }
+            if letters >= 2 && (planet.pdb_up || planet.pdb_level > 0) {
+                out.push(Choice::PdbLower);
+            }
+        }
+    }
+
+    pub(crate) fn step_sabotage(&mut self, letters: u8) -> Flow {
+        let mut choices = Vec::new();
+        self.list_sabotage(letters, &mut choices);
+        match choices[..] {
+            [] => self.pop(),
+            [only] => {
+                self.play_sabotage(only);
+                Flow::Go
+            }
+            _ => Flow::Ask(self.state.phasing),
+        }
+    }
+
+    pub(crate) fn play_sabotage(&mut self, choice: Choice) {
+        self.pop();
+        let place = self.desk_place();
+        let world = self.world(place);
+        match choice {
+            Choice::Destroy(kind) => self.destroy(place, kind),
+            Choice::DestroyCovered => {
+                let spot = &self.state.spots[place.ix()];
+                let (patrols, covered) = (spot.units(UnitKind::PATROL), spot.covered());
+                let lot = self.lot(stream::LOTS, covered);
+                self.destroy(place, if lot < patrols { UnitKind::PATROL } else { UnitKind::LINE });
+            }
+            Choice::PdbLower => {
+                self.pdb_lower(world);
+                self.pdb_down(world);
+            }
+            _ => self.pdb_down(world),
+        }
+    }
+
+    fn destroy(&mut self, place: Place, kind: UnitKind) {
+        self.remove_unit(place, kind);
+        self.tell(Event::UnitLost { kind, place });
+    }
+
+    // ---- Subvert Troops ----
+
+    /// What the Imperial player gives up: a Militia for a 1-0; two Militia, a Patrol or a Line for a 2-1.
+    pub(crate) fn list_subvert(&self, letters: u8, given: u8, out: &mut Vec<Choice>) {
+        let spot = &self.state.spots[self.desk_place().ix()];
+        let militia = spot.units(UnitKind::MILITIA);
+        if militia + given >= 2 || letters < 2 && militia > 0 {
+            out.push(Choice::GiveUp(UnitKind::MILITIA));
+        }
+        if letters >= 2 && given == 0 {
+            let covered = [UnitKind::PATROL, UnitKind::LINE].into_iter().filter(|&kind| spot.units(kind) > 0);
+            out.extend(covered.map(Choice::GiveUp));
+            if out.is_empty() && militia > 0 {
+                out.push(Choice::GiveUp(UnitKind::MILITIA));
+            }
+        }
+    }
+
+    pub(crate) fn step_subvert(&mut self, letters: u8, given: u8) -> Flow {
+        let mut choices = Vec::new();
+        self.list_subvert(letters, given, &mut choices);
+        match choices[..] {
+            [] => self.pop(),
+            [only] => {
+                self.play_subvert(letters, given, only);
+                Flow::Go
+            }
+            _ => Flow::Ask(Side::Imperial),
+        }
+    }
+
+    pub(crate) fn play_subvert(&mut self, letters: u8, given: u8, choice: Choice) {
+        let Choice::GiveUp(kind) = choice else { return };
+        let place = self.desk_place();
+        let pair = letters >= 2 && kind == UnitKind::MILITIA;
+        let lone = pair && given == 0 && self.state.spots[place.ix()].units(UnitKind::MILITIA) < 2;
+        self.remove_unit(place, kind);
+        self.tell(Event::UnitLost { kind, place });
+        if pair && given == 0 && !lone {
+            *self.top() = Frame::Subvert(letters, 1);
+            return;
+        }
+        self.pop();
+        let terrain = self.ground.sites[place.ix()].terrain;
+        let kind = UnitKind::rebel(terrain, letters >= 2 && !lone);
+        self.add_unit(place, kind);
+        self.tell(Event::Subverted { kind, place });
+    }
+
+    // ---- rebellion [section 16] ----
+
+    /// A planet goes into Rebellion: nobody controls it any more, and its people take up arms.
+    fn rise(&mut self, world: crate::ids::World) {
+        let stopped = self.state.planets[world.ix()].rule == Rule::RebellionStopped;
+        self.set_rule(world, Rule::Rebellion);
+        self.promise();
+        let planet = &mut self.state.planets[world.ix()];
+        planet.rebelled = true;
+        let wild = planet.wild;
+        for place in self.ground.worlds[world.ix()].environs {
+            self.state.spots[place.ix()].risen = false;
+        }
+        self.push(Frame::Rebellion(world, Uprising::Attack));
+        if stopped && !wild {
+            return;
+        }
+        for place in self.ground.worlds[world.ix()].environs {
+            let resource = self.ground.sites[place.ix()].resource;
+            let doubled = self.state.spots[place.ix()].wild && !stopped;
+            let points = if doubled { resource * 2 } else { resource };
+            self.push(Frame::Rebellion(world, Uprising::Buy(place, points)));
+        }
+    }
+
+    /// Reinforcements promised for each rebellion.
+    fn promise(&mut self) {
+        let ground = self.ground.clone();
+        for line in &ground.scenario.reinforcements {
+            if line.trigger == crate::book::ReinforcementTrigger::EachRebellion {
+                for &(kind, number) in &line.units {
+                    self.state.promised[kind.ix()] += number;
+                    self.tell(Event::Promised { kind, number });
+                }
+            }
+        }
+    }
+
+    pub(crate) fn step_rebellion(&mut self, world: crate::ids::World, step: Uprising) -> Flow {
+        match step {
+            Uprising::Buy(_, 0) => self.pop(),
+            Uprising::Buy(..) => Flow::Ask(Side::Rebel),
+            Uprising::Attack if self.uprisings(world).next().is_some() => Flow::Ask(Side::Rebel),
+            Uprising::Attack => self.pop(),
+        }
+    }
+
+    /// Environs where new units face Imperial ones.
+    fn uprisings(&self, world: crate::ids::World) -> impl Iterator<Item = Place> + '_ {
+        let environs = self.ground.worlds[world.ix()].environs.into_iter();
+        environs.filter(|place| {
+            let spot = &self.state.spots[place.ix()];
+            spot.risen && spot.count[0] > 0 && spot.count[1] > 0
+        })
+    }
+
+    pub(crate) fn list_rebellion(&self, step: Uprising, out: &mut Vec<Choice>) {
+        let Some(&Frame::Rebellion(world, _)) = self.state.frames.last() else { return };
+        match step {
+            Uprising::Buy(place, points) => {
+                let terrain = self.ground.sites[place.ix()].terrain;
+                out.push(Choice::Buy(UnitKind::rebel(terrain, false)));
+                if points >= 3 {
+                    out.push(Choice::Buy(UnitKind::rebel(terrain, true)));
+                }
+            }
+            Uprising::Attack => out.extend(self.uprisings(world).map(Choice::AttackAt)),
+        }
+        out.push(Choice::End);
+    }
+
+    pub(crate) fn play_rebellion(&mut self, world: crate::ids::World, step: Uprising, choice: Choice) {
+        match (step, choice) {
+            (Uprising::Buy(place, points), Choice::Buy(kind)) => {
+                let price = if kind.mobile() { 3 } else { 1 };
+                *self.top() = Frame::Rebellion(world, Uprising::Buy(place, points - price));
+                self.raise(place, kind);
+            }
+            (_, Choice::AttackAt(place)) => {
+                self.state.spots[place.ix()].risen = false;
+                self.begin_battle(place, Side::Rebel, true);
+                self.push(Frame::Battle(crate::frame::BattleStep::Declared));
+            }
+            _ => {
+                self.pop();
+            }
+        }
+    }
+
+    /// A unit bought with Force Points is placed, or withheld for lack of room [fg.16.11].
+    fn raise(&mut self, place: Place, kind: UnitKind) {
+        let placed = self.room(place, Side::Rebel) > 0;
+        if placed {
+            self.add_unit(place, kind);
+            self.state.spots[place.ix()].risen = true;
+        } else {
+            self.state.spots[place.ix()].withheld[usize::from(kind.mobile())] += 1;
+        }
+        self.tell(Event::Rose { kind, place, placed });
+    }
+}

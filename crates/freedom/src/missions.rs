@@ -1,0 +1,618 @@
+//! Mission Phase: assignment, drawing, letters, bonus draws [section 11].
+
+use crate::book::{BonusBasis, Mission, Rating, Rule, Side, Use};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{ActionStep, Frame};
+use crate::game::{Flow, Freedom, stream};
+use crate::ids::{Card, Cards, Party, Place, Places, Who};
+use crate::state::{Desk, Group, GroupIx, Standing};
+
+impl Freedom {
+    pub(crate) fn begin_missions(&mut self) {
+        for planet in &mut self.state.planets {
+            planet.rebelled = false;
+            planet.wild = false;
+        }
+        for spot in &mut self.state.spots {
+            spot.wild = false;
+        }
+        self.state.pending = self.ground.environs;
+        self.push(Frame::Missions);
+    }
+
+    /// The Environ whose missions run.
+    pub(crate) fn desk_place(&self) -> Place {
+        self.state.desk.place.unwrap_or(Place(0))
+    }
+
+    /// Characters who may be sent on a mission from a place [fg.9.1, fg.19.13].
+    pub(crate) fn eligible(&self, place: Place) -> Party {
+        self.those(self.apart(place, self.state.phasing), |who| self.may_be_sent(who))
+    }
+
+    fn may_be_sent(&self, who: Who) -> bool {
+        let person = &self.state.people[who.ix()];
+        !person.barred && !person.shut_down && self.guarded(who).is_empty()
+    }
+
+    fn unassigned(&self) -> Party {
+        let mut party = self.eligible(self.desk_place());
+        for group in &self.state.desk.groups {
+            party = party.not(group.members);
+        }
+        party
+    }
+
+    /// Whether the camp of a place may act: from the Rebel player-turn after the one it was set up in.
+    fn camp_ready(&self, place: Place) -> bool {
+        let camp = self.state.spots[place.ix()].camp;
+        self.state.phasing == Side::Rebel && camp > 0 && camp < self.state.turn
+    }
+
+    pub(crate) fn step_missions(&mut self) -> Flow {
+        let open = |place: &Place| !self.eligible(*place).is_empty() || self.camp_ready(*place);
+        let pending: Places = self.state.pending.into_iter().filter(open).collect();
+        self.state.pending = pending;
+        if pending.is_empty() { self.pop() } else { Flow::Ask(self.state.phasing) }
+    }
+
+    pub(crate) fn list_missions(&self, out: &mut Vec<Choice>) {
+        out.extend(self.state.pending.into_iter().map(Choice::Missions));
+        if self.state.phasing == Side::Rebel {
+            self.list_any_time(self.on_map(Side::Rebel), false, out);
+        }
+        out.push(Choice::End);
+    }
+
+    pub(crate) fn play_missions(&mut self, choice: Choice) {
+        match choice {
+            Choice::Missions(place) => {
+                self.state.pending.drop(place);
+                let loyalty = self.state.planets[self.world(place).ix()].loyalty;
+                self.state.desk = Desk { place: Some(place), loyalty: Some(loyalty), ..Desk::default() };
+                self.tell(Event::MissionsAt { place });
+                self.push(Frame::Assign);
+            }
+            Choice::End => {
+                self.pop();
+            }
+            other => self.use_possession(other),
+        }
+    }
+
+    // ---- assignment ----
+
+    fn assigned(&self, mission: Mission) -> bool {
+        self.state.desk.groups.iter().any(|group| group.mission == mission)
+    }
+
+    /// Whether a mission could be assigned here, members aside [fg.11.1.11, fg.11.1.12].
+    pub(crate) fn possible(&self, mission: Mission) -> bool {
+        let side = self.state.phasing;
+        let place = self.desk_place();
+        let world = self.world(place);
+        let spot = &self.state.spots[place.ix()];
+        let planet = &self.state.planets[world.ix()];
+        let enemy = side.other();
+        if self.ground.book.missions[mission.ix()].side.is_some_and(|only| only != side) {
+            return false;
+        }
+        match mission {
+            Mission::Assassination => !self.marks(place).is_empty(),
+            Mission::RebelCamp => spot.camp == 0 && self.loyalty_in_use(world) && planet.loyalty.value(side) < 0,
+            Mission::Coup => self.ground.sites[place.ix()].coup > 0 && !spot.coup && self.loyalty_in_use(world),
+            Mission::Diplomacy => self.loyalty_in_use(world),
+            Mission::FreePrisoners => !self.captured_friends(place).is_empty(),
+            Mission::GainCharacters => self.may_gain(),
+            Mission::GatherInformation => {
+                let enemies = self.count(place, enemy) > 0 || !self.people(place, enemy).is_empty();
+                self.controller(world) != Some(side) || enemies
+            }
+            Mission::Scavenge => true,
+            Mission::Rebellion if side == Side::Imperial => self.rebelling(world),
+            Mission::Rebellion => self.loyalty_in_use(world) && self.rebellion_in_reach(),
+            Mission::Sabotage => {
+                self.count(place, enemy) > 0 || self.controller(world) == Some(enemy) && self.pdb_worth(world)
+            }
+            Mission::SubvertTroops => self.count(place, Side::Imperial) > 0,
+        }
+    }
+
+    /// A PDB that sabotage could still harm.
+    fn pdb_worth(&self, world: crate::ids::World) -> bool {
+        let planet = &self.state.planets[world.ix()];
+        planet.pdb_up || planet.pdb_level > 0
+    }
+
+    /// Below Unrest, Start Rebellion may need a helper that could bring the planet there [fg.16.8].
+    fn rebellion_in_reach(&self) -> bool {
+        let planet = &self.state.planets[self.world(self.desk_place()).ix()];
+        let missing = 4 - planet.loyalty as u8;
+        let helped = self.assigned(Mission::Coup) || missing <= 2 && self.assigned(Mission::Diplomacy);
+        self.ground.options.free_start_rebellion || missing == 0 || helped
+    }
+
+    /// Enemy characters who can be named as victims: detected, or with military units [fg.6.4.1].
+    pub(crate) fn marks(&self, place: Place) -> Party {
+        let enemy = self.state.phasing.other();
+        self.those(self.people(place, enemy), |who| {
+            self.state.people[who.ix()].detected || self.state.spots[place.ix()].with_units.has(who)
+        })
+    }
+
+    /// Own characters held prisoner in a place.
+    pub(crate) fn captured_friends(&self, place: Place) -> Party {
+        self.state.spots[place.ix()].captives.and(self.ground.sides[self.state.phasing.ix()])
+    }
+
+    fn may_gain(&self) -> bool {
+        let side = self.state.phasing;
+        let free = self.on_map(side).len();
+        let room = side == Side::Rebel || free <= self.state.tally.imperial_characters;
+        room && !self.reserve(side).is_empty()
+    }
+
+    pub(crate) fn list_assign(&self, out: &mut Vec<Choice>) {
+        let people = self.unassigned();
+        let place = self.desk_place();
+        for mission in Mission::ALL {
+            if self.assigned(mission) || !self.possible(mission) {
+                continue;
+            }
+            let minds = mission != Mission::Coup || self.best(people, Rating::Intelligence) > 1;
+            if !people.is_empty() && minds {
+                out.push(Choice::Assign(mission));
+            }
+            let camping = self.state.desk.groups.iter().any(|group| group.camp);
+            if self.camp_ready(place) && !camping && self.ground.book.missions[mission.ix()].camp {
+                out.push(Choice::Camp(mission));
+            }
+        }
+        out.push(Choice::Ready);
+    }
+
+    pub(crate) fn play_assign(&mut self, choice: Choice) {
+        match choice {
+            Choice::Assign(mission) => {
+                self.state.desk.groups.push(Group::new(mission, false));
+                self.push(Frame::Form);
+            }
+            Choice::Camp(mission) => {
+                self.state.desk.groups.push(Group::new(mission, true));
+                self.tell(Event::Assigned { mission, members: Party::EMPTY, camp: true, target: None });
+            }
+            _ => *self.top() = Frame::Action(ActionStep::Draw),
+        }
+    }
+
+    pub(crate) fn list_form(&self, out: &mut Vec<Choice>) {
+        let Some(group) = self.state.desk.groups.last() else { return };
+        if group.mission == Mission::Assassination && group.target.is_none() {
+            out.extend(self.marks(self.desk_place()).into_iter().map(Choice::Target));
+            return;
+        }
+        out.extend(self.unassigned().into_iter().map(Choice::Join));
+        self.list_declarable(group, out);
+        let minds = group.mission != Mission::Coup || self.best(group.members, Rating::Intelligence) > 1;
+        if !group.members.is_empty() && minds {
+            out.push(Choice::Ready);
+        }
+    }
+
+    /// Possessions that give bonus draws have to be announced now [fg.14.25].
+    fn list_declarable(&self, group: &Group, out: &mut Vec<Choice>) {
+        let basis = self.ground.book.missions[group.mission.ix()].bonus;
+        for who in group.members {
+            if self.state.people[who.ix()].cards == 0 && self.state.opened.is_empty() {
+                continue;
+            }
+            for item in self.state.items_of(who) {
+                let hidden = !self.state.items[item.ix()].open;
+                for (ix, way) in self.ground.book.possessions[item.ix()].uses.iter().enumerate() {
+                    let fits = match way {
+                        Use::BonusDraws(missions, _) => {
+                            missions & group.mission.bit() != 0 && !group.items.has(item)
+                        }
+                        Use::Rating(rating, _) => hidden && basis.rating() == Some(*rating),
+                        _ => false,
+                    };
+                    if fits {
+                        out.push(Choice::Use(item, ix as u8));
+                    }
+                    if matches!(way, Use::AnyRating(_)) {
+                        out.extend(Rating::ALL.map(|rating| Choice::UseRating(item, rating)));
+                    }
+                }
+            }
+        }
+    }
+
+    pub(crate) fn play_form(&mut self, choice: Choice) {
+        match choice {
+            Choice::Target(who) => self.last_group().target = Some(who),
+            Choice::Join(who) => self.last_group().members.add(who),
+            Choice::Ready => {
+                self.pop();
+                let Group { mission, members, target, .. } = *self.last_group();
+                for who in members {
+                    self.state.people[who.ix()].busy = true;
+                }
+                self.tell(Event::Assigned { mission, members, camp: false, target });
+            }
+            other => {
+                if let Choice::Use(item, _) = other {
+                    self.last_group().items.add(item);
+                }
+                self.use_possession(other);
+            }
+        }
+    }
+
+    fn last_group(&mut self) -> &mut Group {
+        let last = self.state.desk.groups.len() - 1;
+        &mut self.state.desk.groups[last]
+    }
+
+    // ---- drawing ----
+
+    pub(crate) fn step_action(&mut self, step: ActionStep) -> Flow {
+        let phasing = self.state.phasing;
+        match step {
+            ActionStep::Draw if self.may_draw() => Flow::Ask(phasing),
+            ActionStep::Draw => self.turn_to(Frame::Action(ActionStep::Bonus)),
+            ActionStep::Letters(card) => {
+                *self.top() = Frame::Action(ActionStep::Decide);
+                self.count_letters(card);
+                Flow::Go
+            }
+            ActionStep::Decide => match self.undecided() {
+                Some(_) => Flow::Ask(phasing),
+                None => self.turn_to(Frame::Action(ActionStep::Resolve)),
+            },
+            ActionStep::Resolve => self.step_resolve(),
+            ActionStep::Bonus => self.step_bonus(),
+            ActionStep::Close => {
+                self.pop();
+                self.state.desk = Desk::default();
+                Flow::Go
+            }
+        }
+    }
+
+    fn may_draw(&self) -> bool {
+        let desk = &self.state.desk;
+        !desk.stopped && desk.counted < self.ground.sites[self.desk_place().ix()].size && self.any_active()
+    }
+
+    fn any_active(&self) -> bool {
+        self.state.desk.groups.iter().any(|group| group.standing == Standing::Active)
+    }
+
+    pub(crate) fn list_action(&self, step: ActionStep, out: &mut Vec<Choice>) {
+        match step {
+            ActionStep::Draw => out.extend([Choice::Draw, Choice::Stop]),
+            ActionStep::Decide => {
+                if let Some(group) = self.undecided() {
+                    let mission = self.state.desk.groups[group as usize].mission;
+                    out.extend([Choice::Complete(mission), Choice::GoOn(mission)]);
+                }
+            }
+            ActionStep::Resolve => out.extend(self.completing().map(Choice::Resolve)),
+            ActionStep::Bonus => out.extend(self.bonus_due().map(Choice::Resolve)),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn play_action(&mut self, step: ActionStep, choice: Choice) {
+        match (step, choice) {
+            (ActionStep::Draw, Choice::Draw) => self.draw(),
+            (ActionStep::Draw, _) => self.state.desk.stopped = true,
+            (_, Choice::Complete(mission)) => {
+                if let Some(group) = self.group_of(mission) {
+                    self.state.desk.groups[group as usize].standing = Standing::Completing;
+                }
+            }
+            (_, Choice::GoOn(mission)) => {
+                if let Some(group) = self.group_of(mission) {
+                    self.state.desk.groups[group as usize].going_on = true;
+                }
+            }
+            (ActionStep::Resolve, Choice::Resolve(mission)) => self.resolve(mission),
+            (ActionStep::Bonus, Choice::Resolve(mission)) => self.draw_bonus(mission),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn group_of(&self, mission: Mission) -> Option<GroupIx> {
+        self.state.desk.groups.iter().position(|group| group.mission == mission).map(|ix| ix as GroupIx)
+    }
+
+    /// One card off the deck; void cards come back when the deck runs out.
+    fn next_card(&mut self) -> Card {
+        let number = self.ground.book.cards.len() as u8;
+        let all = Cards(u32::MAX >> (32 - u32::from(number)));
+        let mut left = all.not(self.state.desk.drawn);
+        if left.is_empty() {
+            let aside = std::mem::take(&mut self.state.desk.aside);
+            self.state.desk.drawn = self.state.desk.drawn.not(aside);
+            left = if aside.is_empty() { all } else { aside };
+        }
+        let lot = self.lot(stream::CARDS, left.len());
+        let card = left.nth(lot).unwrap_or(Card(0));
+        self.state.desk.drawn.add(card);
+        card
+    }
+
+    fn draw(&mut self) {
+        let card = self.next_card();
+        let section = self.section(card);
+        self.tell(Event::Drawn { card, happening: section.happening, letters: section.letters });
+        let world = self.world(self.desk_place());
+        self.state.desk.loyalty_at_card = Some(self.state.planets[world.ix()].loyalty);
+        let void = self.is_void(section.happening);
+        if void && self.ground.options.void_draws {
+            self.state.desk.aside.add(card);
+            self.tell(Event::Void { card });
+            return;
+        }
+        self.state.desk.counted += 1;
+        *self.top() = Frame::Action(ActionStep::Letters(card));
+        if void {
+            self.tell(Event::EventIgnored { card });
+        } else {
+            self.happen(card, section.happening);
+        }
+    }
+
+    /// The section of a card that is read here [fg.11.1.13].
+    pub(crate) fn section(&self, card: Card) -> crate::book::Section {
+        let terrain = self.ground.sites[self.desk_place().ix()].terrain;
+        self.ground.book.cards[card.ix()].sections[terrain.section()]
+    }
+
+    // ---- letters ----
+
+    fn count_letters(&mut self, card: Card) {
+        let letters = self.section(card).letters;
+        for ix in 0..self.state.desk.groups.len() {
+            let group = self.state.desk.groups[ix];
+            if group.standing == Standing::Active && letters & group.mission.bit() != 0 {
+                self.collect(ix as GroupIx, false);
+            }
+        }
+    }
+
+    /// A group collects a letter: without degrees, or at the highest useful number, its mission is completed.
+    fn collect(&mut self, ix: GroupIx, bonus: bool) {
+        if !self.can_complete(ix) {
+            return;
+        }
+        let degrees = self.has_degrees(ix);
+        let most = self.most_letters(ix);
+        let group = &mut self.state.desk.groups[ix as usize];
+        if group.letters < most {
+            group.letters += 1;
+        }
+        group.going_on = false;
+        let (mission, letters) = (group.mission, group.letters);
+        if !bonus && (!degrees || letters >= most) {
+            group.standing = Standing::Completing;
+        }
+        self.tell(Event::Letter { mission, letters });
+    }
+
+    fn has_degrees(&self, ix: GroupIx) -> bool {
+        let mission = self.state.desk.groups[ix as usize].mission;
+        match mission {
+            Mission::Rebellion => self.state.phasing == Side::Imperial,
+            _ => self.ground.book.missions[mission.ix()].degrees,
+        }
+    }
+
+    /// The highest useful number of letters [fg.U19].
+    fn most_letters(&self, ix: GroupIx) -> u8 {
+        let place = self.desk_place();
+        let side = self.state.phasing;
+        let loyalty = self.state.planets[self.world(place).ix()].loyalty;
+        match self.state.desk.groups[ix as usize].mission {
+            Mission::Coup => (2 - loyalty.value(side)).max(1) as u8,
+            Mission::FreePrisoners => self.captured_friends(place).len().max(1),
+            _ if self.has_degrees(ix) => 2,
+            _ => 1,
+        }
+    }
+
+    /// Whether a mission can still succeed; its condition may be gone by now [fg.U23].
+    pub(crate) fn can_complete(&self, ix: GroupIx) -> bool {
+        let group = &self.state.desk.groups[ix as usize];
+        let place = self.desk_place();
+        let world = self.world(place);
+        if !group.camp && group.members.is_empty() {
+            return false;
+        }
+        match group.mission {
+            Mission::Assassination => group.target.is_some_and(|who| self.people(place, self.state.phasing.other()).has(who)),
+            Mission::Rebellion if self.state.phasing == Side::Rebel => {
+                self.loyalty_in_use(world) && self.state.desk.loyalty_at_card == Some(crate::book::Loyalty::Unrest)
+                    && self.state.planets[world.ix()].loyalty == crate::book::Loyalty::Unrest
+            }
+            Mission::Coup | Mission::RebelCamp | Mission::FreePrisoners | Mission::Diplomacy
+            | Mission::Sabotage | Mission::SubvertTroops | Mission::Rebellion => self.possible(group.mission),
+            Mission::GainCharacters => !self.reserve(self.state.phasing).is_empty(),
+            Mission::GatherInformation | Mission::Scavenge => true,
+        }
+    }
+
+    /// The next group that has to say whether it stops or goes on [fg.11.1.45].
+    fn undecided(&self) -> Option<GroupIx> {
+        let stop_rebellion = |group: &Group| group.mission == Mission::Rebellion;
+        let open = |group: &&Group| {
+            group.standing == Standing::Active && group.letters > 0 && !group.going_on && !stop_rebellion(group)
+        };
+        let position = self.state.desk.groups.iter().position(|group| open(&group));
+        position.map(|ix| ix as GroupIx)
+    }
+
+    fn completing(&self) -> impl Iterator<Item = Mission> + '_ {
+        let groups = self.state.desk.groups.iter();
+        groups.filter(|group| group.standing == Standing::Completing).map(|group| group.mission)
+    }
+
+    /// Missions completed by the same card take effect in the order the phasing player likes.
+    fn step_resolve(&mut self) -> Flow {
+        let mut completing = self.completing();
+        let (first, second) = (completing.next(), completing.next());
+        drop(completing);
+        match (first, second) {
+            (None, _) => {
+                for group in &mut self.state.desk.groups {
+                    group.going_on = false;
+                }
+                let next = if self.state.desk.closing { ActionStep::Close } else { ActionStep::Draw };
+                self.turn_to(Frame::Action(next))
+            }
+            (Some(mission), None) => {
+                self.resolve(mission);
+                Flow::Go
+            }
+            _ => Flow::Ask(self.state.phasing),
+        }
+    }
+
+    fn resolve(&mut self, mission: Mission) {
+        let Some(ix) = self.group_of(mission) else { return };
+        let group = &mut self.state.desk.groups[ix as usize];
+        group.standing = Standing::Completed;
+        let letters = group.letters;
+        self.tell(Event::Completed { mission, letters });
+        self.push(Frame::Effect(ix, mission));
+        self.open_negation(ix);
+    }
+
+    // ---- bonus draws [13.6] ----
+
+    /// Bonus draws of a group: mission card, members, possessions, events [fg.11.1.37].
+    pub(crate) fn bonus_draws(&self, ix: GroupIx) -> u8 {
+        let group = &self.state.desk.groups[ix as usize];
+        let place = self.desk_place();
+        let best = |rating| self.best(group.members, rating) as i8;
+        let basis = match self.ground.book.missions[group.mission.ix()].bonus {
+            _ if group.camp || group.no_bonus => return 0,
+            BonusBasis::Never => return 0,
+            BonusBasis::None => 0,
+            BonusBasis::Rating(rating) => best(rating),
+            BonusBasis::RatingAndCoup(rating) => best(rating) + self.ground.sites[place.ix()].coup as i8,
+            BonusBasis::RatingAndCompany(rating) => {
+                let loyalty = self.state.desk.loyalty.map_or(0, |loyalty| loyalty.value(self.state.phasing));
+                best(rating) + group.members.len() as i8 - 1 + loyalty
+            }
+        };
+        let skills: u8 = group.members.into_iter().map(|who| self.bonus_skill(who, group.mission)).sum();
+        let local = i8::from(self.state.desk.bonus_plus());
+        (basis + skills as i8 + group.declared as i8 + local + group.bonus).max(0) as u8
+    }
+
+    fn bonus_skill(&self, who: Who, mission: Mission) -> u8 {
+        let skills = self.ground.book.characters[who.ix()].bonus.iter();
+        skills.filter(|(skilled, _)| *skilled == mission).map(|(_, draws)| draws).sum()
+    }
+
+    /// Groups that still have bonus cards to draw.
+    fn bonus_due(&self) -> impl Iterator<Item = Mission> + '_ {
+        let desk = &self.state.desk;
+        let full = desk.counted >= self.ground.sites[self.desk_place().ix()].size;
+        let open = full && !desk.stopped && !desk.bonus_none();
+        let groups = desk.groups.iter().enumerate().filter(move |(ix, group)| {
+            open && group.standing == Standing::Active && !group.drew_bonus && self.bonus_draws(*ix as GroupIx) > 0
+        });
+        groups.map(|(_, group)| group.mission)
+    }
+
+    fn step_bonus(&mut self) -> Flow {
+        let mut due = self.bonus_due();
+        let (first, second) = (due.next(), due.next());
+        drop(due);
+        match (first, second) {
+            (None, _) => self.close_missions(),
+            (Some(mission), None) => {
+                self.draw_bonus(mission);
+                Flow::Go
+            }
+            _ => Flow::Ask(self.state.phasing),
+        }
+    }
+
+    /// All bonus cards of a mission at once; only letters count [fg.11.1.35, fg.11.1.36].
+    fn draw_bonus(&mut self, mission: Mission) {
+        let Some(ix) = self.group_of(mission) else { return };
+        let cards = self.bonus_draws(ix);
+        let world = self.world(self.desk_place());
+        self.state.desk.loyalty_at_card = Some(self.state.planets[world.ix()].loyalty);
+        let mut letters = 0;
+        for _ in 0..cards {
+            let card = self.next_card();
+            if self.section(card).letters & mission.bit() != 0 {
+                letters += 1;
+            }
+        }
+        self.state.desk.groups[ix as usize].drew_bonus = true;
+        self.tell(Event::BonusDraws { mission, cards, letters });
+        for _ in 0..letters {
+            self.collect(ix, true);
+        }
+    }
+
+    /// Every group is closed: degrees collected take effect, the others have failed [fg.11.1.47].
+    fn close_missions(&mut self) -> Flow {
+        self.state.desk.closing = true;
+        *self.top() = Frame::Action(ActionStep::Resolve);
+        for ix in 0..self.state.desk.groups.len() {
+            let group = self.state.desk.groups[ix];
+            if group.standing != Standing::Active {
+                continue;
+            }
+            let needed = if group.mission == Mission::Rebellion && self.state.phasing == Side::Imperial { 2 } else { 1 };
+            if group.letters >= needed {
+                self.state.desk.groups[ix].standing = Standing::Completing;
+            } else {
+                self.state.desk.groups[ix].standing = Standing::Closed;
+                self.tell(Event::Failed { mission: group.mission });
+                if group.mission == Mission::Assassination && self.can_complete(ix as GroupIx) {
+                    self.assassination_fails(ix as GroupIx);
+                }
+            }
+        }
+        Flow::Go
+    }
+
+    /// Whether a Rebel camp can stay: not in Dissent or Unrest, nor under strong Imperial units [11.8].
+    pub(crate) fn camp_stands(&self, place: Place) -> bool {
+        let planet = &self.state.planets[self.world(place).ix()];
+        let hostile = planet.loyalty.value(Side::Rebel) > 0 || planet.rule == Rule::Rebellion || planet.rule == Rule::RebelControl;
+        let limit = self.ground.sites[place.ix()].size + 3;
+        !hostile && self.strength(place, Side::Imperial) < limit
+    }
+}
+
+impl Group {
+    fn new(mission: Mission, camp: bool) -> Self {
+        Self {
+            mission,
+            members: Party::EMPTY,
+            camp,
+            letters: 0,
+            standing: Standing::Active,
+            target: None,
+            declared: 0,
+            items: crate::ids::Items::EMPTY,
+            bonus: 0,
+            no_bonus: false,
+            searched: false,
+            creature_ignored: false,
+            abort_ignored: false,
+            going_on: false,
+            drew_bonus: false,
+        }
+    }
+}

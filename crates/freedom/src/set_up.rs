@@ -1,0 +1,337 @@
+//! Set-up: options, scenario, placement [section 20].
+
+use serde::{Deserialize, Serialize};
+use table::{Refusal, Seed};
+
+use crate::book::{Book, Scenario, Side, UnitKind};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Frame, Step};
+use crate::game::{Flow, Freedom};
+use crate::ids::{Hull, Item, Place, Who};
+use crate::rule;
+use crate::state::{Holder, Units, Where};
+
+/// Variants that the sources allow; the defaults are the readings of the rule list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Options {
+    /// Combat wounds fall at random; otherwise their owner spreads them [fg.21.1].
+    pub random_wounds: bool,
+    /// Orbit boxes may be entered [fg.21.2].
+    pub orbit_boxes: bool,
+    /// An ignored event voids its whole card [fg.11.1.27].
+    pub void_draws: bool,
+    /// All searches of a phase are declared before the first roll [fg.17.12].
+    pub searches_by_phase: bool,
+    /// Start Rebellion may be assigned whatever the loyalty [fg.16.8].
+    pub free_start_rebellion: bool,
+    /// All characters of a side start in one Environ [fg.20.1].
+    pub one_environ: bool,
+}
+
+impl Options {
+    /// The readings of the rule list.
+    pub const LIST: Self = Self {
+        random_wounds: true,
+        orbit_boxes: true,
+        void_draws: true,
+        searches_by_phase: true,
+        free_start_rebellion: true,
+        one_environ: true,
+    };
+    /// The readings of the rule book.
+    pub const BOOK: Self = Self {
+        random_wounds: false,
+        orbit_boxes: false,
+        void_draws: false,
+        searches_by_phase: false,
+        free_start_rebellion: false,
+        one_environ: true,
+    };
+}
+
+/// What is agreed before the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// Id of a scenario, or `skirmish`.
+    pub scenario: String,
+    /// For a skirmish: id of the star system; drawn from the seed if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub star: Option<String>,
+    /// For a skirmish: Armageddon instead of Start of Rebellion.
+    #[serde(default)]
+    pub armageddon: bool,
+    /// The options.
+    pub options: Options,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self { scenario: "flight_to_egrix".into(), star: None, armageddon: false, options: Options::LIST }
+    }
+}
+
+/// A set-up option as a person chooses it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OptionInfo {
+    /// The key in `--setup key=value`.
+    pub name: &'static str,
+    /// The allowed values; empty where any id of the content does.
+    pub values: &'static [&'static str],
+    /// The value without being asked.
+    pub default: &'static str,
+    /// What it does.
+    pub about: &'static str,
+}
+
+/// All set-up options.
+pub fn options() -> &'static [OptionInfo] {
+    const fn info(
+        name: &'static str,
+        values: &'static [&'static str],
+        default: &'static str,
+        about: &'static str,
+    ) -> OptionInfo {
+        OptionInfo { name, values, default, about }
+    }
+    const INFOS: &[OptionInfo] = &[
+        info("scenario", &[], "flight_to_egrix", "a scenario by its id, or 'skirmish' for one built from the seed"),
+        info("star", &[], "random", "skirmish: the star system by its id"),
+        info("kind", &["start", "armageddon"], "start", "skirmish: Start of Rebellion or Armageddon loyalties"),
+        info("preset", &["list", "book"], "list", "all options below at once: the rule list's or the rule book's reading"),
+        info("wounds", &["random", "owner"], "random", "who spreads combat wounds"),
+        info("orbit_boxes", &["on", "off"], "on", "orbit boxes may be entered"),
+        info("ignored_draws", &["void", "counted"], "void", "an ignored event voids its card, or only the event"),
+        info("search_declaration", &["phase", "environ"], "phase", "searches are declared for the phase or one by one"),
+        info("start_rebellion", &["free", "linked"], "free", "Start Rebellion below Unrest: always, or beside a helper"),
+        info("setup_characters", &["one_environ", "any_environ"], "one_environ", "where characters start"),
+    ];
+    INFOS
+}
+
+impl Setup {
+    /// Reads `key=value` pairs; the error names the allowed values.
+    pub fn from_pairs<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
+        let mut setup = Self::default();
+        for (key, value) in pairs {
+            let info = options().iter().find(|info| info.name == key).ok_or_else(|| {
+                let names: Vec<_> = options().iter().map(|info| info.name).collect();
+                format!("'{key}' is no set-up option; there are {}", names.join(", "))
+            })?;
+            if !info.values.is_empty() && !info.values.contains(&value) {
+                return Err(format!("'{value}' is no value of {key}; allowed are {}", info.values.join(", ")));
+            }
+            setup.set(key, value);
+        }
+        Ok(setup)
+    }
+
+    fn set(&mut self, key: &str, value: &str) {
+        let options = &mut self.options;
+        match key {
+            "scenario" => value.clone_into(&mut self.scenario),
+            "star" => self.star = (value != "random").then(|| value.to_owned()),
+            "kind" => self.armageddon = value == "armageddon",
+            "preset" => *options = if value == "book" { Options::BOOK } else { Options::LIST },
+            "wounds" => options.random_wounds = value == "random",
+            "orbit_boxes" => options.orbit_boxes = value == "on",
+            "ignored_draws" => options.void_draws = value == "void",
+            "search_declaration" => options.searches_by_phase = value == "phase",
+            "start_rebellion" => options.free_start_rebellion = value == "free",
+            "setup_characters" => options.one_environ = value == "one_environ",
+            _ => {}
+        }
+    }
+
+    /// The scenario this set-up asks for.
+    pub fn scenario(&self, book: &Book, seed: Seed) -> Result<Scenario, Refusal> {
+        if self.scenario == "skirmish" {
+            return crate::skirmish::build(book, self.star.as_deref(), self.armageddon, seed);
+        }
+        book.scenario(&self.scenario).cloned().ok_or_else(|| {
+            let mut names: Vec<_> = book.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
+            names.push("skirmish");
+            Refusal::new(
+                rule::FG_20_1,
+                format!("there is no scenario '{}'; there are {}", self.scenario, names.join(", ")),
+            )
+        })
+    }
+}
+
+impl Freedom {
+    /// Puts markers, decks and forces aside and begins the set-up of the Imperial player [fg.20.6].
+    pub(crate) fn open(&mut self) {
+        for (ix, start) in self.ground.scenario.planets.clone().into_iter().enumerate() {
+            let planet = &mut self.state.planets[ix];
+            planet.loyalty = start.loyalty;
+            planet.rule = start.rule;
+            planet.pdb_level = start.pdb_level;
+            planet.pdb_up = start.pdb_up;
+        }
+        let forces = &self.ground.clone().scenario.forces[Side::Imperial.ix()];
+        self.state.tally.imperial_characters = forces.characters.len() as u8;
+        self.state.tally.imperial_ships = forces.ships.len();
+        self.push(Frame::Turn(Step::Cures));
+        for side in [Side::Rebel, Side::Imperial] {
+            self.push(Frame::SetUpUnits(side, self.units_given(side)));
+            if side == Side::Rebel {
+                self.push(Frame::SetUpItems);
+            }
+            self.push(Frame::SetUpShips(side));
+            self.push(Frame::SetUpPeople(side, 0));
+        }
+    }
+
+    fn units_given(&self, side: Side) -> Units {
+        let mut units = Units::default();
+        for &(kind, number) in &self.ground.scenario.forces[side.ix()].units {
+            units[kind.ix()] += number;
+        }
+        units
+    }
+
+    pub(crate) fn step_set_up_people(&mut self, side: Side, next: u8) -> Flow {
+        let ground = self.ground.clone();
+        let forces = &ground.scenario.forces[side.ix()];
+        if forces.from_space {
+            for &who in &forces.characters {
+                self.state.people[who.ix()].at = Where::Space;
+            }
+            for hull in forces.ships {
+                self.state.ships[hull.ix()].at = Where::Space;
+            }
+            self.tell(Event::InSpace { side });
+            return self.pop();
+        }
+        if usize::from(next) >= forces.characters.len() {
+            return self.pop();
+        }
+        Flow::Ask(side)
+    }
+
+    /// Environs of planets this side controls.
+    pub(crate) fn held_environs(&self, side: Side) -> impl Iterator<Item = Place> + '_ {
+        self.ground.environs.into_iter().filter(move |&place| self.controller(self.ground.world(place)) == Some(side))
+    }
+
+    pub(crate) fn list_set_up_people(&self, side: Side, next: u8, out: &mut Vec<Choice>) {
+        let who = self.ground.scenario.forces[side.ix()].characters[next as usize];
+        for place in self.held_environs(side) {
+            let all = self.ground.options.one_environ;
+            out.push(if all { Choice::Start(place) } else { Choice::Station(who, place) });
+        }
+    }
+
+    pub(crate) fn play_set_up_people(&mut self, side: Side, next: u8, choice: Choice) {
+        let ground = self.ground.clone();
+        let characters = &ground.scenario.forces[side.ix()].characters;
+        match choice {
+            Choice::Start(place) => {
+                for &who in characters {
+                    self.put(who, place);
+                }
+                self.tell(Event::PeopleStart { side, people: characters.iter().copied().collect(), place });
+                *self.top() = Frame::SetUpPeople(side, characters.len() as u8);
+            }
+            Choice::Station(who, place) => {
+                self.put(who, place);
+                self.tell(Event::PeopleStart { side, people: crate::ids::Party::one(who), place });
+                *self.top() = Frame::SetUpPeople(side, next + 1);
+            }
+            _ => {}
+        }
+    }
+
+    /// The next ship without an owner, named owners served first [fg.18.1.12].
+    fn ship_to_own(&mut self, side: Side) -> Option<Hull> {
+        let ground = self.ground.clone();
+        let forces = &ground.scenario.forces[side.ix()];
+        for hull in forces.ships {
+            if self.state.ships[hull.ix()].owner.is_some() {
+                continue;
+            }
+            match ground.book.ships[hull.ix()].owner {
+                Some(owner) if forces.characters.contains(&owner) => self.own(hull, owner),
+                _ => return Some(hull),
+            }
+        }
+        None
+    }
+
+    /// Gives a ship to a character, wherever he is.
+    pub(crate) fn own(&mut self, hull: Hull, who: Who) {
+        let at = self.state.people[who.ix()].at;
+        self.moor(hull, at);
+        self.state.ships[hull.ix()].owner = Some(who);
+        self.tell(Event::ShipGiven { hull, who });
+    }
+
+    pub(crate) fn step_set_up_ships(&mut self, side: Side) -> Flow {
+        match self.ship_to_own(side) {
+            None => self.pop(),
+            Some(_) => Flow::Ask(side),
+        }
+    }
+
+    pub(crate) fn list_set_up_ships(&self, side: Side, out: &mut Vec<Choice>) {
+        let forces = &self.ground.scenario.forces[side.ix()];
+        let Some(hull) = forces.ships.into_iter().find(|hull| self.state.ships[hull.ix()].owner.is_none()) else {
+            return;
+        };
+        let free = forces.characters.iter().filter(|&&who| self.state.ship_of(who).is_none());
+        out.extend(free.map(|&who| Choice::Own(hull, who)));
+    }
+
+    fn item_to_hold(&self) -> Option<Item> {
+        let given = &self.ground.scenario.forces[Side::Rebel.ix()].possessions;
+        given.iter().copied().find(|item| self.state.items[item.ix()].holder == Holder::Deck)
+    }
+
+    pub(crate) fn step_set_up_items(&mut self) -> Flow {
+        if self.item_to_hold().is_none() { self.pop() } else { Flow::Ask(Side::Rebel) }
+    }
+
+    pub(crate) fn list_set_up_items(&self, out: &mut Vec<Choice>) {
+        let Some(item) = self.item_to_hold() else { return };
+        let characters = &self.ground.scenario.forces[Side::Rebel.ix()].characters;
+        let able = characters.iter().filter(|&&who| self.may_hold(who, item));
+        out.extend(able.map(|&who| Choice::Hold(item, who)));
+    }
+
+    pub(crate) fn step_set_up_units(&mut self, side: Side, left: Units) -> Flow {
+        if left == Units::default() {
+            self.tell(Event::UnitsPlaced { side });
+            for place in self.ground.places() {
+                self.rest_units(place, side);
+            }
+            return self.pop();
+        }
+        Flow::Ask(side)
+    }
+
+    pub(crate) fn list_set_up_units(&self, side: Side, left: Units, out: &mut Vec<Choice>) {
+        let Some(kind) = UnitKind::ALL.into_iter().find(|kind| left[kind.ix()] > 0) else { return };
+        for place in self.held_environs(side) {
+            let site = &self.ground.sites[place.ix()];
+            let at_home = kind.terrain().is_none_or(|terrain| terrain == site.terrain);
+            if at_home && self.state.spots[place.ix()].count[side.ix()] < site.size {
+                out.push(Choice::Deploy(kind, place));
+            }
+        }
+    }
+
+    pub(crate) fn play_set_up_units(&mut self, side: Side, mut left: Units, choice: Choice) {
+        if let Choice::Deploy(kind, place) = choice {
+            left[kind.ix()] -= 1;
+            *self.top() = Frame::SetUpUnits(side, left);
+            self.add_unit(place, kind);
+            self.tell_deployed(kind, place);
+        }
+    }
+
+    /// Tells of a new unit, its owner alone if it lies covered [fg.20.4].
+    pub(crate) fn tell_deployed(&mut self, kind: UnitKind, place: Place) {
+        self.tell(if kind.covered() { Event::DeployedCovered { kind, place } } else { Event::Deployed { kind, place } });
+    }
+}

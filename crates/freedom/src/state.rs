@@ -1,0 +1,614 @@
+//! Everything that changes during a game, as plain data.
+//!
+//! No field holds a pointer into the heap (but for a test's scripted dice), so a state is copied by copying bytes. What
+//! can be worked out is not stored: who controls a planet, evasion, hiding and search values, bonus draws.
+//!
+//! **Architecture invariant.** A view is a state too: [`crate::view`] blanks what its viewer may not know. A new field
+//! here does not compile until that module says who may see it.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use table::Chance;
+
+use crate::book::{Loyalty, Mission, Rating, Rule, Side, UnitKind, Weapon};
+use crate::frame::{Ask, Frame};
+use crate::ids::{
+    Beast, CHARACTERS, Cards, Fleet, Hull, ITEMS, Items, PLACES, PLANETS, Party, Place, Places, SHIPS, Who,
+};
+
+/// Where a character or ship is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Where {
+    /// In the deck of cards not in play (Imperial ships: in the box).
+    #[default]
+    Deck,
+    /// Kept aside at set-up, to enter from space.
+    Space,
+    /// On the map.
+    At(Place),
+    /// Dead, destroyed or out of the game.
+    Gone,
+}
+
+/// Who keeps a prisoner [fg.2.5].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Keeper {
+    /// Nobody: the character is free.
+    #[default]
+    Nobody,
+    /// This enemy character guards him.
+    Guard(Who),
+    /// The enemy military stack holds him.
+    Units,
+}
+
+/// A character in play or not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Person {
+    /// Where he is.
+    pub at: Where,
+    /// Wounds taken.
+    pub wounds: u8,
+    /// Who keeps him prisoner.
+    pub keeper: Keeper,
+    /// The enemy knows of him [9.4].
+    pub detected: bool,
+    /// Has moved in this segment [fg.12.8].
+    pub moved: bool,
+    /// Has done something in his player-turn that forfeits healing [fg.9.3].
+    pub busy: bool,
+    /// Goes on no mission this player-turn.
+    pub barred: bool,
+    /// Shut down by an enemy companion for this phase.
+    pub shut_down: bool,
+    /// Face-down possessions he holds; their number is open, their identity is not.
+    pub cards: u8,
+}
+
+impl Person {
+    /// The Environ or orbit box he is in.
+    #[inline]
+    pub fn place(&self) -> Option<Place> {
+        match self.at {
+            Where::At(place) => Some(place),
+            _ => None,
+        }
+    }
+
+    /// Whether an enemy keeps him.
+    #[inline]
+    pub fn captive(&self) -> bool {
+        self.keeper != Keeper::Nobody
+    }
+}
+
+/// A character spaceship.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Craft {
+    /// Where it is.
+    pub at: Where,
+    /// Its owner and pilot.
+    pub owner: Option<Who>,
+    /// In the military stack.
+    pub with_units: bool,
+}
+
+/// Where a possession is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Holder {
+    /// In the Possession Deck.
+    #[default]
+    Deck,
+    /// With this character.
+    Held(Who),
+    /// Taken from a prisoner; the Imperial player keeps it unused.
+    Confiscated,
+    /// Out of the game.
+    Gone,
+    /// In a view: in the deck or with somebody, the viewer can't tell.
+    Unknown,
+}
+
+/// A possession other than a ship.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Holding {
+    /// Where it is.
+    pub holder: Holder,
+    /// Turned face up by a use.
+    pub open: bool,
+}
+
+/// A planet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Planet {
+    /// Where its Loyalty marker stands.
+    pub loyalty: Loyalty,
+    /// Its control state.
+    pub rule: Rule,
+    /// Level of its PDB.
+    pub pdb_level: u8,
+    /// Whether the PDB is Up.
+    pub pdb_up: bool,
+    /// Went into Rebellion in this Mission Phase.
+    pub rebelled: bool,
+    /// Populace Goes Wild took effect on it in this Mission Phase.
+    pub wild: bool,
+}
+
+impl Default for Planet {
+    fn default() -> Self {
+        Self {
+            loyalty: Loyalty::Neutral,
+            rule: Rule::ImperialControl,
+            pdb_level: 0,
+            pdb_up: false,
+            rebelled: false,
+            wild: false,
+        }
+    }
+}
+
+/// Military units of both sides, counted by kind.
+pub type Units = [u8; UnitKind::COUNT];
+
+/// What the Rebel player knows of covered units: between `low` and `high` of them are Lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sight {
+    /// At least so many Lines.
+    pub low: u8,
+    /// At most so many Lines.
+    pub high: u8,
+}
+
+/// An Environ or an orbit box and what is in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spot {
+    /// Units that have not moved in this segment.
+    pub fresh: Units,
+    /// Units that have.
+    pub moved: Units,
+    /// Number of units by side.
+    pub count: [u8; 2],
+    /// Free characters of both sides outside military stacks.
+    pub apart: Party,
+    /// Free characters of both sides in military stacks.
+    pub with_units: Party,
+    /// Prisoners of both sides.
+    pub captives: Party,
+    /// Ships of both sides.
+    pub ships: Fleet,
+    /// Named leader of the military stack, by side.
+    pub leader: [Option<Who>; 2],
+    /// What the Rebel player knows of the covered units here.
+    pub sight: Sight,
+    /// A Coup succeeded here.
+    pub coup: bool,
+    /// Game-turn in which the Rebel camp here was set up; 0 for no camp.
+    pub camp: u8,
+    /// Rebel units bought but not placed for lack of room: 1-0 and 2-1.
+    pub withheld: [u8; 2],
+    /// Populace Goes Wild took effect here in this Mission Phase.
+    pub wild: bool,
+    /// A rebellion has just placed new Rebel units here.
+    pub risen: bool,
+}
+
+impl Spot {
+    /// Units of a kind, moved or not.
+    #[inline]
+    pub fn units(&self, kind: UnitKind) -> u8 {
+        self.fresh[kind.ix()] + self.moved[kind.ix()]
+    }
+
+    /// Covered units: Patrols and Lines.
+    #[inline]
+    pub fn covered(&self) -> u8 {
+        self.units(UnitKind::PATROL) + self.units(UnitKind::LINE)
+    }
+
+    /// All free characters, whichever stack they are in.
+    #[inline]
+    pub fn people(&self) -> Party {
+        self.apart.or(self.with_units)
+    }
+}
+
+/// How a mission group stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Standing {
+    /// On its mission.
+    #[default]
+    Active,
+    /// Completed, its effect still to come.
+    Completing,
+    /// Completed.
+    Completed,
+    /// Aborted, failed or wiped out.
+    Closed,
+}
+
+/// A mission group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Group {
+    /// Its mission.
+    pub mission: Mission,
+    /// Its members; none for a Rebel camp.
+    pub members: Party,
+    /// It is a Rebel camp.
+    pub camp: bool,
+    /// Letters collected.
+    pub letters: u8,
+    /// How it stands.
+    pub standing: Standing,
+    /// Whom it is to assassinate.
+    pub target: Option<Who>,
+    /// Declared possessions add this many bonus draws.
+    pub declared: u8,
+    /// The declared possessions.
+    pub items: Items,
+    /// What creatures add or take.
+    pub bonus: i8,
+    /// Creatures took all bonus draws.
+    pub no_bonus: bool,
+    /// Has been searched for in this Mission Phase.
+    pub searched: bool,
+    /// Its one free pass on a creature event has been used.
+    pub creature_ignored: bool,
+    /// Its one free pass on an aborting event has been used.
+    pub abort_ignored: bool,
+    /// The player said to go on after the last letter.
+    pub going_on: bool,
+    /// Has drawn its bonus cards.
+    pub drew_bonus: bool,
+}
+
+/// Most groups in one Environ: one for each mission.
+pub const GROUPS: usize = 11;
+
+/// Index of a mission group on the desk.
+pub type GroupIx = u8;
+
+/// The missions of one Environ while they run.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Desk {
+    /// The Environ.
+    pub place: Option<Place>,
+    /// Its groups.
+    pub groups: ArrayVec<Group, GROUPS>,
+    /// Cards that counted.
+    pub counted: u8,
+    /// Void cards laid aside in this Environ.
+    pub aside: Cards,
+    /// Cards drawn from the Action Deck in this Environ.
+    pub drawn: Cards,
+    /// Families of events that took effect (bit = family).
+    pub events: u32,
+    /// Loyalty before the missions began.
+    pub loyalty: Option<Loyalty>,
+    /// Loyalty before the card being dealt with.
+    pub loyalty_at_card: Option<Loyalty>,
+    /// Drawing was broken off.
+    pub stopped: bool,
+    /// No card will be drawn any more; what is completed takes effect, then all is over.
+    pub closing: bool,
+    /// The group about to be struck by an event ignores it.
+    pub ignored: bool,
+    /// The Irate Locals about to attack are only half as strong.
+    pub halved: bool,
+}
+
+/// What attacks in a character combat [fg.3.4.12].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Force {
+    /// Nobody; no combat.
+    #[default]
+    None,
+    /// Characters who searched.
+    Characters(Party),
+    /// A squad of military units.
+    Squad,
+    /// A creature.
+    Creature(Beast),
+    /// Sentry robots, one or two.
+    Robots(u8),
+    /// Irate Locals.
+    Locals,
+}
+
+/// A character combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fight {
+    /// Where.
+    pub place: Place,
+    /// Who defends.
+    pub defender: Side,
+    /// What attacks.
+    pub force: Force,
+    /// The mission group that is attacked.
+    pub group: Option<GroupIx>,
+    /// Strength of a force that is not characters, before wounds.
+    pub strength: i8,
+    /// Endurance of such a force.
+    pub endurance: i8,
+    /// Wounds of such a force.
+    pub wounds: i8,
+    /// Hand-to-hand or firefight.
+    pub weapon: Weapon,
+    /// Capture instead of kill.
+    pub capture: bool,
+    /// Defenders still in the combat.
+    pub defenders: Party,
+    /// Defenders active in this round.
+    pub active: Party,
+    /// Captives of this combat.
+    pub taken: Party,
+    /// Round, counted from 1.
+    pub round: u8,
+    /// Column shift of this round (failed break-off).
+    pub shift: i8,
+    /// Result against the attackers still to be handed out.
+    pub on_attackers: u8,
+    /// Result against the defenders still to be handed out.
+    pub on_defenders: u8,
+    /// Captives this round yields.
+    pub stars: u8,
+    /// Combat bonus a possession gives its owner for this round.
+    pub boost: Option<(Who, u8)>,
+    /// Wounds a creature has dealt.
+    pub dealt: u8,
+    /// The one character concerned: seized, or in a duel.
+    pub single: Option<Who>,
+    /// Intelligence taken off the creature's strength this round.
+    pub outwitted: u8,
+    /// Possessions to be rolled for when the combat is over.
+    pub worn: Items,
+    /// No surprise shift.
+    pub forewarned: bool,
+    /// The attacking force was destroyed.
+    pub beaten: bool,
+}
+
+impl Default for Fight {
+    fn default() -> Self {
+        Self {
+            place: Place(0),
+            defender: Side::Rebel,
+            force: Force::None,
+            group: None,
+            strength: 0,
+            endurance: 0,
+            wounds: 0,
+            weapon: Weapon::Hand,
+            capture: false,
+            defenders: Party::EMPTY,
+            active: Party::EMPTY,
+            taken: Party::EMPTY,
+            round: 0,
+            shift: 0,
+            on_attackers: 0,
+            on_defenders: 0,
+            stars: 0,
+            boost: None,
+            dealt: 0,
+            single: None,
+            outwitted: 0,
+            worn: Items::EMPTY,
+            forewarned: false,
+            beaten: false,
+        }
+    }
+}
+
+/// A military combat, or PDB fire on a moving stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where.
+    pub place: Place,
+    /// Who attacks.
+    pub attacker: Side,
+    /// Combat of units a rebellion has just raised.
+    pub rebellion: bool,
+    /// Leaders by side.
+    pub leaders: [Option<Who>; 2],
+    /// Losses still to be taken, by side.
+    pub losses: [u8; 2],
+}
+
+impl Default for Battle {
+    fn default() -> Self {
+        Self { place: Place(0), attacker: Side::Rebel, rebellion: false, leaders: [None; 2], losses: [0; 2] }
+    }
+}
+
+/// A search, declared or under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Hunt {
+    /// Where.
+    pub place: Place,
+    /// Searching units, by kind; all zero for a search by characters.
+    pub units: Units,
+    /// Searching characters; for a search by units its leader alone, or nobody.
+    pub people: Party,
+    /// A search by characters.
+    pub by_people: bool,
+    /// The mission group searched for.
+    pub group: Option<GroupIx>,
+    /// Added to the Hiding Value by possessions.
+    pub hiding: u8,
+}
+
+/// Most searches in one phase: two in each Environ.
+pub const HUNTS: usize = 2 * crate::ids::ENVIRONS;
+
+/// The rating raised by a drug, and when it wears off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Dose {
+    /// Who took it.
+    pub who: Who,
+    /// Which rating.
+    pub rating: Rating,
+    /// By how much.
+    pub add: u8,
+    /// Whose player-turn it was.
+    pub phasing: Side,
+    /// Which segment it was.
+    pub segment: Segment,
+    /// That segment has ended since.
+    pub armed: bool,
+}
+
+/// The segments and phases of a player-turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Segment {
+    /// Set-up.
+    #[default]
+    SetUp,
+    /// Start of the player-turn.
+    Start,
+    /// Movement Segment.
+    Movement,
+    /// Enemy Reaction Segment.
+    Reaction,
+    /// Military Combat Segment.
+    MilitaryCombat,
+    /// Search Phase.
+    Search,
+    /// Mission Phase.
+    Missions,
+    /// End of the player-turn.
+    End,
+}
+
+/// What is counted for victory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Tally {
+    /// Characters killed, by side.
+    pub killed: [u8; 2],
+    /// Gather Information with two letters achieved, by side.
+    pub informed: [bool; 2],
+    /// Imperial ships at the start.
+    pub imperial_ships: u8,
+    /// Imperial characters at the start.
+    pub imperial_characters: u8,
+}
+
+/// The whole changing state of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// Game-turn, from 1.
+    pub turn: u8,
+    /// Whose player-turn it is.
+    pub phasing: Side,
+    /// Where in the player-turn.
+    pub segment: Segment,
+    /// Planets.
+    pub planets: [Planet; PLANETS],
+    /// Environs and orbit boxes.
+    pub spots: [Spot; PLACES],
+    /// Characters.
+    pub people: [Person; CHARACTERS],
+    /// Ships.
+    pub ships: [Craft; SHIPS],
+    /// Possessions other than ships.
+    pub items: [Holding; ITEMS],
+    /// Possessions that lie open.
+    pub opened: Items,
+    /// Ships whose owner has just been killed or captured.
+    pub adrift: Fleet,
+    /// Reinforcements owed to the phasing player now.
+    pub owed: Units,
+    /// Lines and other units owed to the Imperial player for rebellions.
+    pub promised: Units,
+    /// The phasing player has raised a PDB this turn, or has said that he won't.
+    pub pdb_raised: bool,
+    /// What is counted.
+    pub tally: Tally,
+    /// Missions of the Environ where they run.
+    pub desk: Desk,
+    /// The character combat under way.
+    pub fight: Fight,
+    /// The military combat under way.
+    pub battle: Battle,
+    /// Declared searches.
+    pub hunts: ArrayVec<Hunt, HUNTS>,
+    /// The search under way.
+    pub hunt: Option<Hunt>,
+    /// Environs still to be settled, reacted to or opened in the running segment.
+    pub pending: Places,
+    /// The gift of a creature was taken.
+    pub gifts: u64,
+    /// The drug at work.
+    pub dose: Option<Dose>,
+    /// Procedures under way, the innermost last.
+    pub frames: ArrayVec<Frame, 16>,
+    /// What is asked now.
+    pub ask: Ask,
+    /// Something changed that the checks after every change have not seen.
+    pub dirty: bool,
+    /// How often something hidden was shown to somebody.
+    pub shown: u32,
+    /// The only source of chance.
+    pub chance: Chance,
+}
+
+impl State {
+    /// A ship of this owner.
+    pub fn ship_of(&self, who: Who) -> Option<Hull> {
+        (0..SHIPS as u8).map(Hull).find(|hull| self.ships[hull.ix()].owner == Some(who))
+    }
+
+    /// Possessions, face down or open, of a character.
+    pub fn items_of(&self, who: Who) -> Items {
+        let mut items = Items::EMPTY;
+        for (ix, holding) in self.items.iter().enumerate() {
+            if holding.holder == Holder::Held(who) {
+                items.add(crate::ids::Item(ix as u8));
+            }
+        }
+        items
+    }
+}
+
+impl State {
+    /// The state before anything is set up.
+    pub(crate) fn blank(chance: Chance) -> Self {
+        Self {
+            turn: 0,
+            phasing: Side::Rebel,
+            segment: Segment::SetUp,
+            planets: Default::default(),
+            spots: Default::default(),
+            people: Default::default(),
+            ships: Default::default(),
+            items: Default::default(),
+            opened: Items::EMPTY,
+            adrift: Fleet::EMPTY,
+            owed: Units::default(),
+            promised: Units::default(),
+            pdb_raised: false,
+            tally: Tally::default(),
+            desk: Desk::default(),
+            fight: Fight::default(),
+            battle: Battle::default(),
+            hunts: ArrayVec::new(),
+            hunt: None,
+            pending: Places::EMPTY,
+            gifts: 0,
+            dose: None,
+            frames: ArrayVec::new(),
+            ask: Ask::Nobody,
+            dirty: false,
+            shown: 0,
+            chance,
+        }
+    }
+
+    /// A number that two states share only if they are equal, the same on every machine.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        use sha2::{Digest, Sha256};
+        let bytes = postcard::to_stdvec(self).unwrap_or_default();
+        let hash = Sha256::digest(&bytes);
+        u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]])
+    }
+}

@@ -1,0 +1,396 @@
+//! What each viewer may see, and what a viewer can imagine behind it.
+//!
+//! A view is a state in which everything the viewer may not know is blank: covered units are only counted, hidden
+//! possessions are nowhere in particular, stacks still being put together lie where they were. All questions the rules
+//! ask of a state can be asked of a view.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use table::{Chance, Log, Seed, Viewer};
+
+use crate::book::{PossessionKind, Side, UnitKind};
+use crate::frame::{Frame, Order};
+use crate::game::{Freedom, stream};
+use crate::ground::Ground;
+use crate::ids::{Item, Items, Who};
+use crate::state::{Holder, Holding, Hunt, Sight, Spot, State, Units};
+
+/// What one viewer may see.
+#[derive(Clone, Debug, Serialize)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Lines on the map, known to all: arrivals and losses are open.
+    pub lines: u8,
+    /// The state, blank where the viewer may not know.
+    pub state: State,
+    #[serde(skip)]
+    ground: Arc<Ground>,
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        (self.viewer, self.lines) == (other.viewer, other.lines) && self.state == other.state
+    }
+}
+
+const PATROL: usize = UnitKind::PATROL.0 as usize;
+const LINE: usize = UnitKind::LINE.0 as usize;
+
+impl View {
+    pub(crate) fn of(game: &Freedom, viewer: Viewer) -> Self {
+        let side = match viewer {
+            Viewer::Seat(seat) => Side::of_seat(seat),
+            Viewer::Spectator => None,
+        };
+        let mut state = game.state.clone();
+        state.hide_composition(side);
+        if side != Some(Side::Imperial) {
+            state.hide_set_up(&game.ground);
+        }
+        let lines = state.lines();
+        if side != Some(Side::Imperial) {
+            state.hide_units();
+        }
+        if side.is_none() {
+            state.forget_sight();
+        }
+        if side != Some(Side::Rebel) {
+            state.hide_items();
+        }
+        Self { viewer, lines, state: state.without_chance(), ground: Arc::clone(&game.ground) }
+    }
+
+    /// What stays the same during the game.
+    pub fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    /// The view as a game, blanks and all; for questions only.
+    pub(crate) fn as_game(&self) -> Freedom {
+        Freedom { ground: Arc::clone(&self.ground), state: self.state.clone(), log: Log::Off }
+    }
+
+    /// A full game this viewer can't tell from the real one.
+    pub(crate) fn imagine(&self, chance: &mut Chance) -> Freedom {
+        let mut game = self.as_game();
+        game.state.chance = Chance::new(imagined_seed(chance));
+        if self.viewer != Viewer::Seat(Side::Imperial.seat()) {
+            game.state.imagine_units(self.lines, chance);
+        }
+        if self.viewer != Viewer::Seat(Side::Rebel.seat()) {
+            game.imagine_items(chance);
+        }
+        game
+    }
+}
+
+fn imagined_seed(chance: &mut Chance) -> Seed {
+    let mut bytes = [0; 32];
+    for byte in &mut bytes {
+        *byte = chance.below(stream::IMAGINED, 256) as u8;
+    }
+    Seed(bytes)
+}
+
+impl State {
+    /// The state without its generator. Destructured, so that a new field has to be thought of here.
+    fn without_chance(self) -> Self {
+        let Self {
+            turn,
+            phasing,
+            segment,
+            planets,
+            spots,
+            people,
+            ships,
+            items,
+            opened,
+            adrift,
+            owed,
+            promised,
+            pdb_raised,
+            tally,
+            desk,
+            fight,
+            battle,
+            hunts,
+            hunt,
+            pending,
+            gifts,
+            dose,
+            frames,
+            ask,
+            dirty,
+            shown: _,
+            chance: _,
+        } = self;
+        Self {
+            turn,
+            phasing,
+            segment,
+            planets,
+            spots,
+            people,
+            ships,
+            items,
+            opened,
+            adrift,
+            owed,
+            promised,
+            pdb_raised,
+            tally,
+            desk,
+            fight,
+            battle,
+            hunts,
+            hunt,
+            pending,
+            gifts,
+            dose,
+            frames,
+            ask,
+            dirty,
+            shown: 0,
+            chance: Chance::new(Seed([0; 32])),
+        }
+    }
+
+    /// Stacks and searches being put together are their owner's thoughts.
+    fn hide_composition(&mut self, viewer: Option<Side>) {
+        let asked = match self.ask {
+            crate::frame::Ask::Of(side) => Some(side),
+            _ => None,
+        };
+        let composing = matches!(
+            self.frames.last(),
+            Some(Frame::Compose(_) | Frame::Board(_) | Frame::HuntUnits(_) | Frame::HuntPeople(_) | Frame::ReactAt(_))
+        );
+        if composing && viewer != asked {
+            self.frames.pop();
+            self.hide_composition(viewer);
+        }
+    }
+
+    /// While the Imperial player sets up, nobody sees what he has placed so far.
+    fn hide_set_up(&mut self, ground: &Ground) {
+        let mut placed = Units::default();
+        let mut left = None;
+        for frame in &mut self.frames {
+            if let Frame::SetUpUnits(Side::Imperial, units) = frame {
+                left = Some(units);
+            }
+        }
+        let Some(left) = left else { return };
+        for &(kind, number) in &ground.scenario.forces[Side::Imperial.ix()].units {
+            placed[kind.ix()] += number;
+        }
+        *left = placed;
+        for spot in &mut self.spots {
+            for ix in 0..=LINE {
+                spot.fresh[ix] = 0;
+            }
+            spot.count[Side::Imperial.ix()] = 0;
+            spot.sight = Sight::default();
+        }
+    }
+
+    fn lines(&self) -> u8 {
+        let on_map: u8 = self.spots.iter().map(|spot| spot.units(UnitKind::LINE)).sum();
+        let moving: u8 = self.frames.iter().filter_map(in_transit).map(|order| order.units[LINE]).sum();
+        on_map + moving
+    }
+
+    fn hide_units(&mut self) {
+        for spot in &mut self.spots {
+            cover(&mut spot.fresh);
+            cover(&mut spot.moved);
+        }
+        for frame in &mut self.frames {
+            if let Frame::March(order, _) = frame
+                && !order.shown
+            {
+                cover(&mut order.units);
+            }
+        }
+        for hunt in &mut self.hunts {
+            cover(&mut hunt.units);
+        }
+    }
+
+    fn forget_sight(&mut self) {
+        for spot in &mut self.spots {
+            spot.sight = Sight { low: 0, high: spot.covered() };
+        }
+        for frame in &mut self.frames {
+            if let Frame::March(order, _) = frame {
+                cover(&mut order.units);
+                order.shown = false;
+                order.sight = Sight { low: 0, high: order.units[PATROL] };
+            }
+        }
+        if let Some(hunt) = &mut self.hunt {
+            cover(&mut hunt.units);
+        }
+    }
+
+    fn hide_items(&mut self) {
+        for holding in &mut self.items {
+            if !holding.open && matches!(holding.holder, Holder::Deck | Holder::Held(_)) {
+                holding.holder = Holder::Unknown;
+            }
+        }
+        for frame in &mut self.frames {
+            if let Frame::Award(item, _) = frame {
+                *item = Item(u8::MAX);
+            }
+        }
+    }
+
+    // ---- imagining ----
+
+    fn imagine_units(&mut self, lines: u8, chance: &mut Chance) {
+        let mut ranges: Vec<(Sight, u8)> = self.spots.iter().map(|spot| (spot.sight, spot.covered())).collect();
+        let moving = self.frames.iter().filter_map(in_transit);
+        ranges.extend(moving.map(|order| (order.sight, crate::pdb::covered(&order.units))));
+        let shares = share_out(&ranges, lines, chance);
+        for (ix, &share) in shares.iter().enumerate() {
+            match self.spots.get_mut(ix) {
+                Some(spot) => uncover_spot(spot, share, chance),
+                None => self.uncover_moving(ix - self.spots.len(), share),
+            }
+        }
+        let spots = self.spots;
+        for hunt in &mut self.hunts {
+            uncover_hunt(hunt, &spots[hunt.place.ix()], chance);
+        }
+        if let Some(hunt) = &mut self.hunt {
+            uncover_hunt(hunt, &spots[hunt.place.ix()], chance);
+        }
+    }
+
+    fn uncover_moving(&mut self, nth: usize, share: u8) {
+        let mut moving = self.frames.iter_mut().filter_map(|frame| match frame {
+            Frame::March(order, leg) if in_transit(&Frame::March(*order, *leg)).is_some() => Some(order),
+            _ => None,
+        });
+        if let Some(order) = moving.nth(nth) {
+            let covered = crate::pdb::covered(&order.units);
+            order.units[PATROL] = covered - share;
+            order.units[LINE] = share;
+        }
+    }
+}
+
+/// A stack that has left the ground.
+fn in_transit(frame: &Frame) -> Option<&Order> {
+    use crate::frame::Leg;
+    match frame {
+        Frame::March(order, Leg::FireArriving | Leg::LossArriving | Leg::Landing) => Some(order),
+        _ => None,
+    }
+}
+
+/// Lines count as covered units like Patrols.
+fn cover(units: &mut Units) {
+    units[PATROL] += std::mem::take(&mut units[LINE]);
+}
+
+/// Spreads Lines over stacks within the bounds known for each.
+fn share_out(ranges: &[(Sight, u8)], lines: u8, chance: &mut Chance) -> Vec<u8> {
+    let mut shares: Vec<u8> = ranges.iter().map(|(sight, _)| sight.low).collect();
+    let mut left = lines.saturating_sub(shares.iter().sum());
+    while left > 0 {
+        let open: Vec<usize> =
+            (0..ranges.len()).filter(|&ix| shares[ix] < ranges[ix].0.high.min(ranges[ix].1)).collect();
+        if open.is_empty() {
+            break;
+        }
+        shares[open[chance.below(stream::IMAGINED, open.len() as u32) as usize]] += 1;
+        left -= 1;
+    }
+    shares
+}
+
+/// Says which of the covered counters of a place are Lines, moved ones and others.
+fn uncover_spot(spot: &mut Spot, lines: u8, chance: &mut Chance) {
+    let (fresh, moved) = (spot.fresh[PATROL] + spot.fresh[LINE], spot.moved[PATROL] + spot.moved[LINE]);
+    let among_moved = draw_lines(fresh + moved, moved, lines, chance);
+    spot.moved[LINE] = among_moved;
+    spot.moved[PATROL] = moved - among_moved;
+    spot.fresh[LINE] = lines - among_moved;
+    spot.fresh[PATROL] = fresh - spot.fresh[LINE];
+}
+
+/// Searching units are some of those of the place.
+fn uncover_hunt(hunt: &mut Hunt, spot: &Spot, chance: &mut Chance) {
+    if hunt.units[LINE] == 0 && hunt.units[PATROL] > 0 {
+        let taken = hunt.units[PATROL];
+        let lines = draw_lines(spot.covered(), taken, spot.units(UnitKind::LINE), chance);
+        hunt.units[LINE] = lines;
+        hunt.units[PATROL] = taken - lines;
+    }
+}
+
+/// How many Lines are among `taken` counters drawn from `all`, of which `lines` are Lines.
+fn draw_lines(all: u8, taken: u8, lines: u8, chance: &mut Chance) -> u8 {
+    let (mut all, mut left, mut drawn) = (u32::from(all), u32::from(lines), 0);
+    for _ in 0..taken {
+        if chance.below(stream::IMAGINED, all.max(1)) < left {
+            left -= 1;
+            drawn += 1;
+        }
+        all -= 1;
+    }
+    drawn
+}
+
+impl Freedom {
+    /// Deals the unknown possessions to those who hold face-down cards; the rest is the deck.
+    fn imagine_items(&mut self, chance: &mut Chance) {
+        let cards: Vec<Item> = (0..self.ground.book.possessions.len() as u8)
+            .map(Item)
+            .filter(|item| self.state.items[item.ix()].holder == Holder::Unknown)
+            .collect();
+        let owners: Vec<Who> = (0..self.state.people.len() as u8).map(Who).collect();
+        loop {
+            let mut deck = cards.clone();
+            chance.shuffle(stream::IMAGINED, &mut deck);
+            if self.deal_items(&owners, &deck) {
+                break;
+            }
+        }
+    }
+
+    /// One deal; false if somebody would have two companions.
+    fn deal_items(&mut self, owners: &[Who], deck: &[Item]) -> bool {
+        let mut left = deck.iter().copied();
+        for item in deck {
+            self.state.items[item.ix()] = Holding { holder: Holder::Deck, open: false };
+        }
+        for frame in &mut self.state.frames {
+            if let (Frame::Award(item, _), Some(card)) = (&*frame, left.clone().next())
+                && item.0 == u8::MAX
+            {
+                let Frame::Award(_, party) = *frame else { continue };
+                *frame = Frame::Award(card, party);
+                left.next();
+            } else if let Frame::Award(..) = frame {
+                left.next();
+            }
+        }
+        for &who in owners {
+            for _ in 0..self.state.people[who.ix()].cards {
+                let Some(item) = left.next() else { break };
+                self.state.items[item.ix()].holder = Holder::Held(who);
+            }
+        }
+        owners.iter().all(|&who| self.companion_items(who).len() <= 1)
+    }
+
+    fn companion_items(&self, who: Who) -> Items {
+        let companion = |item: &Item| self.ground.book.possessions[item.ix()].kind == PossessionKind::Companion;
+        self.state.items_of(who).into_iter().filter(companion).collect()
+    }
+}
