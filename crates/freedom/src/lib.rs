@@ -29,6 +29,7 @@ mod missions;
 mod movement;
 mod pdb;
 mod pieces;
+pub mod position;
 mod possessions;
 mod reaction;
 mod refusals;

@@ -1,0 +1,1 @@
+//! Section of the rule book.

@@ -1,0 +1,194 @@
+//! A table for tests: a position, scripted chance, answers in the notation people type, and what came of it.
+
+use freedom::book::Side;
+use freedom::ids::{Place, Who, World};
+use freedom::position::Position;
+use freedom::rule::RuleId;
+use freedom::state::{Person, Planet, Spot};
+use freedom::{Choice, Event, Freedom, frame::Step};
+use table::{Game, Log, Status};
+
+/// A game under test. Dropping it fails the test if scripted values are left over.
+pub struct Play {
+    pub game: Freedom,
+    log: Vec<Event>,
+}
+
+/// Lays a position out at a step of the player-turn.
+pub fn at(position: Position, step: Step) -> Play {
+    Play { game: position.at(step), log: Vec::new() }
+}
+
+impl Play {
+    /// Scripts dice, in the order they will be rolled.
+    pub fn dice(&mut self, dice: &[u8]) -> &mut Self {
+        self.game.script_dice(dice);
+        self
+    }
+
+    /// Scripts lots, counted from 0.
+    pub fn lot(&mut self, lot: u32) -> &mut Self {
+        self.game.script_lot(lot);
+        self
+    }
+
+    /// Scripts Action Cards by number.
+    pub fn cards(&mut self, numbers: &[u8]) -> &mut Self {
+        self.game.script_cards(numbers);
+        self
+    }
+
+    /// Scripts a wear roll.
+    pub fn wear(&mut self, die: u8) -> &mut Self {
+        self.game.script_wear(die);
+        self
+    }
+
+    /// Scripts a draw from the character or possession deck, counted from 0.
+    pub fn deck(&mut self, lot: u32) -> &mut Self {
+        self.game.script_deck(lot);
+        self
+    }
+
+    /// Advances to the first question if nobody has been asked yet.
+    pub fn begin(&mut self) -> &mut Self {
+        if let Status::Asking(prompt) = self.game.status()
+            && prompt.seats.is_empty()
+        {
+            self.game.begin();
+        }
+        self
+    }
+
+    /// The side that is asked.
+    pub fn asked(&mut self) -> Option<Side> {
+        self.begin();
+        match self.game.status() {
+            Status::Asking(prompt) => prompt.seats.iter().next().and_then(Side::of_seat),
+            Status::Over(_) => None,
+        }
+    }
+
+    /// Whoever is asked gives these answers, one after the other.
+    #[track_caller]
+    pub fn does(&mut self, answers: &[&str]) -> &mut Self {
+        for answer in answers {
+            let side = self.asked().unwrap_or_else(|| panic!("'{answer}', but the game is over"));
+            let choice = self.read(answer);
+            let mut log = Log::listening();
+            if let Err(refusal) = self.game.play(side.seat(), &choice, &mut log) {
+                panic!("'{answer}' was refused to {side:?}: {refusal}\noffered: {:#?}", self.offers());
+            }
+            self.log.extend(log.take());
+        }
+        self
+    }
+
+    /// The Rebel player answers; fails if somebody else is asked.
+    #[track_caller]
+    pub fn rebel(&mut self, answers: &[&str]) -> &mut Self {
+        self.by(Side::Rebel, answers)
+    }
+
+    /// The Imperial player answers; fails if somebody else is asked.
+    #[track_caller]
+    pub fn imperial(&mut self, answers: &[&str]) -> &mut Self {
+        self.by(Side::Imperial, answers)
+    }
+
+    #[track_caller]
+    fn by(&mut self, side: Side, answers: &[&str]) -> &mut Self {
+        for answer in answers {
+            let asked = self.asked();
+            assert_eq!(asked, Some(side), "'{answer}' was for {side:?}; offered: {:#?}", self.offers());
+            self.does(&[answer]);
+        }
+        self
+    }
+
+    /// Whoever is asked is refused this answer, by this rule, and nothing changes.
+    #[track_caller]
+    pub fn refused(&mut self, answer: &str, rule: RuleId) -> &mut Self {
+        let side = self.asked().expect("somebody is asked");
+        let choice = self.read(answer);
+        let before = self.game.fingerprint();
+        let refusal = self.game.play(side.seat(), &choice, &mut Log::Off).expect_err("a refusal");
+        assert_eq!(refusal.rule, rule, "{refusal}");
+        assert_eq!(self.game.fingerprint(), before);
+        self
+    }
+
+    #[track_caller]
+    fn read(&self, answer: &str) -> Choice {
+        self.game.read_choice(answer).unwrap_or_else(|refusal| panic!("{refusal}"))
+    }
+
+    /// Everything that may be answered now, as typed.
+    pub fn offers(&mut self) -> Vec<String> {
+        let Some(side) = self.asked() else { return Vec::new() };
+        let mut choices = Vec::new();
+        self.game.choices(side.seat(), &mut choices);
+        choices.iter().map(|choice| self.game.write_choice(choice)).collect()
+    }
+
+    /// Whether an answer may be given now.
+    pub fn offered(&mut self, answer: &str) -> bool {
+        self.offers().iter().any(|offer| offer == answer)
+    }
+
+    /// What happened so far.
+    pub fn events(&self) -> &[Event] {
+        &self.log
+    }
+
+    /// Whether something of this sort happened.
+    pub fn saw(&self, wanted: impl Fn(&Event) -> bool) -> bool {
+        self.log.iter().any(wanted)
+    }
+
+    pub fn who(&self, name: &str) -> Who {
+        self.game.who_named(name)
+    }
+
+    pub fn place(&self, name: &str) -> Place {
+        self.game.place_named(name)
+    }
+
+    pub fn world(&self, name: &str) -> World {
+        self.game.world_named(name)
+    }
+
+    pub fn person(&self, name: &str) -> &Person {
+        &self.game.state().people[self.who(name).ix()]
+    }
+
+    pub fn spot(&self, name: &str) -> &Spot {
+        &self.game.state().spots[self.place(name).ix()]
+    }
+
+    pub fn planet(&self, name: &str) -> &Planet {
+        &self.game.state().planets[self.world(name).ix()]
+    }
+
+    pub fn controller(&self, planet: &str) -> Option<Side> {
+        self.game.controller(self.world(planet))
+    }
+
+    /// Whether a character is in this place.
+    pub fn is_at(&self, name: &str, place: &str) -> bool {
+        self.person(name).place() == Some(self.place(place))
+    }
+
+    /// Whether a character is dead.
+    pub fn is_dead(&self, name: &str) -> bool {
+        self.person(name).at == freedom::state::Where::Gone
+    }
+}
+
+impl Drop for Play {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert_eq!(self.game.script_left(), 0, "scripted chance was not used up");
+        }
+    }
+}
