@@ -14,7 +14,7 @@ fn redjac_finds_frun() -> Play {
         Position::star("egrix").people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel"),
         Step::Search,
     );
-    play.dice(&[1]).imperial(&["search-people 2211", "join redjac", "ready", "end", "attack", "hand-to-hand"]);
+    play.dice(&[1]).imperial(&["search-people 2211", "join redjac", "ready", "attack", "hand-to-hand"]);
     play
 }
 
