@@ -197,7 +197,6 @@ impl Freedom {
     fn searched_by_event(&mut self) {
         self.detect(self.on_missions());
         if let Some(group) = self.one_group(|group| !group.searched) {
-            self.state.desk.groups[group as usize].searched = true;
             self.state.hunts.clear();
             self.push(Frame::EventSearch(group));
         }

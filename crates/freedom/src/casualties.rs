@@ -323,6 +323,8 @@ impl Freedom {
             let missing = card.bound && card.owner.is_some_and(|owner| !people.has(owner));
             if (alone || missing) && !passing {
                 self.lose_ship(hull);
+            } else if self.state.ships[hull.ix()].owner.is_none() {
+                self.state.ships[hull.ix()].with_units = self.apart(place, card.side).is_empty();
             }
         }
     }

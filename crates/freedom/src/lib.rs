@@ -10,6 +10,7 @@
 //! has to answer.
 
 mod action_events;
+mod audit;
 pub mod book;
 mod casualties;
 mod character_combat;

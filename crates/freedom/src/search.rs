@@ -15,9 +15,7 @@ impl Freedom {
         self.state.hunts.clear();
         self.state.pending = self.ground.environs;
         self.push(Frame::Search(None));
-        if self.state.phasing == Side::Rebel {
-            self.open_window(Window::Phase);
-        }
+        self.open_window(Window::Phase);
     }
 
     /// Enemy characters a search here could find [fg.17.18, fg.17.19].
@@ -157,6 +155,9 @@ impl Freedom {
 
     fn declare_hunt(&mut self, hunt: Hunt) {
         self.pop();
+        if let Some(group) = hunt.group {
+            self.state.desk.groups[group as usize].searched = true;
+        }
         self.tell(Event::SearchDeclared { place: hunt.place, by_people: hunt.by_people });
         self.state.hunts.push(hunt);
     }

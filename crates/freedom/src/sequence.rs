@@ -364,15 +364,12 @@ impl Freedom {
 
     /// Rebellion turns into Rebel Control, then the next game-turn or the final count [fg.4.2.2.5].
     fn interphase(&mut self) {
-        for world in self.ground.all_worlds() {
+        let freed = |world: &crate::ids::World| {
             let planet = self.state.planets[world.ix()];
-            if planet.rule == Rule::Rebellion && planet.pdb_up && !self.garrison(world, Side::Imperial) {
-                self.set_rule(world, Rule::RebelControl);
-            }
-        }
-        self.tidy();
-        if self.asked_or_over() {
-            return;
+            planet.rule == Rule::Rebellion && planet.pdb_up && !self.garrison(*world, Side::Imperial)
+        };
+        if let Some(world) = self.ground.all_worlds().find(freed) {
+            return self.set_rule(world, Rule::RebelControl);
         }
         if self.state.turn >= self.ground.scenario.turns {
             self.final_count();
@@ -381,10 +378,6 @@ impl Freedom {
         self.state.turn += 1;
         self.state.phasing = Side::Rebel;
         *self.top() = Frame::Turn(Step::Cures);
-    }
-
-    fn asked_or_over(&self) -> bool {
-        matches!(self.state.ask, crate::frame::Ask::Over(_))
     }
 }
 

@@ -11,6 +11,7 @@
 
 mod chance;
 mod game;
+pub mod laws;
 mod log;
 mod record;
 mod rule;
