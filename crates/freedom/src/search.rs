@@ -1,6 +1,6 @@
 //! Search Phase and searches by event [section 17].
 
-use crate::book::{Rating, Side, UnitKind, Use};
+use crate::book::{Rating, UnitKind, Use};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, HuntStep, Window};

@@ -1,0 +1,354 @@
+//! The laws that every game keeps, checked while random games are played.
+//!
+//! A game's own tests call [`play_through`] over many seeds and set-ups. It plays one game and looks at it at every
+//! decision; what is broken comes back with the seed and the number of the decision, so that it can be played again.
+//!
+//! - Never stuck: somebody is asked, exactly the asked seats have choices, and the game ends.
+//! - Listed is legal: listed choices are distinct and pass the check; a choice that is not listed is refused, unless
+//!   the prompt is open, and changes nothing.
+//! - What is written can be read: choices as text, the record as text, and its replay gives the same states.
+//! - A copy is the game: played the same way it comes to the same fingerprint; undo leads back to where it was.
+//! - Nothing leaks: a game imagined from a view shows the same view, asks the same seats, offers its viewer the same
+//!   choices, and can be played on. Events reach their audience and nobody else.
+
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use crate::{Chance, Game, Log, Outcome, Record, Seat, Seed, Sitting, Status, Table, Told, Viewer};
+
+/// How closely to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rigour {
+    /// The costly laws (views, imagined games, words, undo) are checked at every so many decisions.
+    pub every: usize,
+    /// How many decisions an imagined game is played on.
+    pub ahead: usize,
+    /// A game that takes more decisions than this has lost its way.
+    pub most: usize,
+}
+
+impl Default for Rigour {
+    fn default() -> Self {
+        Self { every: 1, ahead: 4, most: 100_000 }
+    }
+}
+
+/// What a game's own checks get to see.
+pub enum Seen<'a, G: Game> {
+    /// The game after the deal or after a choice, with the events of that choice.
+    Real(&'a G, &'a [G::Event]),
+    /// A game that somebody imagines.
+    Imagined(&'a G),
+}
+
+impl<'a, G: Game> Seen<'a, G> {
+    /// The game, real or not.
+    pub fn game(&self) -> &'a G {
+        match self {
+            Self::Real(game, _) | Self::Imagined(game) => game,
+        }
+    }
+}
+
+/// A game that was played to its end without breaking a law.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Report {
+    /// How many decisions it took.
+    pub decisions: usize,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The fingerprint of its last state.
+    pub fingerprint: u64,
+}
+
+/// A law that was broken, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("seed {seed}, decision {decision}: {what}")]
+pub struct Broken {
+    /// The seed of the game and of its players.
+    pub seed: Seed,
+    /// How many decisions had been made.
+    pub decision: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// What a check comes to.
+type Verdict<T = ()> = Result<T, String>;
+
+/// Plays one game between random players and checks the laws on the way. `inspect` adds a game's own.
+pub fn play_through<G: Game>(
+    content: &Arc<G::Content>,
+    setup: &G::Setup,
+    seed: Seed,
+    rigour: Rigour,
+    inspect: impl FnMut(Seen<'_, G>) -> Verdict,
+) -> Result<Report, Broken> {
+    let decision = Cell::new(0);
+    let whole = || Trial::<G, _>::open(content, setup, seed, rigour, inspect)?.run(&decision);
+    let verdict = catch_unwind(AssertUnwindSafe(whole)).unwrap_or_else(|_| Err("the engine panicked".into()));
+    verdict.map_err(|what| Broken { seed, decision: decision.get(), what })
+}
+
+/// A game on trial.
+struct Trial<'a, G: Game, I> {
+    content: &'a Arc<G::Content>,
+    seed: Seed,
+    rigour: Rigour,
+    inspect: I,
+    sitting: Sitting<G>,
+    /// A copy that is played alongside.
+    twin: G,
+    whim: Whim,
+    choices: Vec<G::Choice>,
+    /// Some choices of earlier prompts, to be tried where they may not be legal.
+    stale: Vec<G::Choice>,
+}
+
+/// How many earlier choices are kept to be tried again.
+const STALE: usize = 32;
+
+impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
+    fn open(content: &'a Arc<G::Content>, setup: &G::Setup, seed: Seed, rigour: Rigour, inspect: I) -> Verdict<Self> {
+        let sitting =
+            Sitting::<G>::deal(content, "", setup, seed).map_err(|refusal| format!("not dealt: {refusal}"))?;
+        let twin = sitting.game().clone();
+        let whim = Whim::new(seed);
+        let (choices, stale) = (Vec::new(), Vec::new());
+        Ok(Self { content, seed, rigour, inspect, sitting, twin, whim, choices, stale })
+    }
+
+    fn run(mut self, decision: &Cell<usize>) -> Verdict<Report> {
+        (self.inspect)(Seen::Real(self.sitting.game(), &[]))?;
+        while let Status::Asking(prompt) = self.sitting.game().status() {
+            let number = decision.get();
+            law(number < self.rigour.most, || format!("not over after {number} decisions"))?;
+            let close = number.is_multiple_of(self.rigour.every.max(1));
+            let seats: Vec<Seat> = prompt.seats.iter().collect();
+            law(!seats.is_empty(), || "nobody is asked".into())?;
+            self.only_asked_choose()?;
+            let seat = seats[self.whim.below(seats.len())];
+            self.sitting.game().choices(seat, &mut self.choices);
+            if close {
+                self.listed_is_legal(seat, prompt.open)?;
+                self.words_are_there(seat)?;
+                self.nothing_leaks(number)?;
+            }
+            self.decide(seat, close)?;
+            decision.set(number + 1);
+        }
+        self.record_replays()?;
+        let Status::Over(outcome) = self.sitting.game().status() else { return Err("not over".into()) };
+        let fingerprint = self.sitting.game().fingerprint();
+        Ok(Report { decisions: decision.get(), outcome, fingerprint })
+    }
+
+    /// Exactly the asked seats have choices.
+    fn only_asked_choose(&mut self) -> Verdict {
+        let game = self.sitting.game();
+        let asked = self.sitting.asked();
+        for seat in seats::<G>() {
+            game.choices(seat, &mut self.choices);
+            let listed = !self.choices.is_empty();
+            law(listed || !asked.contains(seat), || format!("seat {} is asked and has no choice", seat.0))?;
+            law(!listed || asked.contains(seat), || format!("seat {} is not asked and has choices", seat.0))?;
+        }
+        Ok(())
+    }
+
+    fn listed_is_legal(&mut self, seat: Seat, open: bool) -> Verdict {
+        let game = self.sitting.game();
+        for (ix, choice) in self.choices.iter().enumerate() {
+            law(!self.choices[..ix].contains(choice), || format!("{choice:?} is listed twice"))?;
+            game.check(seat, choice).map_err(|refusal| format!("{choice:?} is listed and refused: {refusal}"))?;
+            reads_back(game, choice)?;
+        }
+        if !open {
+            for choice in self.stale.iter().filter(|choice| !self.choices.contains(choice)) {
+                self.is_refused(seat, choice)?;
+            }
+        }
+        let at = self.whim.below(STALE);
+        let one = self.choices[self.whim.below(self.choices.len())].clone();
+        match self.stale.get_mut(at) {
+            Some(old) => *old = one,
+            None => self.stale.push(one),
+        }
+        Ok(())
+    }
+
+    /// A choice that is not listed is refused with a reason.
+    fn is_refused(&self, seat: Seat, choice: &G::Choice) -> Verdict {
+        match self.sitting.game().check(seat, choice) {
+            Ok(()) => Err(format!("{choice:?} is not listed and passes the check")),
+            Err(refusal) => law(!refusal.words.is_empty(), || format!("{choice:?} is refused without a word")),
+        }
+    }
+
+    /// Whoever is asked reads a question, why it is asked, and what each answer means; whoever looks on sees a board.
+    fn words_are_there(&self, seat: Seat) -> Verdict {
+        let question = self.sitting.question(seat).ok_or("an asked seat has no question")?;
+        law(!question.words.is_empty() && !question.why.is_empty(), || "a question without words".into())?;
+        for offer in self.sitting.offers(seat) {
+            law(!offer.words.is_empty(), || format!("the choice {:?} has no words", offer.name))?;
+        }
+        for viewer in viewers::<G>() {
+            law(!self.sitting.board(viewer).is_empty(), || format!("{viewer:?} sees no board"))?;
+        }
+        Ok(())
+    }
+
+    /// A game imagined from a view can't be told from the real one by its viewer, and can be played on.
+    fn nothing_leaks(&mut self, number: usize) -> Verdict {
+        for viewer in viewers::<G>() {
+            let view = self.sitting.game().view(viewer);
+            let mut chance = Chance::new(self.seed.nth(number as u64));
+            let imagined = G::imagine(&view, &mut chance);
+            (self.inspect)(Seen::Imagined(&imagined)).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
+            same_view::<G>(viewer, &view, &imagined.view(viewer))?;
+            self.same_question(viewer, &imagined)?;
+            self.play_on(imagined).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
+            let again = self.sitting.game().view(viewer);
+            law(view == again, || format!("looking changed what {viewer:?} sees"))?;
+        }
+        Ok(())
+    }
+
+    /// The imagined game asks the same seats and offers its viewer the same.
+    fn same_question(&self, viewer: Viewer, imagined: &G) -> Verdict {
+        let (Status::Asking(real), Status::Asking(other)) = (self.sitting.game().status(), imagined.status()) else {
+            return Err(format!("{viewer:?} imagines that the game is over"));
+        };
+        law(real.seats == other.seats, || format!("{viewer:?} imagines that other seats are asked"))?;
+        let Viewer::Seat(seat) = viewer else { return Ok(()) };
+        let (mut listed, mut imaginable) = (Vec::new(), Vec::new());
+        self.sitting.game().choices(seat, &mut listed);
+        imagined.choices(seat, &mut imaginable);
+        law(listed == imaginable, || format!("seat {} would choose from {imaginable:?}, not {listed:?}", seat.0))?;
+        law(listed.is_empty() || real.rule == other.rule, || format!("seat {} is asked by {}", seat.0, other.rule))
+    }
+
+    /// Plays a game on for a while; it is not stuck.
+    fn play_on(&mut self, mut game: G) -> Verdict {
+        for _ in 0..self.rigour.ahead {
+            let Status::Asking(prompt) = game.status() else { break };
+            let Some(seat) = prompt.seats.iter().next() else { return Err("played on, nobody is asked".into()) };
+            let mut choices = Vec::new();
+            game.choices(seat, &mut choices);
+            law(!choices.is_empty(), || format!("played on, a dead end [{}]", prompt.rule))?;
+            let choice = &choices[self.whim.below(choices.len())];
+            game.play_listed(seat, choice, &mut Log::Off);
+            (self.inspect)(Seen::Imagined(&game)).map_err(|what| format!("played on with {choice:?}: {what}"))?;
+        }
+        Ok(())
+    }
+
+    /// Plays a choice in the game and in its twin, takes it back where that is free, and plays it again.
+    fn decide(&mut self, seat: Seat, close: bool) -> Verdict {
+        let choice = self.choices[self.whim.below(self.choices.len())].clone();
+        if close {
+            self.wrong_seats_are_refused(&choice)?;
+        }
+        let (before, spoilers) = (self.twin.fingerprint(), self.twin.spoilers());
+        let mut log = Log::listening();
+        self.twin.play_listed(seat, &choice, &mut log);
+        self.play(seat, &choice)?;
+        if close && self.twin.spoilers() == spoilers {
+            self.sitting.undo(seat).map_err(|refusal| format!("{choice:?} can't be taken back: {refusal}"))?;
+            law(self.sitting.fingerprint() == before, || format!("{choice:?} was taken back and left a trace"))?;
+            self.play(seat, &choice)?;
+        }
+        let events = log.take();
+        self.events_reach_their_audience(&events)?;
+        (self.inspect)(Seen::Real(self.sitting.game(), &events)).map_err(|what| format!("after {choice:?}: {what}"))
+    }
+
+    fn play(&mut self, seat: Seat, choice: &G::Choice) -> Verdict {
+        self.sitting.play(seat, choice).map_err(|refusal| format!("{choice:?} is listed and refused: {refusal}"))?;
+        let same = self.sitting.fingerprint() == self.twin.fingerprint();
+        law(same, || format!("{choice:?} leads to another state in a copy"))
+    }
+
+    /// An answer of a seat that is not asked is refused and changes nothing.
+    fn wrong_seats_are_refused(&mut self, choice: &G::Choice) -> Verdict {
+        let before = self.sitting.fingerprint();
+        for seat in seats::<G>().filter(|&seat| !self.sitting.asked().contains(seat)).collect::<Vec<_>>() {
+            let refused = self.sitting.play(seat, choice).is_err() && self.sitting.game().check(seat, choice).is_err();
+            law(refused, || format!("seat {} is not asked and may answer {choice:?}", seat.0))?;
+        }
+        law(self.sitting.fingerprint() == before, || format!("{choice:?} was refused and left a trace"))
+    }
+
+    fn events_reach_their_audience(&self, events: &[G::Event]) -> Verdict {
+        let number = self.sitting.number();
+        for viewer in viewers::<G>() {
+            let heard = self.sitting.log(viewer, number - 1);
+            let meant: Vec<&G::Event> = events.iter().filter(|event| event.audience().includes(viewer)).collect();
+            let same = heard.len() == meant.len()
+                && heard.iter().zip(&meant).all(|(line, event)| {
+                    !line.words.is_empty() && serde_json::to_value(event).is_ok_and(|json| json == line.event)
+                });
+            law(same, || format!("{viewer:?} hears of {} events, not {meant:?}", heard.len()))?;
+        }
+        Ok(())
+    }
+
+    /// The record as text, read and played again, gives the same game.
+    fn record_replays(&self) -> Verdict {
+        let text = self.sitting.record().to_string();
+        let record: Record = text.parse().map_err(|error| format!("the record can't be read: {error}"))?;
+        law(record == self.sitting.record(), || "the record reads otherwise than it was written".into())?;
+        let again = record.replay::<G>(self.content, "", None).map_err(|error| format!("replay: {error}"))?;
+        law(again.fingerprint() == self.sitting.fingerprint(), || "the replay ends in another state".into())
+    }
+}
+
+/// What is written can be read, and means the same.
+fn reads_back<G: Game>(game: &G, choice: &G::Choice) -> Verdict {
+    let text = game.write_choice(choice);
+    let read = game.read_choice(&text).map_err(|refusal| format!("{choice:?} is written {text:?}: {refusal}"))?;
+    law(read == *choice, || format!("{choice:?} is written {text:?} and read {read:?}"))
+}
+
+/// Two views are the same; if not, the message shows where they part.
+fn same_view<G: Game>(viewer: Viewer, real: &G::View, imagined: &G::View) -> Verdict {
+    law(real == imagined, || {
+        let (real, imagined) = (format!("{real:?}"), format!("{imagined:?}"));
+        let parts = real.bytes().zip(imagined.bytes()).take_while(|(one, other)| one == other).count();
+        let from = parts.saturating_sub(160);
+        let near = |text: &str| text.chars().skip(from).take(320).collect::<String>();
+        format!("{viewer:?} would see …{}… instead of …{}…", near(&imagined), near(&real))
+    })
+}
+
+fn law(kept: bool, what: impl FnOnce() -> String) -> Verdict {
+    if kept { Ok(()) } else { Err(what()) }
+}
+
+fn seats<G: Game>() -> impl Iterator<Item = Seat> {
+    (0..G::SEATS.len() as u8).map(Seat)
+}
+
+fn viewers<G: Game>() -> impl Iterator<Item = Viewer> {
+    seats::<G>().map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+/// What random players decide by: a small generator that has nothing to do with the dice of the game.
+struct Whim(u64);
+
+impl Whim {
+    fn new(seed: Seed) -> Self {
+        let word = |bytes: &[u8]| bytes.iter().fold(0, |sum: u64, &byte| sum << 8 | u64::from(byte));
+        Self(seed.nth(0).0.chunks(8).map(word).fold(0, |sum, word| sum ^ word))
+    }
+
+    /// A number below `n`: `SplitMix64`, its high half scaled down.
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.0;
+        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(word ^ word >> 31) * n as u128) >> 64) as usize
+    }
+}
