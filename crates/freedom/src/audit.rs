@@ -6,7 +6,7 @@
 use crate::book::{PossessionKind, Rating, Rule, Side, UnitKind};
 use crate::frame::{Ask, Flight, Frame, Leg, Order};
 use crate::game::Freedom;
-use crate::ids::{CHARACTERS, Fleet, Hull, ITEMS, Item, Items, PLACES, Party, Place, SHIPS, Who};
+use crate::ids::{CHARACTERS, Fleet, Hull, Item, Items, PLACES, Party, Place, SHIPS, Who};
 use crate::pieces::kinds;
 use crate::state::{Force, Holder, Keeper, Segment, Sight, Standing, Units, Where};
 
@@ -217,7 +217,7 @@ impl Freedom {
     fn audit_possessions(&self) -> Finding {
         let mut opened = Items::EMPTY;
         let mut cards = [0; CHARACTERS];
-        for item in (0..ITEMS as u8).map(Item) {
+        for item in (0..self.ground.book.possessions.len() as u8).map(Item) {
             let holding = self.state.items[item.ix()];
             sound(holding.holder != Holder::Unknown, || format!("{item:?} is nowhere"))?;
             let held = matches!(holding.holder, Holder::Held(_));

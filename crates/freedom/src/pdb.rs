@@ -63,7 +63,8 @@ impl Freedom {
         match choice {
             Choice::Fire => {
                 let place = if leaving { order.from } else { order.to };
-                self.fire(&mut order, self.world(place));
+                self.show_order(&mut order, leaving);
+                self.fire(&order, self.world(place));
                 *self.top() = Frame::March(order, if leaving { Leg::LossLeaving } else { Leg::LossArriving });
             }
             Choice::Lose(kind) => {
@@ -79,8 +80,7 @@ impl Freedom {
     }
 
     /// A PDB fires at a moving stack, and the stack answers [fg.3.6.9].
-    fn fire(&mut self, order: &mut Order, world: World) {
-        self.show_order(order);
+    fn fire(&mut self, order: &Order, world: World) {
         let column = FIRE_COLUMN[self.state.planets[world.ix()].pdb_level as usize];
         let (die, units_die) = (self.die(), self.die());
         let cells = &self.ground.book.tables.military[column];
@@ -96,11 +96,17 @@ impl Freedom {
         }
     }
 
-    fn show_order(&mut self, order: &mut Order) {
+    /// Shows the covered units of a stack; while it is still on the ground, its place is known better too.
+    fn show_order(&mut self, order: &mut Order, leaving: bool) {
         let (patrols, lines) = (order.units[UnitKind::PATROL.ix()], order.units[UnitKind::LINE.ix()]);
         if patrols + lines > 0 {
             order.shown = true;
             order.sight = Sight { low: lines, high: lines };
+            if leaving {
+                let spot = &mut self.state.spots[order.from.ix()];
+                spot.sight.low = spot.sight.low.max(lines);
+                spot.sight.high = spot.sight.high.min(spot.covered() - patrols);
+            }
             self.state.shown += 1;
             self.tell(Event::Shown { place: order.from, patrols, lines });
         }

@@ -10,7 +10,7 @@ use serde::Serialize;
 use table::{Chance, Log, Seed, Viewer};
 
 use crate::book::{PossessionKind, Side, UnitKind};
-use crate::frame::{Frame, Order};
+use crate::frame::{Frame, Leg, Order};
 use crate::game::{Freedom, stream};
 use crate::ground::Ground;
 use crate::ids::{Item, Items, Who};
@@ -52,9 +52,6 @@ impl View {
         let lines = state.lines();
         if side != Some(Side::Imperial) {
             state.hide_units();
-        }
-        if side.is_none() {
-            state.forget_sight();
         }
         if side != Some(Side::Rebel) {
             state.hide_items();
@@ -219,22 +216,6 @@ impl State {
         }
     }
 
-    fn forget_sight(&mut self) {
-        for spot in &mut self.spots {
-            spot.sight = Sight { low: 0, high: spot.covered() };
-        }
-        for frame in &mut self.frames {
-            if let Frame::March(order, _) = frame {
-                cover(&mut order.units);
-                order.shown = false;
-                order.sight = Sight { low: 0, high: order.units[PATROL] };
-            }
-        }
-        if let Some(hunt) = &mut self.hunt {
-            cover(&mut hunt.units);
-        }
-    }
-
     fn hide_items(&mut self) {
         for holding in &mut self.items {
             if !holding.open && matches!(holding.holder, Holder::Deck | Holder::Held(_)) {
@@ -256,8 +237,9 @@ impl State {
         ranges.extend(moving.map(|order| (order.sight, crate::pdb::covered(&order.units))));
         let shares = share_out(&ranges, lines, chance);
         for (ix, &share) in shares.iter().enumerate() {
+            let leaving = self.shown_leaving(ix);
             match self.spots.get_mut(ix) {
-                Some(spot) => uncover_spot(spot, share, chance),
+                Some(spot) => uncover_spot(spot, share, &leaving, chance),
                 None => self.uncover_moving(ix - self.spots.len(), share),
             }
         }
@@ -265,9 +247,20 @@ impl State {
         for hunt in &mut self.hunts {
             uncover_hunt(hunt, &spots[hunt.place.ix()], chance);
         }
-        if let Some(hunt) = &mut self.hunt {
-            uncover_hunt(hunt, &spots[hunt.place.ix()], chance);
+        for order in self.frames.iter_mut().filter_map(leaving) {
+            if !order.shown {
+                let [patrols, lines] = [PATROL, LINE].map(|ix| spots[order.from.ix()].fresh[ix]);
+                let taken = order.units[PATROL];
+                order.units[LINE] = draw_lines(patrols + lines, taken, lines, chance);
+                order.units[PATROL] = taken - order.units[LINE];
+            }
         }
+    }
+
+    /// Units that were shown as they were about to leave this place.
+    fn shown_leaving(&mut self, spot: usize) -> Units {
+        let mut leaving = self.frames.iter_mut().filter_map(leaving);
+        leaving.find(|order| order.shown && order.from.ix() == spot).map_or(Units::default(), |order| order.units)
     }
 
     fn uncover_moving(&mut self, nth: usize, share: u8) {
@@ -285,9 +278,16 @@ impl State {
 
 /// A stack that has left the ground.
 fn in_transit(frame: &Frame) -> Option<&Order> {
-    use crate::frame::Leg;
     match frame {
         Frame::March(order, Leg::FireArriving | Leg::LossArriving | Leg::Landing) => Some(order),
+        _ => None,
+    }
+}
+
+/// A stack that is about to leave the ground.
+fn leaving(frame: &mut Frame) -> Option<&mut Order> {
+    match frame {
+        Frame::March(order, Leg::Leaving | Leg::FireLeaving | Leg::LossLeaving | Leg::Under) => Some(order),
         _ => None,
     }
 }
@@ -313,10 +313,10 @@ fn share_out(ranges: &[(Sight, u8)], lines: u8, chance: &mut Chance) -> Vec<u8> 
     shares
 }
 
-/// Says which of the covered counters of a place are Lines, moved ones and others.
-fn uncover_spot(spot: &mut Spot, lines: u8, chance: &mut Chance) {
+/// Says which of the covered counters of a place are Lines, moved ones and others; those shown as they leave are known.
+fn uncover_spot(spot: &mut Spot, lines: u8, leaving: &Units, chance: &mut Chance) {
     let (fresh, moved) = (spot.fresh[PATROL] + spot.fresh[LINE], spot.moved[PATROL] + spot.moved[LINE]);
-    let among_moved = draw_lines(fresh + moved, moved, lines, chance);
+    let among_moved = draw_lines(fresh + moved - crate::pdb::covered(leaving), moved, lines - leaving[LINE], chance);
     spot.moved[LINE] = among_moved;
     spot.moved[PATROL] = moved - among_moved;
     spot.fresh[LINE] = lines - among_moved;

@@ -26,11 +26,13 @@ pub struct Rigour {
     pub ahead: usize,
     /// A game that takes more decisions than this has lost its way.
     pub most: usize,
+    /// Questions, choices, events, refusals and boards have words.
+    pub words: bool,
 }
 
 impl Default for Rigour {
     fn default() -> Self {
-        Self { every: 1, ahead: 4, most: 100_000 }
+        Self { every: 1, ahead: 4, most: 100_000, words: true }
     }
 }
 
@@ -182,19 +184,24 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     fn is_refused(&self, seat: Seat, choice: &G::Choice) -> Verdict {
         match self.sitting.game().check(seat, choice) {
             Ok(()) => Err(format!("{choice:?} is not listed and passes the check")),
-            Err(refusal) => law(!refusal.words.is_empty(), || format!("{choice:?} is refused without a word")),
+            Err(refusal) => law(self.told(&refusal.words), || format!("{choice:?} is refused without a word")),
         }
+    }
+
+    /// Whether there are words where there have to be some.
+    fn told(&self, words: &str) -> bool {
+        !self.rigour.words || !words.is_empty()
     }
 
     /// Whoever is asked reads a question, why it is asked, and what each answer means; whoever looks on sees a board.
     fn words_are_there(&self, seat: Seat) -> Verdict {
         let question = self.sitting.question(seat).ok_or("an asked seat has no question")?;
-        law(!question.words.is_empty() && !question.why.is_empty(), || "a question without words".into())?;
+        law(self.told(&question.words) && self.told(&question.why), || "a question without words".into())?;
         for offer in self.sitting.offers(seat) {
-            law(!offer.words.is_empty(), || format!("the choice {:?} has no words", offer.name))?;
+            law(self.told(&offer.words), || format!("the choice {:?} has no words", offer.name))?;
         }
         for viewer in viewers::<G>() {
-            law(!self.sitting.board(viewer).is_empty(), || format!("{viewer:?} sees no board"))?;
+            law(self.told(&self.sitting.board(viewer)), || format!("{viewer:?} sees no board"))?;
         }
         Ok(())
     }
@@ -287,7 +294,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             let meant: Vec<&G::Event> = events.iter().filter(|event| event.audience().includes(viewer)).collect();
             let same = heard.len() == meant.len()
                 && heard.iter().zip(&meant).all(|(line, event)| {
-                    !line.words.is_empty() && serde_json::to_value(event).is_ok_and(|json| json == line.event)
+                    self.told(&line.words) && serde_json::to_value(event).is_ok_and(|json| json == line.event)
                 });
             law(same, || format!("{viewer:?} hears of {} events, not {meant:?}", heard.len()))?;
         }

@@ -1,0 +1,206 @@
+//! Laws over random games: the contract of `table::laws`, the audit of the state, and the endings of the scenarios.
+//!
+//! `CANTINA_LAWS_GAMES=5000 cargo test --release -p freedom --test laws` plays that many games of every set-up instead
+//! of a few; `CANTINA_LAWS_EVERY=10` looks closely at every tenth decision only. A failure names its seed and decision.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use freedom::book::{Book, Loyalty, Rule, UnitKind};
+use freedom::state::{State, Units};
+use freedom::{Event, Freedom, Options, Setup};
+use table::laws::{self, Rigour, Seen};
+use table::{Game, Seed};
+
+/// A number from the environment, or this one.
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn rigour(every: u64) -> Rigour {
+    Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 3, most: 20_000, words: false }
+}
+
+/// What the units and planets have to be after the events so far.
+struct Ledger {
+    units: Units,
+    frozen: Vec<Option<Loyalty>>,
+}
+
+impl Ledger {
+    fn open(game: &Freedom) -> Self {
+        Self { units: game.census(), frozen: frozen(game) }
+    }
+
+    /// Books the events of one choice and compares.
+    fn follow(&mut self, game: &Freedom, events: &[Event]) -> Result<(), String> {
+        for event in events {
+            self.book(event);
+        }
+        let census = game.census();
+        let over = matches!(events.last(), Some(Event::GameOver { .. }));
+        if census != self.units && !over {
+            return Err(format!("units on the map {census:?}, by the events {:?}", self.units));
+        }
+        let now = frozen(game);
+        let moved = now.iter().zip(&self.frozen).any(|pair| matches!(pair, (Some(one), Some(other)) if one != other));
+        self.frozen = now;
+        if moved { Err("loyalty moved in a rebellion".into()) } else { Ok(()) }
+    }
+
+    fn book(&mut self, event: &Event) {
+        match *event {
+            Event::Deployed { kind, .. }
+            | Event::DeployedCovered { kind, .. }
+            | Event::Rose { kind, placed: true, .. }
+            | Event::Subverted { kind, .. }
+            | Event::Entered { kind, .. } => self.units[kind.ix()] += 1,
+            Event::UnitLost { kind, .. } => self.units[kind.ix()] = self.units[kind.ix()].wrapping_sub(1),
+            _ => {}
+        }
+    }
+}
+
+/// Loyalties that are not in use, by planet.
+fn frozen(game: &Freedom) -> Vec<Option<Loyalty>> {
+    let held = |rule| matches!(rule, Rule::Rebellion | Rule::RebelControl);
+    game.state().planets.iter().map(|planet| held(planet.rule).then_some(planet.loyalty)).collect()
+}
+
+/// A state that is saved and loaded is the same state.
+fn survives_saving(state: &State) -> Result<(), String> {
+    let bytes = postcard::to_stdvec(state).map_err(|error| format!("not saved: {error}"))?;
+    let loaded: State = postcard::from_bytes(&bytes).map_err(|error| format!("not loaded: {error}"))?;
+    if loaded == *state { Ok(()) } else { Err("loaded otherwise than saved".into()) }
+}
+
+/// What was broken in many games, each fault once.
+#[derive(Default)]
+struct Faults(BTreeMap<String, String>);
+
+impl Faults {
+    /// Plays one game under all laws.
+    fn play(&mut self, book: &Arc<Book>, setup: &Setup, seed: Seed, rigour: Rigour) {
+        let mut ledger: Option<Ledger> = None;
+        let inspect = |seen: Seen<'_, Freedom>| {
+            seen.game().audit()?;
+            if let Seen::Real(game, events) = seen {
+                ledger.get_or_insert_with(|| Ledger::open(game)).follow(game, events)?;
+                survives_saving(game.state())?;
+            }
+            Ok(())
+        };
+        if let Err(broken) = laws::play_through::<Freedom>(book, setup, seed, rigour, inspect) {
+            let sort: String = broken.what.chars().filter(|letter| !letter.is_ascii_digit()).take(120).collect();
+            self.0.entry(sort).or_insert_with(|| format!("{setup:?}\n{broken}"));
+        }
+    }
+
+    fn none(self) {
+        let all: Vec<String> = self.0.into_values().collect();
+        assert!(all.is_empty(), "{} laws broken:\n\n{}", all.len(), all.join("\n\n"));
+    }
+}
+
+/// The readings of list and book, and the list's with one option turned over.
+fn presets() -> Vec<Options> {
+    let list = Options::LIST;
+    vec![
+        list,
+        Options::BOOK,
+        Options { random_wounds: false, ..list },
+        Options { orbit_boxes: false, ..list },
+        Options { void_draws: false, ..list },
+        Options { searches_by_phase: false, ..list },
+        Options { free_start_rebellion: false, ..list },
+        Options { one_environ: false, ..list },
+    ]
+}
+
+/// Games of a scenario under every preset.
+fn play_scenario(scenario: &str) {
+    let book = Book::printed();
+    let mut faults = Faults::default();
+    for (ix, options) in presets().into_iter().enumerate() {
+        let setup = Setup { scenario: scenario.into(), options, ..Setup::default() };
+        for game in 0..number("CANTINA_LAWS_GAMES", 30) {
+            faults.play(&book, &setup, Seed::from_u64(ix as u64).nth(game), rigour(5));
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn laws_hold_in_flight_to_egrix() {
+    play_scenario("flight_to_egrix");
+}
+
+#[test]
+fn laws_hold_in_the_varu_powderkeg() {
+    play_scenario("varu_powderkeg");
+}
+
+#[test]
+fn laws_hold_in_skirmishes_on_every_star() {
+    let book = Book::printed();
+    let presets = presets();
+    let mut faults = Faults::default();
+    let rounds = number("CANTINA_LAWS_GAMES", 30).div_ceil(30) * 4;
+    for star in &book.stars {
+        for armageddon in [false, true] {
+            for round in 0..rounds {
+                let options = presets[round as usize * 2 % presets.len()];
+                let setup = Setup { scenario: "skirmish".into(), star: Some(star.id.clone()), armageddon, options };
+                faults.play(&book, &setup, Seed::from_u64(round), rigour(8));
+            }
+        }
+    }
+    faults.none();
+}
+
+/// A scenario ends by an instant victory or by the count after its last game-turn, and the winner is who should win.
+#[test]
+fn games_end_as_their_scenario_says() {
+    let book = Book::printed();
+    for scenario in &book.scenarios {
+        let setup = Setup { scenario: scenario.id.clone(), ..Setup::default() };
+        for game in 0..number("CANTINA_LAWS_GAMES", 100) {
+            let seed = Seed::from_u64(99).nth(game);
+            let ended = end_of(&book, &setup, seed);
+            let Some(Event::GameOver { winner, instant, points }) = ended.last else { panic!("{seed}: no last event") };
+            assert!(ended.turn <= scenario.turns, "{seed}: turn {}", ended.turn);
+            if !instant {
+                assert_eq!(ended.turn, scenario.turns, "{seed}: counted too early");
+                let rebel = points >= scenario.rebel_points;
+                assert_eq!(winner == freedom::book::Side::Rebel, rebel, "{seed}: {points} points");
+            }
+        }
+    }
+}
+
+struct Ended {
+    turn: u8,
+    last: Option<Event>,
+}
+
+fn end_of(book: &Arc<Book>, setup: &Setup, seed: Seed) -> Ended {
+    let mut ended = Ended { turn: 0, last: None };
+    let inspect = |seen: Seen<'_, Freedom>| {
+        if let Seen::Real(game, events) = seen {
+            ended = Ended { turn: game.state().turn, last: events.last().copied() };
+        }
+        Ok(())
+    };
+    let rare = Rigour { every: usize::MAX, ..rigour(1) };
+    laws::play_through::<Freedom>(book, setup, seed, rare, inspect).unwrap_or_else(|broken| panic!("{broken}"));
+    ended
+}
+
+/// The audit notices what is out of order: a state with one unit too many doesn't pass the ledger.
+#[test]
+fn the_ledger_notices_a_unit_from_nowhere() {
+    let game = Freedom::deal(&Book::printed(), &Setup::default(), Seed::from_u64(1)).expect("dealt");
+    let mut ledger = Ledger::open(&game);
+    ledger.units[UnitKind::LINE.ix()] += 1;
+    assert!(ledger.follow(&game, &[]).is_err());
+}
