@@ -1,0 +1,150 @@
+//! How fast the engine is: `cargo bench -p freedom`. What the figures mean: docs/speed.md.
+
+use std::sync::Arc;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use freedom::book::{Book, Side, UnitKind};
+use freedom::{Choice, Freedom, Setup};
+use table::{Chance, Game, Log, Seat, Seed, Status, Viewer};
+
+fn main() {
+    println!("a state has {} bytes, a choice {}", size_of::<freedom::state::State>(), size_of::<Choice>());
+    divan::main();
+}
+
+const SCENARIOS: [&str; 3] = ["flight_to_egrix", "varu_powderkeg", "skirmish"];
+/// Games in one measurement.
+const GAMES: u64 = 64;
+
+fn setup(scenario: &str) -> Setup {
+    Setup { scenario: scenario.into(), ..Setup::default() }
+}
+
+/// Random players: `SplitMix64`.
+struct Whim(u64);
+
+impl Whim {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mix = self.0;
+        mix = (mix ^ (mix >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mix = (mix ^ (mix >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mix ^= mix >> 31;
+        ((u128::from(mix) * n as u128) >> 64) as usize
+    }
+}
+
+/// Plays a game to its end, shows every state on the way, and counts the decisions.
+fn play(mut game: Freedom, seed: u64, mut look: impl FnMut(&Freedom)) -> usize {
+    let (mut whim, mut choices, mut decisions) = (Whim(seed), Vec::new(), 0);
+    while let Status::Asking(prompt) = game.status() {
+        let seat: Seat = prompt.seats.iter().next().expect("somebody is asked");
+        game.choices(seat, &mut choices);
+        let choice = choices[whim.below(choices.len())];
+        game.play_listed(seat, &choice, &mut Log::Off);
+        decisions += 1;
+        look(&game);
+    }
+    decisions
+}
+
+fn deal(book: &Arc<Book>, setup: &Setup, number: u64) -> Freedom {
+    Freedom::deal(book, setup, Seed::from_u64(1).nth(number)).expect("dealt")
+}
+
+/// A batch of games, dealt, and how many decisions they take.
+fn batch(book: &Arc<Book>, setup: &Setup) -> (Vec<Freedom>, usize) {
+    let games: Vec<Freedom> = (0..GAMES).map(|number| deal(book, setup, number)).collect();
+    let decisions = (0..).zip(&games).map(|(seed, game)| play(game.clone(), seed, |_| {})).sum();
+    (games, decisions)
+}
+
+fn bench_batch(bencher: Bencher<'_, '_>, book: &Arc<Book>, setup: &Setup) {
+    let (games, decisions) = batch(book, setup);
+    bencher
+        .counter(ItemsCount::new(decisions))
+        .bench(|| (0..).zip(&games).map(|(seed, game)| play(game.clone(), seed, |_| {})).sum::<usize>());
+}
+
+/// Random decisions; the items are decisions.
+#[divan::bench(args = SCENARIOS)]
+fn decisions(bencher: Bencher<'_, '_>, scenario: &str) {
+    bench_batch(bencher, &Book::printed(), &setup(scenario));
+}
+
+/// Random decisions with so many Imperial units on the map.
+#[divan::bench(args = [4, 8, 16, 24, 32])]
+fn decisions_by_units(bencher: Bencher<'_, '_>, units: u8) {
+    let mut book = Book::clone(&Book::printed());
+    for scenario in &mut book.scenarios {
+        let (lines, patrols) = (units / 4, units / 4);
+        scenario.forces[Side::Imperial.ix()].units =
+            vec![(UnitKind::LINE, lines), (UnitKind::PATROL, patrols), (UnitKind::MILITIA, units - lines - patrols)];
+    }
+    bench_batch(bencher, &Arc::new(book), &setup("flight_to_egrix"));
+}
+
+/// States from the middle of games.
+fn states(scenario: &str) -> Vec<Freedom> {
+    let (book, setup) = (Book::printed(), setup(scenario));
+    let mut states = Vec::new();
+    for number in 0..4 {
+        play(deal(&book, &setup, number), number, |game| states.push(game.clone()));
+    }
+    let step = (states.len() / 64).max(1);
+    states.into_iter().step_by(step).take(64).collect()
+}
+
+/// Measures something done to each of 64 states; the items are states.
+fn bench_states<T>(bencher: Bencher<'_, '_>, scenario: &str, mut work: impl FnMut(&Freedom) -> T) {
+    let states = states(scenario);
+    bencher.counter(ItemsCount::new(states.len())).bench_local(|| {
+        for state in &states {
+            black_box(work(state));
+        }
+    });
+}
+
+#[divan::bench(args = SCENARIOS)]
+fn clone(bencher: Bencher<'_, '_>, scenario: &str) {
+    bench_states(bencher, scenario, Clone::clone);
+}
+
+/// The yardstick of `clone`: as many bytes copied.
+#[divan::bench]
+fn copy_of_as_many_bytes(bencher: Bencher<'_, '_>) {
+    let bytes = vec![[1_u8; size_of::<Freedom>()]; 64];
+    bencher.counter(ItemsCount::new(bytes.len())).bench_local(|| {
+        for state in &bytes {
+            black_box(*black_box(state));
+        }
+    });
+}
+
+#[divan::bench(args = SCENARIOS)]
+fn view(bencher: Bencher<'_, '_>, scenario: &str) {
+    bench_states(bencher, scenario, |game| game.view(Viewer::Seat(Side::Rebel.seat())));
+}
+
+#[divan::bench(args = SCENARIOS)]
+fn view_and_imagine(bencher: Bencher<'_, '_>, scenario: &str) {
+    let mut chance = Chance::new(Seed::from_u64(7));
+    bench_states(bencher, scenario, |game| Freedom::imagine(&game.view(Viewer::Seat(Side::Rebel.seat())), &mut chance));
+}
+
+#[divan::bench(args = SCENARIOS)]
+fn fingerprint(bencher: Bencher<'_, '_>, scenario: &str) {
+    bench_states(bencher, scenario, Game::fingerprint);
+}
+
+#[divan::bench(args = SCENARIOS)]
+fn choices(bencher: Bencher<'_, '_>, scenario: &str) {
+    let mut list = Vec::new();
+    bench_states(bencher, scenario, |game| {
+        for seat in [Side::Rebel.seat(), Side::Imperial.seat()] {
+            game.choices(seat, &mut list);
+            black_box(&list);
+        }
+    });
+}
