@@ -140,12 +140,21 @@ impl Freedom {
     /// Whether ships or units stay behind in the place an order leaves.
     fn supported(&self, order: &Order) -> bool {
         let number: u8 = order.units.iter().sum();
-        let ships = self.fleet(order.from, order.side).not(order.ships);
+        let ships = self.ships_left(order.from, order.side, order.people, order.ships);
         self.count(order.from, order.side) > number || !ships.is_empty()
     }
 
+    /// Ships that stay in a place when these characters leave it with those ships; a bound one is lost without its owner.
+    fn ships_left(&self, place: Place, side: Side, people: Party, ships: Fleet) -> Fleet {
+        let stays = |hull: &Hull| {
+            let card = &self.ground.book.ships[hull.ix()];
+            !card.bound || !card.owner.is_some_and(|owner| people.has(owner))
+        };
+        self.fleet(place, side).not(ships).into_iter().filter(stays).collect()
+    }
+
     /// Whether an order may set out as it is: nobody is left alone in an orbit box.
-    fn complete(&self, order: &Order) -> bool {
+    pub(crate) fn complete(&self, order: &Order) -> bool {
         !order.from.is_orbit()
             || self.supported(order)
             || self.people(order.from, order.side).not(order.people).is_empty()
@@ -158,7 +167,9 @@ impl Freedom {
             return;
         }
         for who in self.people(order.from, side).not(order.people) {
-            if self.may_move(who) {
+            let mut more = *order;
+            more.people.add(who);
+            if self.may_move(who) && !self.strands(&more) {
                 out.push(Choice::Bring(who));
             }
         }
@@ -208,39 +219,40 @@ impl Freedom {
         let card = &self.ground.book.ships[hull.ix()];
         self.rating(pilot, Rating::Navigation) >= 1
             && self.load(pilot) <= card.passengers
-            && self.may_empty_orbit(hull, place, card.passengers)
+            && !self.strands_by_ship(&self.flight(hull, place, place))
     }
 
-    /// In an orbit box a ship leaves only if everybody has another ship or units, or all fit aboard.
-    fn may_empty_orbit(&self, hull: Hull, place: Place, seats: u8) -> bool {
-        if !place.is_orbit() {
-            return true;
-        }
-        let side = self.ground.book.ships[hull.ix()].side;
-        let others = self.fleet(place, side).not(Fleet::one(hull));
-        if self.count(place, side) > 0 || !others.is_empty() {
-            return true;
-        }
-        let people = self.people(place, side);
+    /// Whether others are left in an orbit box with neither ship nor units when a ship leaves it.
+    fn leaves_alone(&self, flight: &Flight) -> bool {
+        let Some(from) = flight.from.filter(|from| from.is_orbit()) else { return false };
+        let others = self.ships_left(from, flight.side, flight.aboard, Fleet::one(flight.hull));
+        others.is_empty()
+            && self.count(from, flight.side) == 0
+            && !self.people(from, flight.side).not(flight.aboard).is_empty()
+    }
+
+    /// Whether a ship would leave somebody alone in an orbit box who can't come aboard any more.
+    fn strands_by_ship(&self, flight: &Flight) -> bool {
+        let Some(from) = flight.from.filter(|_| self.leaves_alone(flight)) else { return false };
+        let people = self.people(from, flight.side);
         let load: u8 = people.into_iter().map(|who| self.load(who)).sum();
-        people.into_iter().all(|who| self.may_move(who)) && load <= seats
+        let seats = self.ground.book.ships[flight.hull.ix()].passengers;
+        load > seats || people.not(flight.aboard).into_iter().any(|who| !self.may_move(who))
     }
 
     pub(crate) fn list_board(&self, flight: &Flight, out: &mut Vec<Choice>) {
         let Some(from) = flight.from else { return };
         let seats = self.ground.book.ships[flight.hull.ix()].passengers;
         let used = self.load_aboard(flight.aboard);
-        let mut left = Party::EMPTY;
         let closed = flight.reaction && !from.is_orbit();
         for who in self.people(from, flight.side).not(flight.aboard) {
-            left.add(who);
-            if !closed && self.may_move(who) && used + self.load(who) <= seats {
+            let more = Flight { aboard: flight.aboard.or(Party::one(who)), ..*flight };
+            let fits = used + self.load(who) <= seats;
+            if !closed && fits && self.may_move(who) && !self.strands_by_ship(&more) {
                 out.push(Choice::Board(who));
             }
         }
-        let others = self.fleet(from, flight.side).not(Fleet::one(flight.hull));
-        let alone = from.is_orbit() && others.is_empty() && self.count(from, flight.side) == 0;
-        if alone && !left.is_empty() {
+        if self.leaves_alone(flight) {
             return;
         }
         if flight.reaction {

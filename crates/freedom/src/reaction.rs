@@ -53,21 +53,26 @@ impl Freedom {
 
     fn can_react(&self, to: Place, side: Side) -> bool {
         self.neighbours(to).into_iter().any(|from| {
-            self.room(to, side) > 0 && kinds(side).any(|kind| self.unit_may_react(from, kind))
+            self.room(to, side) > 0 && kinds(side).any(|kind| self.may_send_at_all(from, kind))
                 || self.people(from, side).into_iter().any(|who| self.may_react_on_foot(who, from))
                 || self.fleet(from, side).into_iter().any(|hull| self.may_fly(hull, from))
         })
     }
 
-    fn unit_may_react(&self, from: Place, kind: UnitKind) -> bool {
-        let side = kind.side();
-        let fresh = self.state.spots[from.ix()].fresh[kind.ix()] > 0;
-        fresh && (!from.is_orbit() || self.unit_dispensable(from, side))
+    /// Whether a unit may react, alone or with this leader, without stranding characters in an orbit box.
+    fn may_send(&self, from: Place, kind: UnitKind, leader: Option<Who>) -> bool {
+        self.state.spots[from.ix()].fresh[kind.ix()] > 0 && self.complete(&sent(kind, from, leader))
     }
 
-    /// Whether one unit may leave an orbit box without stranding characters.
-    fn unit_dispensable(&self, from: Place, side: Side) -> bool {
-        self.count(from, side) > 1 || self.people(from, side).is_empty() || !self.fleet(from, side).is_empty()
+    fn may_send_at_all(&self, from: Place, kind: UnitKind) -> bool {
+        self.may_send(from, kind, None)
+            || self.reaction_leaders(from, kind.side()).any(|who| self.may_send(from, kind, Some(who)))
+    }
+
+    /// Who may lead a reacting unit: a leader stacked with it.
+    fn reaction_leaders(&self, from: Place, side: Side) -> impl Iterator<Item = Who> + '_ {
+        let stack = self.with_units(from, side).into_iter();
+        stack.filter(|&who| self.can_lead(who) && !self.state.people[who.ix()].moved)
     }
 
     fn may_react_on_foot(&self, who: Who, from: Place) -> bool {
@@ -98,10 +103,12 @@ impl Freedom {
         let side = self.state.phasing.other();
         for from in self.neighbours(to) {
             if self.room(to, side) > 0 {
-                for kind in kinds(side).filter(|&kind| self.unit_may_react(from, kind)) {
-                    out.push(Choice::Send(kind, from));
-                    let leaders = self.with_units(from, side).into_iter();
-                    let leaders = leaders.filter(|&who| self.can_lead(who) && !self.state.people[who.ix()].moved);
+                for kind in kinds(side) {
+                    if self.may_send(from, kind, None) {
+                        out.push(Choice::Send(kind, from));
+                    }
+                    let leaders = self.reaction_leaders(from, side);
+                    let leaders = leaders.filter(|&who| self.may_send(from, kind, Some(who)));
                     out.extend(leaders.map(|who| Choice::SendLed(kind, who)));
                 }
             }
@@ -137,14 +144,7 @@ impl Freedom {
 
     /// One unit, perhaps with a leader stacked with it before, moves to the Environ [fg.15.3].
     fn send(&mut self, kind: UnitKind, from: Place, to: Place, leader: Option<Who>) {
-        let mut order = Order::at(kind.side(), from);
-        order.units[kind.ix()] = 1;
-        order.to = to;
-        order.reaction = true;
-        if let Some(who) = leader {
-            order.people.add(who);
-            order.leader = Some(who);
-        }
+        let order = Order { to, ..sent(kind, from, leader) };
         self.push(Frame::March(order, Leg::Leaving));
     }
 
@@ -157,4 +157,12 @@ impl Freedom {
         let asks = from.is_orbit() && !company.is_empty();
         self.push(if asks { Frame::Board(flight) } else { Frame::Fly(flight, Leg::Leaving) });
     }
+}
+
+/// A reaction move of one unit, alone or with a leader, still without a destination.
+fn sent(kind: UnitKind, from: Place, leader: Option<Who>) -> Order {
+    let mut order = Order { leader, reaction: true, ..Order::at(kind.side(), from) };
+    order.units[kind.ix()] = 1;
+    order.people = leader.map_or(Party::EMPTY, Party::one);
+    order
 }
