@@ -1,0 +1,343 @@
+//! Answers in words: what each one does.
+
+use super::{Names, kind, mission, signed};
+use crate::book::{Mission, Rating, Use};
+use crate::choice::Choice;
+use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Uprising};
+use crate::game::Freedom;
+use crate::ids::{Hull, Item, Place, Who};
+use crate::state::Where;
+
+/// An answer in words, as it is meant in the present question.
+pub(crate) fn choice(game: &Freedom, choice: &Choice) -> String {
+    Answer { game, names: Names::of(&game.ground) }.words(*choice)
+}
+
+#[derive(Clone, Copy)]
+struct Answer<'a> {
+    game: &'a Freedom,
+    names: Names<'a>,
+}
+
+impl Answer<'_> {
+    fn frame(self) -> Option<Frame> {
+        self.game.state.frames.last().copied()
+    }
+
+    fn words(self, choice: Choice) -> String {
+        let names = self.names;
+        match choice {
+            Choice::Start(place) => format!("Start in {}", self.place(place)),
+            Choice::Station(who, place) => format!("Let {} start in {}", names.who(who), self.place(place)),
+            Choice::Own(hull, who) => self.own(hull, who),
+            Choice::Hold(item, who) => format!("Give {} to {}", names.item(item), names.who(who)),
+            Choice::Deploy(unit, place) => format!("Place the {} in {}", kind(unit), self.place(place)),
+            Choice::Raise(world) => format!("Raise the PDB of {}", names.world(world)),
+            Choice::End => self.end().into(),
+            Choice::Ready => self.ready().into(),
+            Choice::Pass => self.pass(),
+            Choice::March(_)
+            | Choice::Take(_)
+            | Choice::TakeAll
+            | Choice::Bring(_)
+            | Choice::Tow(_)
+            | Choice::To(_)
+            | Choice::Fly(_)
+            | Choice::Board(_)
+            | Choice::Walk(..)
+            | Choice::Enter(_)
+            | Choice::Hand(..)
+            | Choice::HandToUnits(_)
+            | Choice::Lead(_)
+            | Choice::Apart(_)
+            | Choice::WithUnits(_) => self.moving(choice),
+            Choice::React(_)
+            | Choice::Send(..)
+            | Choice::SendLed(..)
+            | Choice::ReactWalk(_)
+            | Choice::ReactFly(_)
+            | Choice::Fire
+            | Choice::Detect
+            | Choice::Lose(_)
+            | Choice::Settle(_)
+            | Choice::Attack
+            | Choice::SearchUnits(_)
+            | Choice::SearchPeople(_)
+            | Choice::Join(_) => self.operations(choice),
+            Choice::Use(item, way) => self.use_item(item, way),
+            Choice::UseRating(item, rating) => self.use_rating(item, rating),
+            Choice::UseOn(item, who) => {
+                format!("Use {} to shut down {} for this phase", names.item(item), names.who(who))
+            }
+            Choice::UseShip(item, hull) => format!("Spend {} on {}", names.item(item), names.ship(hull)),
+            Choice::Give(item, who) => format!("Pass {} to {}", names.item(item), names.who(who)),
+            _ => self.fights_and_missions(choice),
+        }
+    }
+
+    fn moving(self, choice: Choice) -> String {
+        let names = self.names;
+        match choice {
+            Choice::March(place) => format!("Put together a stack in {}", self.place(place)),
+            Choice::Take(unit) => format!("Take a {}", kind(unit)),
+            Choice::TakeAll => "Search with all units there".into(),
+            Choice::Bring(who) => format!("Bring {} along", names.who(who)),
+            Choice::Tow(hull) => format!("Bring {} along", names.ship(hull)),
+            Choice::To(place) => self.destination(place),
+            Choice::Fly(hull) => self.fly(hull),
+            Choice::Board(who) => format!("Take {} aboard", names.who(who)),
+            Choice::Walk(who, place) => self.walk(who, place),
+            Choice::Enter(place) => format!("Land in {}", self.place(place)),
+            Choice::Hand(prisoner, keeper) => {
+                format!("Hand the prisoner {} to {}", names.who(prisoner), names.who(keeper))
+            }
+            Choice::HandToUnits(prisoner) => format!("Hand the prisoner {} to the military units", names.who(prisoner)),
+            Choice::Lead(who) => self.lead(who),
+            Choice::Apart(who) => format!("{} joins the mission stack", names.who(who)),
+            Choice::WithUnits(who) => format!("{} stays with the military units", names.who(who)),
+            _ => String::new(),
+        }
+    }
+
+    fn operations(self, choice: Choice) -> String {
+        let names = self.names;
+        match choice {
+            Choice::React(place) => format!("Make a reaction move to {}", self.place(place)),
+            Choice::Send(unit, place) => format!("Send a {} from {}", kind(unit), self.place(place)),
+            Choice::SendLed(unit, leader) => format!("Send a {} led by {}", kind(unit), names.who(leader)),
+            Choice::ReactWalk(who) => format!("{} goes on foot", names.who(who)),
+            Choice::ReactFly(hull) => format!("React with {}", self.piloted(hull)),
+            Choice::Fire => "Fire the PDB".into(),
+            Choice::Detect => "Try to detect the ship".into(),
+            Choice::Lose(unit) => format!("Lose a {} (strength {})", kind(unit), unit.strength()),
+            Choice::Settle(place) => format!("Settle {} next", self.place(place)),
+            Choice::Attack => self.attack(),
+            Choice::SearchUnits(place) => format!("Search {} with military units", self.place(place)),
+            Choice::SearchPeople(place) => format!("Search {} with characters", self.place(place)),
+            Choice::Join(who) => self.join(who),
+            _ => String::new(),
+        }
+    }
+
+    fn fights_and_missions(self, choice: Choice) -> String {
+        let names = self.names;
+        match choice {
+            Choice::HandToHand => "Fight hand-to-hand".into(),
+            Choice::Firefight => "Open a firefight: every wound counts double".into(),
+            Choice::Kill => "Attack to kill".into(),
+            Choice::Capture => "Attack to capture: two columns to the left".into(),
+            Choice::Activate(who) => format!("{} fights actively ({})", names.who(who), self.prowess(who)),
+            Choice::Stand => "Stand and fight".into(),
+            Choice::BreakOffInactive => "Try to break off with the inactive characters only".into(),
+            Choice::BreakOff => "Try to break off with everybody".into(),
+            Choice::Wound(who) => format!("{} takes the wound ({})", names.who(who), self.health(who)),
+            Choice::Champion(who) => format!("{} fights alone ({})", names.who(who), self.prowess(who)),
+            Choice::Outwit(who) => {
+                format!(
+                    "{} outwits it: {} strength",
+                    names.who(who),
+                    signed(-(self.rating(who, Rating::Intelligence) as i8))
+                )
+            }
+            Choice::Guard(who) => format!("{} stands guard", names.who(who)),
+            Choice::GuardByUnits => "The military units keep the prisoner".into(),
+            Choice::LeaveShip(hull) => format!("Leave {} with the military units", names.ship(hull)),
+            Choice::Missions(place) => format!("Carry out missions in {}", self.place(place)),
+            Choice::Assign(mission) => format!("Form a group for {}", self.mission(mission)),
+            Choice::Camp(mission) => format!("Let the Rebel camp try {}", self.mission(mission)),
+            Choice::Target(who) => format!("{} is to die", names.who(who)),
+            Choice::Draw => "Draw the next Action Card".into(),
+            Choice::Stop => "Draw no more cards here".into(),
+            Choice::Complete(mission) => format!("Complete {} with the letters held", self.mission(mission)),
+            Choice::GoOn(mission) => format!("Go on with {} for another letter", self.mission(mission)),
+            Choice::Resolve(mission) if self.frame() == Some(Frame::Action(ActionStep::Bonus)) => {
+                format!("{} draws its bonus cards", self.mission(mission))
+            }
+            Choice::Resolve(mission) => format!("{} takes effect", self.mission(mission)),
+            Choice::PdbDown => "The PDB goes Down".into(),
+            Choice::PdbLower => "The PDB goes Down and loses a level".into(),
+            Choice::Destroy(unit) => format!("Destroy a {}", kind(unit)),
+            Choice::DestroyCovered => "Destroy a covered unit, unseen".into(),
+            Choice::Squad => "Attack with a squad of the military units".into(),
+            Choice::Characters => "Attack with the characters".into(),
+            Choice::Sacrifice(who) => format!("{} dies", names.who(who)),
+            Choice::GiveUp(unit) => format!("A {} deserts", kind(unit)),
+            Choice::Free(who) => format!("Free {}", names.who(who)),
+            Choice::Buy(unit) => {
+                format!("Raise a {} for {}", kind(unit), if unit.mobile() { "3 points" } else { "1 point" })
+            }
+            Choice::AttackAt(place) => format!("The new units attack in {}", self.place(place)),
+            Choice::Equip(who) => format!("Give {} an Imperial Spaceship", names.who(who)),
+            _ => String::new(),
+        }
+    }
+
+    fn place(self, place: Place) -> String {
+        self.names.place(place)
+    }
+
+    fn mission(self, which: Mission) -> &'static str {
+        mission(which, self.game.state.phasing)
+    }
+
+    fn rating(self, who: Who, rating: Rating) -> u8 {
+        if who.ix() < self.game.ground.book.characters.len() { self.game.rating(who, rating) } else { 0 }
+    }
+
+    fn prowess(self, who: Who) -> String {
+        let known = who.ix() < self.game.ground.book.characters.len();
+        let combat = if known { self.game.combat(who, true) } else { 0 };
+        format!("Combat {combat}, {}", self.health(who))
+    }
+
+    fn health(self, who: Who) -> String {
+        let wounds = self.game.state.people.get(who.ix()).map_or(0, |person| person.wounds);
+        let endurance = self.rating(who, Rating::Endurance);
+        match wounds {
+            0 => format!("Endurance {endurance}, unhurt"),
+            _ => format!("{wounds} of {endurance} wounds"),
+        }
+    }
+
+    fn own(self, hull: Hull, who: Who) -> String {
+        format!("Give {} to {}", self.names.ship(hull), self.names.who(who))
+    }
+
+    fn piloted(self, hull: Hull) -> String {
+        let owner = self.game.state.ships.get(hull.ix()).and_then(|ship| ship.owner);
+        match owner {
+            Some(pilot) => format!("{} (pilot {})", self.names.ship(hull), self.names.who(pilot)),
+            None => self.names.ship(hull),
+        }
+    }
+
+    fn fly(self, hull: Hull) -> String {
+        let at = match self.game.state.ships.get(hull.ix()).map(|ship| ship.at) {
+            Some(Where::At(place)) => format!(" from {}", self.place(place)),
+            _ => String::new(),
+        };
+        format!("Fly {}{at}", self.piloted(hull))
+    }
+
+    fn walk(self, who: Who, place: Place) -> String {
+        format!("Walk {} to {}", self.names.who(who), self.place(place))
+    }
+
+    fn destination(self, place: Place) -> String {
+        match self.frame() {
+            Some(Frame::Board(_)) => format!("Fly to {}", self.place(place)),
+            _ => format!("March to {}", self.place(place)),
+        }
+    }
+
+    fn lead(self, who: Who) -> String {
+        let leadership = self.rating(who, Rating::Leadership);
+        match self.frame() {
+            Some(Frame::HuntUnits(_)) => {
+                format!("{} leads the search: {} Search Value", self.names.who(who), signed(leadership as i8))
+            }
+            _ => format!("{} leads (Leadership {leadership})", self.names.who(who)),
+        }
+    }
+
+    fn join(self, who: Who) -> String {
+        match self.frame() {
+            Some(Frame::HuntPeople(_)) => {
+                let wits = self.rating(who, Rating::Intelligence);
+                format!("{} searches: {} Search Value", self.names.who(who), signed(wits as i8))
+            }
+            _ => format!("Send {} on the mission", self.names.who(who)),
+        }
+    }
+
+    fn attack(self) -> String {
+        match self.frame() {
+            Some(Frame::Hunt(_)) => "Attack those found".into(),
+            Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => "Declare combat".into(),
+            _ => "Attack".into(),
+        }
+    }
+
+    /// What `end` ends.
+    fn end(self) -> &'static str {
+        match self.frame() {
+            Some(Frame::Movement) => "End the Movement Segment",
+            Some(Frame::Reaction) => "End the Enemy Reaction Segment",
+            Some(Frame::Search(_)) if self.game.state.hunts.is_empty() => "Make no search",
+            Some(Frame::Search(_) | Frame::EventSearch(_)) => "List no further search",
+            Some(Frame::Passing) => "Everybody keeps what he has",
+            Some(Frame::Missions) => "End the Mission Phase",
+            Some(Frame::Rebellion(_, Uprising::Buy(..))) => "Raise nothing more here",
+            Some(Frame::Rebellion(_, Uprising::Attack)) => "No further attack",
+            Some(Frame::Equip) => "Give no further ship",
+            _ => "Go on",
+        }
+    }
+
+    /// What `ready` makes ready.
+    fn ready(self) -> &'static str {
+        match self.frame() {
+            Some(Frame::HuntUnits(_) | Frame::HuntPeople(_)) => "Search with those",
+            Some(Frame::Assign) if self.game.state.desk.groups.is_empty() => "Send nobody from here",
+            Some(Frame::Assign) => "Begin to draw cards",
+            Some(Frame::Form) => "Send the group off",
+            Some(Frame::Fight(FightStep::Split)) => "The others stay inactive",
+            _ => "Done",
+        }
+    }
+
+    /// What is not done by `pass`.
+    fn pass(self) -> String {
+        match self.frame() {
+            Some(Frame::March(..)) => "Hold fire".into(),
+            Some(Frame::Fly(..)) => "Let the ship pass".into(),
+            Some(Frame::Raise) => "Raise none and take the full reinforcements".into(),
+            Some(Frame::ReactAt(_)) => "Make no reaction move here".into(),
+            Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => "Declare no combat".into(),
+            Some(Frame::Battle(_)) => "Fight without a leader".into(),
+            Some(Frame::Hunt(_) | Frame::Found(_)) => "Let them go".into(),
+            Some(Frame::Fight(FightStep::Outwit)) => "Nobody tries to outwit it".into(),
+            Some(Frame::PassShip(hull)) => format!("Give {} up", self.names.ship(hull)),
+            Some(Frame::Window(_)) => "Use nothing now".into(),
+            _ => "Pass".into(),
+        }
+    }
+
+    fn use_rating(self, item: Item, rating: Rating) -> String {
+        let uses = self.game.ground.book.possessions.get(item.ix()).map_or(&[][..], |card| &card.uses);
+        let add = uses.iter().find_map(|way| if let Use::AnyRating(add) = way { Some(*add) } else { None });
+        format!("Take {}: {rating} {} for a round of turns", self.names.item(item), signed(add.unwrap_or(0) as i8))
+    }
+
+    fn use_item(self, item: Item, way: u8) -> String {
+        let name = self.names.item(item);
+        let uses = self.game.ground.book.possessions.get(item.ix()).map_or(&[][..], |card| &card.uses);
+        let Some(way) = uses.get(way as usize) else { return format!("Use {name}") };
+        format!("Use {name}: {}", effect(way))
+    }
+}
+
+/// What a use of a possession does.
+fn effect(way: &Use) -> String {
+    match *way {
+        Use::Rating(rating, add) => format!("{rating} +{add} from now on"),
+        Use::DefendingCombat(add) => format!("Combat +{add} while defending"),
+        Use::CombatOnce(add) => format!("Combat +{add} for this round"),
+        Use::AnyRating(add) => format!("any rating +{add} for a round of turns"),
+        Use::BonusDraws(_, add) => format!("+{add} bonus draws on this mission"),
+        Use::DetectionLevel(less) => format!("the PDB counts {less} level lower"),
+        Use::Hiding { add, .. } => format!("+{add} to hide"),
+        Use::HalveLocals => "the mob fights at half strength".into(),
+        Use::PdbDown => "the enemy PDB of the planet goes Down".into(),
+        Use::Cure => "cures its owner and everybody with him".into(),
+        Use::ResultAgainst(less) => format!("every combat result against the group is lower by {less}"),
+        Use::BuyShip => "buys a ship".into(),
+        Use::Negate(mission) => format!("cancels the enemy's {mission}"),
+        Use::ShutDown => "shuts down an enemy character for this phase".into(),
+        Use::IgnoreFirstCreature => "the group slips past the attacker".into(),
+        Use::Soak => "takes one wound for the others and is out of the game".into(),
+        Use::NoSurprise => "the creature comes as no surprise".into(),
+        Use::IgnoreMinds => "the group is safe from the creature's mind".into(),
+        Use::IgnoreFirstAbort(mission) => format!("{mission} goes on in spite of the event"),
+    }
+}
