@@ -143,6 +143,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             self.decide(seat, close)?;
             decision.set(number + 1);
         }
+        law(self.sitting.fingerprint() == self.twin.fingerprint(), || "a copy has come to another end".into())?;
         self.record_replays()?;
         let Status::Over(outcome) = self.sitting.game().status() else { return Err("not over".into()) };
         let fingerprint = self.sitting.game().fingerprint();
@@ -260,13 +261,17 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         if close {
             self.wrong_seats_are_refused(&choice)?;
         }
-        let (before, spoilers) = (self.twin.fingerprint(), self.twin.spoilers());
+        let (before, spoilers) = (close.then(|| self.twin.fingerprint()), self.twin.spoilers());
         let mut log = Log::listening();
         self.twin.play_listed(seat, &choice, &mut log);
         self.play(seat, &choice)?;
+        if close {
+            let same = self.sitting.fingerprint() == self.twin.fingerprint();
+            law(same, || format!("{choice:?} leads to another state in a copy"))?;
+        }
         if close && self.twin.spoilers() == spoilers {
             self.sitting.undo(seat).map_err(|refusal| format!("{choice:?} can't be taken back: {refusal}"))?;
-            law(self.sitting.fingerprint() == before, || format!("{choice:?} was taken back and left a trace"))?;
+            law(Some(self.sitting.fingerprint()) == before, || format!("{choice:?} was taken back and left a trace"))?;
             self.play(seat, &choice)?;
         }
         let events = log.take();
@@ -289,9 +294,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     }
 
     fn play(&mut self, seat: Seat, choice: &G::Choice) -> Verdict {
-        self.sitting.play(seat, choice).map_err(|refusal| format!("{choice:?} is listed and refused: {refusal}"))?;
-        let same = self.sitting.fingerprint() == self.twin.fingerprint();
-        law(same, || format!("{choice:?} leads to another state in a copy"))
+        self.sitting.play(seat, choice).map_err(|refusal| format!("{choice:?} is listed and refused: {refusal}"))
     }
 
     /// An answer of a seat that is not asked is refused and changes nothing.
