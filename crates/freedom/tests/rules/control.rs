@@ -35,10 +35,7 @@ fn who_controls_a_planet() {
     ];
     // State; only Imperial units with the PDB Up and Down, both sides, only Rebel units, no units.
     let table = [
-        (
-            Rule::ImperialControl,
-            [IMPERIAL, IMPERIAL, IMPERIAL, IMPERIAL, IMPERIAL, NOBODY, IMPERIAL, IMPERIAL],
-        ),
+        (Rule::ImperialControl, [IMPERIAL, IMPERIAL, IMPERIAL, IMPERIAL, IMPERIAL, NOBODY, IMPERIAL, IMPERIAL]),
         (Rule::Rebellion, [NOBODY; 8]),
         (Rule::RebelControl, [REBEL, NOBODY, REBEL, REBEL, REBEL, REBEL, REBEL, REBEL]),
         (Rule::RebellionStopped, [IMPERIAL, IMPERIAL, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]),
@@ -95,10 +92,8 @@ fn control_passes_the_moment_units_come_or_go() {
 #[test]
 fn control_passes_the_moment_a_pdb_goes_down() {
     proves![FG_4_1_10, FG_4_2_1_3, FG_4_2_1_4];
-    let position = Position::star("egrix")
-        .pdb("charkhan", 1, true)
-        .units("rebel_wild_1_0 1", "2232")
-        .people("boccanegra", "2232");
+    let position =
+        Position::star("egrix").pdb("charkhan", 1, true).units("rebel_wild_1_0 1", "2232").people("boccanegra", "2232");
     let mut play = at(position, Step::Missions);
     assert_eq!(play.controller("charkhan"), IMPERIAL);
     play.cards(&[84]).rebel(&["missions 2232", "assign sabotage", "join boccanegra", "ready", "ready", "draw"]);
@@ -124,7 +119,10 @@ fn the_rebel_player_may_raise_the_pdb_of_a_planet_in_rebellion_free_of_the_enemy
         assert_eq!(play.controller("charkhan"), NOBODY);
         assert_eq!(play.offered("raise charkhan"), may, "turn {turn}, Imperial {imperial}, Rebel {rebel}");
     }
-    let mut play = at(charkhan(Rule::Rebellion, false, false, true).rule("angoff", Rule::Rebellion).pdb("angoff", 0, false), Step::Movement);
+    let mut play = at(
+        charkhan(Rule::Rebellion, false, false, true).rule("angoff", Rule::Rebellion).pdb("angoff", 0, false),
+        Step::Movement,
+    );
     assert!(play.offered("raise angoff"));
     play.rebel(&["raise charkhan"]);
     assert!(play.planet("charkhan").pdb_up);
@@ -135,7 +133,8 @@ fn the_rebel_player_may_raise_the_pdb_of_a_planet_in_rebellion_free_of_the_enemy
 #[test]
 fn the_imperial_player_may_not_raise_a_pdb_he_does_not_control() {
     proves![FG_4_2_2_3, FG_13_1_6];
-    let position = || charkhan(Rule::Rebellion, false, true, false).phasing(Side::Imperial).turn(2).pdb("angoff", 1, false);
+    let position =
+        || charkhan(Rule::Rebellion, false, true, false).phasing(Side::Imperial).turn(2).pdb("angoff", 1, false);
     let mut play = at(position(), Step::Movement);
     assert!(play.offered("raise angoff") && !play.offered("raise charkhan"));
     let mut odd = at(position().turn(1), Step::Movement);
@@ -313,6 +312,8 @@ fn a_lost_imperial_ship_is_replaced_for_a_knight_on_an_own_planet() {
     assert_eq!(play.offers(), ["equip jin_voles", "end"], "Redjac is on a planet the Empire does not control");
     play.imperial(&["equip jin_voles"]);
     assert!(play.game.state().ship_of(play.who("jin_voles")).is_some());
+    let mut rebel_turn = at(knights(1).phasing(Side::Rebel), Step::Closing);
+    assert!(!rebel_turn.offered("equip jin_voles"), "only as the Imperial player-turn ends");
 }
 
 #[test]

@@ -244,10 +244,8 @@ fn walking_ends_detection_unless_detected_friends_are_there() {
     let mut alone = at(position, Step::Movement);
     alone.rebel(&["walk boccanegra 2232"]);
     assert!(!alone.person("boccanegra").detected);
-    let position = Position::star("egrix")
-        .people("boccanegra", "2231")
-        .people("kogus", "2232")
-        .detected("boccanegra kogus");
+    let position =
+        Position::star("egrix").people("boccanegra", "2231").people("kogus", "2232").detected("boccanegra kogus");
     let mut friends = at(position, Step::Movement);
     friends.rebel(&["walk boccanegra 2232"]);
     assert!(friends.person("boccanegra").detected && friends.person("kogus").detected);
@@ -340,7 +338,8 @@ fn a_flight_within_such_a_planet_loses_sight_too() {
 fn detection_may_be_declined_and_then_changes_nothing() {
     proves![FG_U7, FG_13_1_8];
     for detected in [false, true] {
-        let position = if detected { merchant(Some(1), None).detected("drakir_grebb kogus") } else { merchant(Some(1), None) };
+        let position =
+            if detected { merchant(Some(1), None).detected("drakir_grebb kogus") } else { merchant(Some(1), None) };
         let mut play = take_off(position);
         play.imperial(&["pass"]);
         assert!(play.is_at("kogus", "2221") && rolls(&play).is_empty());

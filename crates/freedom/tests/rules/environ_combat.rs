@@ -365,9 +365,8 @@ fn the_attackers_die_hurts_the_defender_and_both_lose_at_once() {
 
 /// Rebels attack, led or not, and lose their only unit to a force that survives unharmed.
 fn routed(imperials: &str, leader: &str) -> Play {
-    let position = city("rebel_wild_1_0 1", imperials)
-        .with_units("boccanegra kogus", "2221")
-        .people("frun_sentel", "2221");
+    let position =
+        city("rebel_wild_1_0 1", imperials).with_units("boccanegra kogus", "2221").people("frun_sentel", "2221");
     let mut play = at(position, Step::MilitaryCombat);
     play.dice(&[1, 1]).rebel(&["attack", leader]);
     play
@@ -407,13 +406,15 @@ fn no_squad_comes_where_both_sides_are_wiped_out() {
 #[test]
 fn the_squad_is_read_from_the_chart_and_survivors_join_their_friends_without_a_mission() {
     proves![FG_3_3_20, FG_U30];
-    let chart = [("patrol 1", 4), ("patrol 2", 6), ("line 1", 8), ("line 1 patrol 2", 10), ("line 3", 12), ("line 4", 14)];
+    let chart =
+        [("patrol 1", 4), ("patrol 2", 6), ("line 1", 8), ("line 1 patrol 2", 10), ("line 3", 12), ("line 4", 14)];
     for (units, strength) in chart {
         let mut play = routed(units, "pass");
         play.imperial(&["kill"]);
         // Both Rebels could be active: the first answer settles who is.
         while !play.saw(|event| matches!(event, Event::RoundBegins { .. })) {
-            let offer = play.offers().into_iter().find(|offer| offer == "ready").unwrap_or("activate boccanegra".into());
+            let offer =
+                play.offers().into_iter().find(|offer| offer == "ready").unwrap_or("activate boccanegra".into());
             play.rebel(&[&offer]);
         }
         let begins = |event: &Event| matches!(event, Event::RoundBegins { strength: squad, .. } if *squad == strength);

@@ -224,7 +224,8 @@ fn the_owner_chooses_what_a_pdb_shoots_down() {
 #[test]
 fn movers_count_where_they_come_from_until_they_have_left() {
     proves![FG_U5, FG_4_1_10, FG_13_1_1];
-    let position = rebels_between((2, true), (0, false)).rule("quibron", Rule::RebellionStopped).units("line 1", "2211");
+    let position =
+        rebels_between((2, true), (0, false)).rule("quibron", Rule::RebellionStopped).units("line 1", "2211");
     let mut play = at(position, Step::Movement);
     assert_eq!(play.controller("quibron"), None, "units of both sides");
     play.rebel(&["march 2211", "take rebel_wild_2_1", "to 2221"]);
