@@ -284,8 +284,8 @@ impl Freedom {
             if !self.state.spots[place.ix()].captives.is_empty() {
                 self.check_prisoners(place);
             }
-            self.spread_detection(place);
             if !place.is_orbit() {
+                self.spread_detection(place);
                 self.check_environ(place);
             }
         }

@@ -15,7 +15,10 @@ impl Freedom {
             Leg::Leaving => self.leave_by_ship(flight),
             Leg::FireLeaving | Leg::FireArriving => Flow::Ask(enemy),
             Leg::LossLeaving => match flight.from {
-                Some(from) => self.roll_detection(flight, self.world(from), Leg::Under),
+                Some(from) => {
+                    self.lift_ship(&flight);
+                    self.roll_detection(flight, self.world(from), Leg::Under)
+                }
                 None => self.turn_to(Frame::Fly(flight, Leg::Under)),
             },
             Leg::LossArriving => self.roll_detection(flight, self.world(flight.to), Leg::Landing),
@@ -115,6 +118,7 @@ impl Freedom {
         Flow::Go
     }
 
+    /// Takes a ship off the ground: what is detected now concerns nobody who stays behind.
     fn lift_ship(&mut self, flight: &Flight) {
         self.moor(flight.hull, Where::Space);
         for who in flight.aboard {

@@ -8,6 +8,9 @@ use crate::ids::Place;
 use crate::pieces::kinds;
 use crate::state::Units;
 
+/// Possible tolls: a result of the table is at most 12.
+const TOLLS: usize = 13;
+
 /// The loss units really take: the highest sum of strengths not above the result.
 pub(crate) fn toll(units: &Units, side: Side, result: u8) -> u8 {
     let counts = by_strength(units, side);
@@ -26,6 +29,22 @@ pub(crate) fn payable(units: &Units, side: Side, toll: u8) -> impl Iterator<Item
         left[strength as usize - 1] -= 1;
         adds_up(left, toll - strength)
     })
+}
+
+/// Whether only one set of units adds up to the toll, so that its owner has nothing to choose.
+pub(crate) fn forced(units: &Units, side: Side, toll: u8) -> bool {
+    let mut ways = [0_u8; TOLLS];
+    ways[0] = 1;
+    for kind in kinds(side).filter(|kind| units[kind.ix()] > 0) {
+        let before = ways;
+        for number in 1..=units[kind.ix()] {
+            let paid = (number * kind.strength()) as usize;
+            for sum in paid..TOLLS {
+                ways[sum] = ways[sum].saturating_add(before[sum - paid]);
+            }
+        }
+    }
+    ways[toll as usize] == 1
 }
 
 fn by_strength(units: &Units, side: Side) -> [u8; 3] {
@@ -64,10 +83,11 @@ impl Freedom {
             let units = self.units_at(place);
             let mut options = payable(&units, side, toll);
             let first = options.next();
-            if options.next().is_some() {
+            let several = options.next().is_some();
+            drop(options);
+            if several && !forced(&units, side, toll) {
                 return Some(Flow::Ask(side));
             }
-            drop(options);
             match first {
                 Some(kind) => self.lose_unit(place, kind),
                 None => self.state.battle.losses[side.ix()] = 0,

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Leg, Order};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Party, Place, World};
-use crate::losses::{payable, toll};
+use crate::losses::{forced, payable, toll};
 use crate::pieces::kinds;
 use crate::state::{Keeper, Sight, Units, Where};
 
@@ -121,12 +121,12 @@ impl Freedom {
             }
             let mut options = payable(&order.units, side, due);
             let first = options.next();
-            if options.next().is_some() {
-                drop(options);
+            let several = options.next().is_some();
+            drop(options);
+            if several && !forced(&order.units, side, due) {
                 *self.top() = Frame::March(order, leg);
                 return Flow::Ask(side);
             }
-            drop(options);
             match first {
                 Some(kind) => self.lose_on_the_way(&mut order, leg, kind),
                 None => self.state.battle.losses[side.ix()] = 0,

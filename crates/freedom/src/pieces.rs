@@ -139,8 +139,12 @@ impl Freedom {
         sum
     }
 
-    /// Whether two free characters share a stack.
+    /// Whether two free characters share a stack, or fly in one ship.
     pub(crate) fn stacked(&self, one: Who, other: Who) -> bool {
+        let [at, other_at] = [one, other].map(|who| self.state.people[who.ix()].at);
+        if at == Where::Space {
+            return other_at == Where::Space && !self.state.people[other.ix()].captive();
+        }
         let Some(place) = self.state.people[one.ix()].place() else { return false };
         let spot = &self.state.spots[place.ix()];
         spot.apart.has(one) && spot.apart.has(other) || spot.with_units.has(one) && spot.with_units.has(other)

@@ -18,6 +18,7 @@ mod action_events; // 11.1: every Action Event
 mod missions; // 11.1
 mod mission_results; // 11.2
 mod movement; // 12
+mod orbit_boxes; // 12.5: orbit boxes
 mod options; // 21 and the variants of set-up
 mod pdb; // 13
 mod pdb_combat; // 3.6
