@@ -221,7 +221,7 @@ impl Freedom {
             Frame::Raid => self.list_raid(out),
             Frame::Accident => self.list_accident(out),
             Frame::Sacrifice(group) => self.list_sacrifice(group, out),
-            Frame::Found(_) => self.list_found(out),
+            Frame::Found(group) => self.list_found(group, out),
             Frame::Sabotage(letters) => self.list_sabotage(letters, out),
             Frame::Subvert(letters, given) => self.list_subvert(letters, given, out),
             Frame::FreePrisoners(_) => self.list_free_prisoners(out),
