@@ -19,6 +19,7 @@ mod action_events; // 11.1: every Action Event
 mod missions; // 11.1
 mod bonus_draws; // 11.1: bonus draws and degrees of success
 mod mission_results; // 11.2
+mod camps; // 11.2: Rebel camps
 mod movement; // 12
 mod options; // 21 and the variants of set-up
 mod pdb; // 13
