@@ -366,15 +366,20 @@ impl Freedom {
 
     // ---- found without a search [12.15] ----
 
-    fn finders(&self) -> (bool, Party) {
+    /// Who may attack a group that is found: a squad or the characters; the wrong soldier fetches a squad only.
+    fn finders(&self, ix: GroupIx) -> (bool, Party) {
         let place = self.desk_place();
         let enemy = self.state.phasing.other();
+        let units = self.count(place, enemy) > 0;
+        if self.state.desk.groups[ix as usize].mission == Mission::SubvertTroops {
+            return (units, Party::EMPTY);
+        }
         let people = self.those(self.people(place, enemy), |who| !self.state.people[who.ix()].shut_down);
-        (self.count(place, enemy) > 0, people)
+        (units, people)
     }
 
     pub(crate) fn step_found(&mut self, ix: GroupIx) -> Flow {
-        let (units, people) = self.finders();
+        let (units, people) = self.finders(ix);
         let members = self.state.desk.groups[ix as usize].members;
         if members.is_empty() || !units && people.is_empty() {
             return self.pop();
@@ -382,8 +387,8 @@ impl Freedom {
         Flow::Ask(self.state.phasing.other())
     }
 
-    pub(crate) fn list_found(&self, out: &mut Vec<Choice>) {
-        let (units, people) = self.finders();
+    pub(crate) fn list_found(&self, ix: GroupIx, out: &mut Vec<Choice>) {
+        let (units, people) = self.finders(ix);
         if units {
             out.push(Choice::Squad);
         }
@@ -403,7 +408,7 @@ impl Freedom {
                 self.start_squad(place, phasing, members, Some(ix), self.strength(place, enemy));
             }
             Choice::Characters => {
-                let (_, people) = self.finders();
+                let (_, people) = self.finders(ix);
                 for who in people {
                     self.stack(who, false);
                 }

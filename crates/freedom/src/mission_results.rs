@@ -36,6 +36,7 @@ impl Freedom {
             }
             Mission::RebelCamp => {
                 self.state.spots[place.ix()].camp = self.state.turn;
+                self.state.dirty = true;
                 self.tell(Event::CampSetUp { place });
             }
             Mission::Coup => {

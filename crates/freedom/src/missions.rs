@@ -211,9 +211,7 @@ impl Freedom {
                 let hidden = !self.state.items[item.ix()].open;
                 for (ix, way) in self.ground.book.possessions[item.ix()].uses.iter().enumerate() {
                     let fits = match way {
-                        Use::BonusDraws(missions, _) => {
-                            missions & group.mission.bit() != 0 && !group.items.has(item)
-                        }
+                        Use::BonusDraws(missions, _) => missions & group.mission.bit() != 0 && !group.items.has(item),
                         Use::Rating(rating, _) => hidden && basis.rating() == Some(*rating),
                         _ => false,
                     };
@@ -432,26 +430,27 @@ impl Freedom {
             return false;
         }
         match group.mission {
-            Mission::Assassination => group.target.is_some_and(|who| self.people(place, self.state.phasing.other()).has(who)),
+            Mission::Assassination => {
+                group.target.is_some_and(|who| self.people(place, self.state.phasing.other()).has(who))
+            }
             Mission::Rebellion if self.state.phasing == Side::Rebel => {
-                self.loyalty_in_use(world) && self.state.desk.loyalty_at_card == Some(crate::book::Loyalty::Unrest)
+                self.loyalty_in_use(world)
+                    && self.state.desk.loyalty_at_card == Some(crate::book::Loyalty::Unrest)
                     && self.state.planets[world.ix()].loyalty == crate::book::Loyalty::Unrest
             }
-            Mission::Coup | Mission::RebelCamp | Mission::FreePrisoners | Mission::Diplomacy
-            | Mission::Sabotage | Mission::SubvertTroops | Mission::Rebellion => self.possible(group.mission),
-            Mission::GainCharacters => !self.reserve(self.state.phasing).is_empty(),
-            Mission::GatherInformation | Mission::Scavenge => true,
+            _ => self.possible(group.mission),
         }
     }
 
     /// The next group that has to say whether it stops or goes on [fg.11.1.45].
     fn undecided(&self) -> Option<GroupIx> {
         let stop_rebellion = |group: &Group| group.mission == Mission::Rebellion;
-        let open = |group: &&Group| {
+        let open = |group: &Group| {
             group.standing == Standing::Active && group.letters > 0 && !group.going_on && !stop_rebellion(group)
         };
-        let position = self.state.desk.groups.iter().position(|group| open(&group));
-        position.map(|ix| ix as GroupIx)
+        let groups = (0..self.state.desk.groups.len() as GroupIx).zip(&self.state.desk.groups);
+        let mut waiting = groups.filter(|(ix, group)| open(group) && self.can_complete(*ix));
+        waiting.next().map(|(ix, _)| ix)
     }
 
     fn completing(&self) -> impl Iterator<Item = Mission> + '_ {
@@ -572,8 +571,9 @@ impl Freedom {
             if group.standing != Standing::Active {
                 continue;
             }
-            let needed = if group.mission == Mission::Rebellion && self.state.phasing == Side::Imperial { 2 } else { 1 };
-            if group.letters >= needed {
+            let needed =
+                if group.mission == Mission::Rebellion && self.state.phasing == Side::Imperial { 2 } else { 1 };
+            if group.letters >= needed && self.can_complete(ix as GroupIx) {
                 self.state.desk.groups[ix].standing = Standing::Completing;
             } else {
                 self.state.desk.groups[ix].standing = Standing::Closed;
@@ -589,7 +589,9 @@ impl Freedom {
     /// Whether a Rebel camp can stay: not in Dissent or Unrest, nor under strong Imperial units [11.8].
     pub(crate) fn camp_stands(&self, place: Place) -> bool {
         let planet = &self.state.planets[self.world(place).ix()];
-        let hostile = planet.loyalty.value(Side::Rebel) > 0 || planet.rule == Rule::Rebellion || planet.rule == Rule::RebelControl;
+        let hostile = planet.loyalty.value(Side::Rebel) > 0
+            || planet.rule == Rule::Rebellion
+            || planet.rule == Rule::RebelControl;
         let limit = self.ground.sites[place.ix()].size + 3;
         !hostile && self.strength(place, Side::Imperial) < limit
     }

@@ -68,8 +68,19 @@ impl Freedom {
     pub(crate) fn list_award(&self, item: Item, party: Party, out: &mut Vec<Choice>) {
         let party = self.those(party, |who| self.free_on_map(who));
         let able = self.those(party, |who| self.may_hold(who, item));
+        if able.is_empty() {
+            out.push(Choice::Pass);
+        }
         let able = if able.is_empty() { party } else { able };
         out.extend(able.into_iter().map(|who| Choice::Hold(item, who)));
+    }
+
+    /// The same with a ship.
+    pub(crate) fn list_award_ship(&self, hull: Hull, party: Party, out: &mut Vec<Choice>) {
+        if party.into_iter().all(|who| self.state.ship_of(who).is_some()) {
+            out.push(Choice::Pass);
+        }
+        out.extend(party.into_iter().map(|who| Choice::Own(hull, who)));
     }
 
     pub(crate) fn play_award(&mut self, item: Item, choice: Choice) {

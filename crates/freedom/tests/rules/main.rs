@@ -3,6 +3,7 @@
 //! One module for each section of `rules/freedom.toml`. Each test names the rules it proves with `proves!`; breaking one
 //! of them in the engine makes it fail.
 
+mod desk;
 mod play;
 
 mod capture_and_kill; // 2
@@ -16,7 +17,9 @@ mod healing; // 9
 mod military_units; // 10
 mod action_events; // 11.1: every Action Event
 mod missions; // 11.1
+mod bonus_draws; // 11.1: bonus draws and degrees of success
 mod mission_results; // 11.2
+mod camps; // 11.2: Rebel camps
 mod movement; // 12
 mod orbit_boxes; // 12.5: orbit boxes
 mod options; // 21 and the variants of set-up
