@@ -226,7 +226,7 @@ impl Freedom {
             Frame::Subvert(letters, given) => self.list_subvert(letters, given, out),
             Frame::FreePrisoners(_) => self.list_free_prisoners(out),
             Frame::Award(item, party) => self.list_award(item, party, out),
-            Frame::AwardShip(hull, party) => out.extend(party.into_iter().map(|who| Choice::Own(hull, who))),
+            Frame::AwardShip(hull, party) => self.list_award_ship(hull, party, out),
             Frame::Rebellion(_, step) => self.list_rebellion(step, out),
             Frame::Window(window) => self.list_window(window, out),
             Frame::PassShip(hull) => self.list_pass_ship(hull, out),
