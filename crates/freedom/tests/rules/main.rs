@@ -21,11 +21,13 @@ mod movement; // 12
 mod options; // 21 and the variants of set-up
 mod pdb; // 13
 mod pdb_combat; // 3.6
-mod possessions; // 14: every possession
+mod possessions; // 14
 mod reaction; // 15
 mod rebellion; // 16
 mod search; // 17
+mod secrecy; // 14, 10.2: what a view keeps back
 mod set_up; // 20
 mod spaceships; // 18
 mod stacking; // 19
+mod uses; // 14: every possession in its window
 mod victory; // instant and by points
