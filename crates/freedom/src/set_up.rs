@@ -262,7 +262,9 @@ impl Freedom {
     pub(crate) fn own(&mut self, hull: Hull, who: Who) {
         let at = self.state.people[who.ix()].at;
         self.moor(hull, at);
-        self.state.ships[hull.ix()].owner = Some(who);
+        let ship = &mut self.state.ships[hull.ix()];
+        ship.owner = Some(who);
+        ship.with_units = matches!(at, Where::At(place) if self.state.spots[place.ix()].with_units.has(who));
         self.tell(Event::ShipGiven { hull, who });
     }
 
