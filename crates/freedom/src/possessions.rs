@@ -326,9 +326,7 @@ impl Freedom {
         match way {
             Use::Rating(Rating::Combat, _) => hidden && fights && !self.battle_of_minds(),
             Use::Rating(Rating::Intelligence, _) => hidden && fights && self.battle_of_minds(),
-            Use::DefendingCombat(_) => {
-                defends && fights && !fight.worn.has(item) && !self.battle_of_minds()
-            }
+            Use::DefendingCombat(_) => defends && fights && !fight.worn.has(item) && !self.battle_of_minds(),
             Use::CombatOnce(_) => fights && fight.boost.is_none() && !self.battle_of_minds(),
             Use::ResultAgainst(_) => hidden,
             _ => false,

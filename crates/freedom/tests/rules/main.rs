@@ -5,6 +5,7 @@
 
 mod play;
 
+mod action_events; // 11.1: every Action Event
 mod capture_and_kill; // 2
 mod character_combat; // 3.2, 3.4
 mod control; // 4.1, 4.2
@@ -14,9 +15,8 @@ mod environ_combat; // 3.3
 mod environs; // 7, 8
 mod healing; // 9
 mod military_units; // 10
-mod action_events; // 11.1: every Action Event
-mod missions; // 11.1
 mod mission_results; // 11.2
+mod missions; // 11.1
 mod movement; // 12
 mod options; // 21 and the variants of set-up
 mod pdb; // 13

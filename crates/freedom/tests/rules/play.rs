@@ -193,9 +193,9 @@ impl Drop for Play {
     }
 }
 
-/// A game dealt from the printed content, at the first question of its set-up.
-pub fn dealt(setup: &freedom::Setup) -> Play {
-    let game = Freedom::deal(&freedom::book::Book::printed(), setup, table::Seed::from_u64(22)).expect("a set-up");
+/// A game dealt from this content, at the first question of its set-up.
+pub fn dealt(book: &std::sync::Arc<freedom::book::Book>, setup: &freedom::Setup) -> Play {
+    let game = Freedom::deal(book, setup, table::Seed::from_u64(22)).expect("a set-up");
     Play { game, log: Vec::new() }
 }
 

@@ -24,7 +24,8 @@ fn scavenge(position: Position, party: &str, lot: u32) -> Play {
 
 /// Redjac fights Frun Sentel in Quibron's wilds, to kill or to capture; Boccanegra is there too if he is wanted.
 fn redjac_attacks(position: Position, aim: &str) -> Play {
-    let mut play = at(position.people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel"), Step::Search);
+    let mut play =
+        at(position.people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel"), Step::Search);
     while play.asked() == Some(Side::Rebel) {
         play.rebel(&["pass"]);
     }
@@ -176,7 +177,10 @@ fn any_number_of_things_but_one_companion_and_one_ship() {
 fn what_nobody_may_hold_replaces_the_old_one_or_is_lost() {
     proves![FG_U33];
     let position = || {
-        Position::star("egrix").people("boccanegra", "2232").item("norrocks", "boccanegra").ship("explorer", "boccanegra")
+        Position::star("egrix")
+            .people("boccanegra", "2232")
+            .item("norrocks", "boccanegra")
+            .ship("explorer", "boccanegra")
     };
     // Eleven possessions are left in the deck, Charsot is the tenth of them; the first ship left is the Freighter.
     let mut dropped = scavenge(position(), "boccanegra", 9);
@@ -310,7 +314,10 @@ fn the_helian_drug_lasts_a_full_round_of_turns() {
     proves![FG_14_31];
     // Taken in the Rebel Movement Segment of turn 1.
     let mut play = at(
-        Position::star("egrix").people("zina_adora", "2211").ship("explorer", "zina_adora").item("helian_drug", "zina_adora"),
+        Position::star("egrix")
+            .people("zina_adora", "2211")
+            .ship("explorer", "zina_adora")
+            .item("helian_drug", "zina_adora"),
         Step::Movement,
     );
     play.begin();

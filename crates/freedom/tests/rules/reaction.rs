@@ -146,7 +146,8 @@ fn a_unit_that_reacted_joins_its_friends_as_far_as_they_have_room() {
 #[test]
 fn a_character_reacts_in_his_ship_without_company() {
     proves![FG_15_6];
-    let mut play = at(charkhan().people("vans_ka_tie_a", "2232").ship("imperial_spaceship_1", "vans_ka_tie_a"), Step::Reaction);
+    let mut play =
+        at(charkhan().people("vans_ka_tie_a", "2232").ship("imperial_spaceship_1", "vans_ka_tie_a"), Step::Reaction);
     play.imperial(&["react 2231", "react-fly imperial_spaceship_1"]);
     assert!(play.is_at("vans_ka_tie_a", "2231"));
     assert!(play.is_at("gelba", "2232"), "nobody comes along");

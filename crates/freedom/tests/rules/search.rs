@@ -64,7 +64,8 @@ fn a_search_is_decided_on_the_search_table() {
     let led = frun().units("line 4", "2211").with_units("jon_kidu", "2211");
     assert_eq!(limit(led, Some("jon_kidu")), (false, 15, 4, 4), "Leadership 3 is added");
     // A crowd hides badly, wits help, and some know how to hide.
-    let crowd = Position::star("egrix").people("frun_sentel agan_rafa scott_rubel ran_jayma", "2211").detected("agan_rafa");
+    let crowd =
+        Position::star("egrix").people("frun_sentel agan_rafa scott_rubel ran_jayma", "2211").detected("agan_rafa");
     assert_eq!(limit(crowd.units("militia 1", "2211"), None), (false, 1, 2, 1), "4 + 2 - 4");
     let wits = Position::star("egrix").people("doctor_sontag", "2211").detected("doctor_sontag");
     assert_eq!(limit(wits.units("line 4", "2211"), None), (false, 12, 7, 2));
@@ -167,7 +168,11 @@ fn units_and_characters_search_apart_and_only_the_finders_attack() {
     let mut people = search([4, 1]);
     people.imperial(&["attack"]);
     let redjac = people.who("redjac");
-    assert_eq!(attackers(&people), [Force::Characters([redjac].into_iter().collect())], "not Gelba, who did not search");
+    assert_eq!(
+        attackers(&people),
+        [Force::Characters([redjac].into_iter().collect())],
+        "not Gelba, who did not search"
+    );
     assert!(attackers(&search([4, 2])).is_empty());
     let mut both = search([3, 1]);
     both.imperial(&["pass", "attack"]);
@@ -177,7 +182,9 @@ fn units_and_characters_search_apart_and_only_the_finders_attack() {
 #[test]
 fn all_searches_are_declared_before_the_first_is_made() {
     proves![FG_17_12];
-    let position = || frun().people("boccanegra", "2221").detected("boccanegra").units("militia 1", "2211").units("militia 1", "2221");
+    let position = || {
+        frun().people("boccanegra", "2221").detected("boccanegra").units("militia 1", "2211").units("militia 1", "2221")
+    };
     let mut play = at(position(), Step::Search);
     play.imperial(&["search-units 2211", "take-all", "ready"]);
     assert!(searches(&play).is_empty());
@@ -189,7 +196,8 @@ fn all_searches_are_declared_before_the_first_is_made() {
     assert_eq!(places, [play.place("2211"), play.place("2221")]);
     // By the rule book he declares Environ by Environ.
     let by_environ = Position::star("egrix").options(|options| options.searches_by_phase = false);
-    let by_environ = by_environ.people("frun_sentel", "2211").people("boccanegra", "2221").detected("frun_sentel boccanegra");
+    let by_environ =
+        by_environ.people("frun_sentel", "2211").people("boccanegra", "2221").detected("frun_sentel boccanegra");
     let mut play = at(by_environ.units("militia 1", "2211").units("militia 1", "2221"), Step::Search);
     play.dice(&[6]).imperial(&["search-units 2211", "take-all", "ready"]);
     assert_eq!(searches(&play).len(), 1, "made before the next is declared");
@@ -331,10 +339,8 @@ fn an_event_lets_the_enemy_search_for_one_group_at_once() {
     play.dice(&[1]).imperial(&["search-units 2221", "take-all", "ready"]);
     assert_eq!(searches(&play), [(false, 1, 6, 0)], "Frun Sentel alone: size 6, Intelligence 1, one to hide");
     // Play waits for the combat that follows.
-    let mut strong = at(
-        Position::star("egrix").people("boccanegra frun_sentel", "2221").units("line 6", "2221"),
-        Step::Missions,
-    );
+    let mut strong =
+        at(Position::star("egrix").people("boccanegra frun_sentel", "2221").units("line 6", "2221"), Step::Missions);
     strong.rebel(&["missions 2221", "assign diplomacy", "join boccanegra", "ready"]);
     strong.rebel(&["assign scavenge", "join frun_sentel", "ready", "ready"]);
     strong.cards(&[95]).lot(1).dice(&[1]);

@@ -10,7 +10,8 @@ use crate::play::{Play, at};
 
 /// Frun Sentel (Combat 5, Intelligence 1) in Quibron's wilds, size 4, with possessions and with Redjac after him.
 pub fn frun(items: &str) -> Position {
-    let mut position = Position::star("egrix").people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel");
+    let mut position =
+        Position::star("egrix").people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel");
     for item in items.split_whitespace() {
         position = position.item(item, "frun_sentel");
     }
@@ -208,7 +209,8 @@ fn scanner_hides_from_units_but_not_from_characters() {
     people.rebel(&["pass"]);
     assert_eq!(hiding(&people), 4);
     // Once open it helps by itself.
-    let position = Position::star("egrix").people("frun_sentel", "2211").units("militia 1", "2211").detected("frun_sentel");
+    let position =
+        Position::star("egrix").people("frun_sentel", "2211").units("militia 1", "2211").detected("frun_sentel");
     let mut open = at(position.open_item("scanner", "frun_sentel"), Step::Search);
     open.dice(&[6]).imperial(&["search-units 2211", "take-all", "ready"]);
     assert_eq!(hiding(&open), 6);
@@ -295,7 +297,10 @@ fn body_shield_takes_one_off_before_a_firefight_doubles() {
     proves![FG_14_16];
     let fight = |weapon: &str, answer: &str| {
         let mut play = at(frun("body_shield"), Step::Search);
-        play.dice(&[1, 6, 6]).rebel(&["pass"]).imperial(&["search-people 2211", "join redjac", "ready"]).rebel(&["pass"]);
+        play.dice(&[1, 6, 6])
+            .rebel(&["pass"])
+            .imperial(&["search-people 2211", "join redjac", "ready"])
+            .rebel(&["pass"]);
         play.imperial(&["attack", weapon, "kill"]).rebel(&[answer, "stand"]);
         let wounds = play.events().iter().find_map(|event| match event {
             Event::RoundRolled { on_defenders, .. } => Some(*on_defenders),
@@ -346,7 +351,7 @@ fn rare_gems_cancel_an_enemy_gather_information() {
         play.cards(&[77]);
         play.imperial(&["missions 2232", "assign gather_information", "join gelba", "ready", "ready", "draw"]);
         play.imperial(&["complete gather_information"]);
-        if answer != "" {
+        if !answer.is_empty() {
             play.rebel(&[answer]);
         }
         (play.person("zina_adora").detected, play.holder("rare_gems") == Holder::Deck)
@@ -363,10 +368,8 @@ fn rare_gems_draw_two_more_cards_for_the_missions_they_name() {
     draw_for_assassination(&mut play, 4);
     assert_eq!(bonus_cards(&play), 4);
     assert_eq!(play.holder("rare_gems"), Holder::Deck);
-    let mut other = at(
-        Position::star("egrix").people("boccanegra", "2232").item("rare_gems", "boccanegra"),
-        Step::Missions,
-    );
+    let mut other =
+        at(Position::star("egrix").people("boccanegra", "2232").item("rare_gems", "boccanegra"), Step::Missions);
     other.rebel(&["missions 2232", "assign scavenge", "join boccanegra"]);
     assert!(!other.offered("use rare_gems 2"), "P is not on the card");
 }
@@ -419,7 +422,14 @@ fn cervac_makes_its_victim_an_inactive_defender() {
         Step::Search,
     );
     play.wear(1).dice(&[1]);
-    play.rebel(&["use-on cervac_mk_v redjac", "pass", "search-people 2211", "join agan_rafa", "join odene_hobar", "ready"]);
+    play.rebel(&[
+        "use-on cervac_mk_v redjac",
+        "pass",
+        "search-people 2211",
+        "join agan_rafa",
+        "join odene_hobar",
+        "ready",
+    ]);
     play.rebel(&["attack", "hand-to-hand", "kill"]);
     assert_eq!(round(&play), (8, 3, 7), "Gelba alone is active");
 }
