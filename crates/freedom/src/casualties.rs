@@ -323,9 +323,23 @@ impl Freedom {
             let missing = card.bound && card.owner.is_some_and(|owner| !people.has(owner));
             if (alone || missing) && !passing {
                 self.lose_ship(hull);
-            } else if self.state.ships[hull.ix()].owner.is_none() {
-                self.state.ships[hull.ix()].with_units = self.apart(place, card.side).is_empty();
+            } else if self.state.ships[hull.ix()].owner.is_none() && !passing {
+                self.join_other_stack(hull, place);
             }
+        }
+    }
+
+    /// A ship nobody owns stays in its stack, or goes to the other one if nothing is left of it.
+    fn join_other_stack(&mut self, hull: Hull, place: Place) {
+        let side = self.ground.book.ships[hull.ix()].side;
+        let with_units = self.state.ships[hull.ix()].with_units;
+        let left = if with_units {
+            self.count(place, side) > 0 || !self.with_units(place, side).is_empty()
+        } else {
+            !self.apart(place, side).is_empty()
+        };
+        if !left {
+            self.state.ships[hull.ix()].with_units = !with_units;
         }
     }
 

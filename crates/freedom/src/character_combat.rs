@@ -116,6 +116,13 @@ impl Freedom {
         self.those(self.state.fight.defenders, |who| self.combat(who, true) > 0)
     }
 
+    /// Defenders who can be active: not those shut down, unless all are.
+    fn fit_to_fight(&self) -> Party {
+        let defenders = self.state.fight.defenders;
+        let fit = self.those(defenders, |who| !self.state.people[who.ix()].shut_down);
+        if fit.is_empty() { defenders } else { fit }
+    }
+
     fn split_stands(&self) -> bool {
         let active = self.state.fight.active;
         let armed = self.armed();
@@ -124,9 +131,12 @@ impl Freedom {
 
     fn step_split(&mut self) -> Flow {
         let Fight { defenders, active, defender, .. } = self.state.fight;
-        if defenders.len() == 1 || self.everybody_active() {
+        let fit = self.fit_to_fight();
+        if self.everybody_active() {
             self.state.fight.active = defenders;
-        } else if active != defenders {
+        } else if fit.len() == 1 {
+            self.state.fight.active = fit;
+        } else if active != fit {
             return Flow::Ask(defender);
         }
         self.engage();
@@ -403,7 +413,7 @@ impl Freedom {
                 out.push(Choice::Pass);
             }
             FightStep::Split => {
-                out.extend(fight.defenders.not(fight.active).into_iter().map(Choice::Activate));
+                out.extend(self.fit_to_fight().not(fight.active).into_iter().map(Choice::Activate));
                 if self.split_stands() {
                     out.push(Choice::Ready);
                 }

@@ -127,7 +127,6 @@ impl Freedom {
                 if wanted(way) {
                     sum += match *way {
                         Use::Rating(_, add)
-                        | Use::DefendingCombat(add)
                         | Use::ResultAgainst(add)
                         | Use::DetectionLevel(add)
                         | Use::Hiding { add, .. } => add,
@@ -152,12 +151,21 @@ impl Freedom {
 
     /// Combat in a fight: lowered by wounds but never below zero, then possessions [fg.3.4.39].
     pub(crate) fn combat(&self, who: Who, defending: bool) -> u8 {
-        let base = self.rating(who, Rating::Combat).saturating_sub(self.state.people[who.ix()].wounds);
-        base + self.open_bonus(who, |way| match way {
-            Use::Rating(Rating::Combat, _) => true,
-            Use::DefendingCombat(_) => defending,
-            _ => false,
-        })
+        let person = &self.state.people[who.ix()];
+        if person.shut_down {
+            return 0;
+        }
+        let base = self.rating(who, Rating::Combat).saturating_sub(person.wounds);
+        let guard = if defending { self.defending_bonus(who) } else { 0 };
+        base + guard + self.open_bonus(who, |way| matches!(way, Use::Rating(Rating::Combat, _)))
+    }
+
+    /// What possessions called upon in this fight add to the Combat of a defender.
+    fn defending_bonus(&self, who: Who) -> u8 {
+        let held = self.state.fight.worn.and(self.state.opened).into_iter();
+        let held = held.filter(|item| self.state.items[item.ix()].holder == Holder::Held(who));
+        let uses = held.flat_map(|item| &self.ground.book.possessions[item.ix()].uses);
+        uses.map(|way| if let Use::DefendingCombat(add) = way { *add } else { 0 }).sum()
     }
 
     /// The highest rating in a party.

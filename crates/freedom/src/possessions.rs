@@ -64,23 +64,23 @@ impl Freedom {
         }
     }
 
-    /// Members who can hold it, or, if nobody can, those who would have to drop what they have [fg.U33].
+    /// Members who can hold it, or, if nobody can, those who may drop what they have for it [fg.U33].
     pub(crate) fn list_award(&self, item: Item, party: Party, out: &mut Vec<Choice>) {
         let party = self.those(party, |who| self.free_on_map(who));
         let able = self.those(party, |who| self.may_hold(who, item));
+        let takers = if able.is_empty() { party } else { able };
+        out.extend(takers.into_iter().map(|who| Choice::Hold(item, who)));
         if able.is_empty() {
             out.push(Choice::Pass);
         }
-        let able = if able.is_empty() { party } else { able };
-        out.extend(able.into_iter().map(|who| Choice::Hold(item, who)));
     }
 
-    /// The same with a ship.
+    /// The same for a ship.
     pub(crate) fn list_award_ship(&self, hull: Hull, party: Party, out: &mut Vec<Choice>) {
+        out.extend(party.into_iter().map(|who| Choice::Own(hull, who)));
         if party.into_iter().all(|who| self.state.ship_of(who).is_some()) {
             out.push(Choice::Pass);
         }
-        out.extend(party.into_iter().map(|who| Choice::Own(hull, who)));
     }
 
     pub(crate) fn play_award(&mut self, item: Item, choice: Choice) {
@@ -297,7 +297,7 @@ impl Freedom {
             ) => true,
             (Window::Hiding, Use::Hiding { against_characters, .. }) => self.hiding_fits(item, *against_characters),
             (Window::Hiding | Window::Searching, Use::Rating(Rating::Intelligence, _)) => hidden,
-            (Window::Round, way) => self.fits_round(who, way, hidden),
+            (Window::Round, way) => self.fits_round(who, item, way, hidden),
             (Window::Wounds, Use::Soak) => true,
             (Window::Meeting(group), way) => self.fits_meeting(group, way, hidden),
             (Window::Abort(group), Use::IgnoreFirstAbort(mission)) => {
@@ -319,14 +319,14 @@ impl Freedom {
             && if permanent { !self.state.items[item.ix()].open } else { unused }
     }
 
-    fn fits_round(&self, who: Who, way: &Use, hidden: bool) -> bool {
+    fn fits_round(&self, who: Who, item: Item, way: &Use, hidden: bool) -> bool {
         let fight = &self.state.fight;
         let defends = fight.defenders.has(who);
         let fights = !defends || fight.active.has(who);
         match way {
             Use::Rating(Rating::Combat, _) => hidden && fights && !self.battle_of_minds(),
             Use::Rating(Rating::Intelligence, _) => hidden && fights && self.battle_of_minds(),
-            Use::DefendingCombat(_) => hidden && defends && fights && !self.battle_of_minds(),
+            Use::DefendingCombat(_) => defends && fights && !fight.worn.has(item) && !self.battle_of_minds(),
             Use::CombatOnce(_) => fights && fight.boost.is_none() && !self.battle_of_minds(),
             Use::ResultAgainst(_) => hidden,
             _ => false,
@@ -507,10 +507,13 @@ impl Freedom {
 
     // ---- passing on [fg.14.11] ----
 
+    /// Face-down cards ask whether or not there is anything to be done with them [fg.U45].
     pub(crate) fn step_passing(&mut self) -> Flow {
+        let side = self.state.phasing;
+        let hidden = self.on_map(side).into_iter().any(|who| self.state.people[who.ix()].cards > 0);
         let mut choices = Vec::new();
         self.list_passing(&mut choices);
-        if choices.len() <= 1 { self.pop() } else { Flow::Ask(self.state.phasing) }
+        if choices.len() <= 1 && !hidden { self.pop() } else { Flow::Ask(side) }
     }
 
     pub(crate) fn list_passing(&self, out: &mut Vec<Choice>) {

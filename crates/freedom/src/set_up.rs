@@ -248,22 +248,23 @@ impl Freedom {
         let ground = self.ground.clone();
         let forces = &ground.scenario.forces[side.ix()];
         for hull in forces.ships {
-            if self.state.ships[hull.ix()].owner.is_some() {
-                continue;
-            }
-            match ground.book.ships[hull.ix()].owner {
-                Some(owner) if forces.characters.contains(&owner) => self.own(hull, owner),
-                _ => return Some(hull),
+            if self.state.ships[hull.ix()].owner.is_none()
+                && let Some(owner) = ground.book.ships[hull.ix()].owner
+                && forces.characters.contains(&owner)
+            {
+                self.own(hull, owner);
             }
         }
-        None
+        forces.ships.into_iter().find(|hull| self.state.ships[hull.ix()].owner.is_none())
     }
 
     /// Gives a ship to a character, wherever he is.
     pub(crate) fn own(&mut self, hull: Hull, who: Who) {
         let at = self.state.people[who.ix()].at;
         self.moor(hull, at);
-        self.state.ships[hull.ix()].owner = Some(who);
+        let ship = &mut self.state.ships[hull.ix()];
+        ship.owner = Some(who);
+        ship.with_units = matches!(at, Where::At(place) if self.state.spots[place.ix()].with_units.has(who));
         self.tell(Event::ShipGiven { hull, who });
     }
 
@@ -304,10 +305,20 @@ impl Freedom {
             self.tell(Event::UnitsPlaced { side });
             for place in self.ground.places() {
                 self.rest_units(place, side);
+                self.start_together(place, side);
             }
             return self.pop();
         }
         Flow::Ask(side)
+    }
+
+    /// Characters and military units in one place start as one stack [fg.20.3].
+    fn start_together(&mut self, place: Place, side: Side) {
+        if self.count(place, side) > 0 {
+            for who in self.people(place, side) {
+                self.stack(who, true);
+            }
+        }
     }
 
     pub(crate) fn list_set_up_units(&self, side: Side, left: Units, out: &mut Vec<Choice>) {

@@ -6,6 +6,7 @@
 mod desk;
 mod play;
 
+mod action_events; // 11.1: every Action Event
 mod capture_and_kill; // 2
 mod character_combat; // 3.2, 3.4
 mod control; // 4.1, 4.2
@@ -15,7 +16,6 @@ mod environ_combat; // 3.3
 mod environs; // 7, 8
 mod healing; // 9
 mod military_units; // 10
-mod action_events; // 11.1: every Action Event
 mod missions; // 11.1
 mod bonus_draws; // 11.1: bonus draws and degrees of success
 mod mission_results; // 11.2
@@ -25,11 +25,13 @@ mod orbit_boxes; // 12.5: orbit boxes
 mod options; // 21 and the variants of set-up
 mod pdb; // 13
 mod pdb_combat; // 3.6
-mod possessions; // 14: every possession
+mod possessions; // 14
 mod reaction; // 15
 mod rebellion; // 16
 mod search; // 17
+mod secrecy; // 14, 10.2: what a view keeps back
 mod set_up; // 20
 mod spaceships; // 18
 mod stacking; // 19
+mod uses; // 14: every possession in its window
 mod victory; // instant and by points

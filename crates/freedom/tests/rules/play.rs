@@ -192,3 +192,31 @@ impl Drop for Play {
         }
     }
 }
+
+/// A game dealt from this content, at the first question of its set-up.
+pub fn dealt(book: &std::sync::Arc<freedom::book::Book>, setup: &freedom::Setup) -> Play {
+    let game = Freedom::deal(book, setup, table::Seed::from_u64(22)).expect("a set-up");
+    Play { game, log: Vec::new() }
+}
+
+impl Play {
+    /// A ship by id.
+    pub fn hull(&self, name: &str) -> freedom::ids::Hull {
+        self.game.ground().book.hull(name).unwrap_or_else(|| panic!("no ship '{name}'"))
+    }
+
+    /// A ship as it is.
+    pub fn ship(&self, name: &str) -> &freedom::state::Craft {
+        &self.game.state().ships[self.hull(name).ix()]
+    }
+
+    /// Who has a possession.
+    pub fn holder(&self, item: &str) -> freedom::state::Holder {
+        self.game.state().items[self.game.item_named(item).ix()].holder
+    }
+
+    /// What a side sees.
+    pub fn view(&self, side: Side) -> freedom::View {
+        self.game.view(table::Viewer::Seat(side.seat()))
+    }
+}

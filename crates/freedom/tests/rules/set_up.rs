@@ -1,1 +1,321 @@
-//! Section of the rule book.
+//! Section 20: set-up of the printed scenarios, of one's own and of skirmishes, and reinforcements.
+
+use std::sync::Arc;
+
+use freedom::book::{Book, Loyalty, Rule, Scenario, Side, UnitKind};
+use freedom::frame::Step;
+use freedom::position::Position;
+use freedom::state::{Holder, Segment, Where};
+use freedom::{Event, Options, Setup, proves};
+
+use crate::play::{Play, at, dealt};
+
+fn scenario(id: &str) -> Play {
+    dealt(&Book::printed(), &Setup { scenario: id.into(), ..Setup::default() })
+}
+
+/// A game of a printed scenario as changed.
+fn changed(id: &str, options: Options, change: impl FnOnce(&Book, &mut Scenario)) -> Play {
+    let printed = Book::printed();
+    let mut book = Book::clone(&printed);
+    let scenario = book.scenarios.iter_mut().find(|scenario| scenario.id == id).expect("a scenario");
+    change(&printed, scenario);
+    dealt(&Arc::new(book), &Setup { scenario: id.into(), options, ..Setup::default() })
+}
+
+/// The set-up of the Imperial player in Flight to Egrix: everybody on Angoff.
+fn empire_at_egrix(play: &mut Play) {
+    play.imperial(&["start 2221", "own imperial_spaceship_1 jon_kidu"]);
+    play.imperial(&["deploy militia 2211", "deploy militia 2231", "deploy militia 2232"]);
+    play.imperial(&["deploy patrol 2221", "deploy patrol 2231", "deploy patrol 2232", "deploy line 2221"]);
+}
+
+#[test]
+fn flight_to_egrix_is_set_up() {
+    proves![FG_20_1, FG_20_6, FG_U37];
+    let mut play = scenario("flight_to_egrix");
+    assert_eq!(play.asked(), Some(Side::Imperial), "the Imperial player first");
+    assert_eq!(play.offers(), ["start 2211", "start 2221", "start 2231", "start 2232"], "one Environ for all");
+    let planet = |name: &str| *play.planet(name);
+    for (name, loyalty, level) in
+        [("quibron", Loyalty::Loyal, 1), ("angoff", Loyalty::Neutral, 2), ("charkhan", Loyalty::Patriotic, 0)]
+    {
+        assert_eq!((planet(name).loyalty, planet(name).pdb_level, planet(name).pdb_up), (loyalty, level, true));
+        assert_eq!(planet(name).rule, Rule::ImperialControl);
+    }
+    empire_at_egrix(&mut play);
+    assert!(play.is_at("jon_kidu", "2221") && play.is_at("vans_ka_tie_a", "2221"));
+    assert_eq!(play.ship("imperial_spaceship_1").owner, Some(play.who("jon_kidu")));
+    assert_eq!(play.ship("planetary_privateer").owner, Some(play.who("boccanegra")));
+    assert!(!play.person("jon_kidu").detected);
+    assert_eq!((play.asked(), play.game.state().turn), (Some(Side::Rebel), 1));
+}
+
+#[test]
+fn the_varu_powderkeg_is_set_up() {
+    proves![FG_20_1, FG_20_5, FG_20_6, FG_18_1_12];
+    let mut play = scenario("varu_powderkeg");
+    assert_eq!(play.offers(), ["start 4311", "start 4321", "start 4322", "start 4323"], "planets he controls");
+    assert_eq!(play.planet("cercis").rule, Rule::RebelControl);
+    play.imperial(&["start 4321"]);
+    assert_eq!(play.ship("redjacs_spaceship").owner, Some(play.who("redjac")), "it names its owner");
+    assert!(!play.offered("deploy militia 4331"));
+    play.imperial(&["deploy militia 4311", "deploy militia 4322", "deploy militia 4322"]);
+    play.imperial(&["deploy line 4322"]);
+    assert!(!play.offered("deploy line 4322"), "it holds three");
+    play.imperial(&["deploy line 4311", "deploy line 4321"]);
+    assert_eq!(play.offers(), ["start 4331", "start 4332"], "the Rebels on Cercis");
+    play.rebel(&["start 4332"]);
+    assert!(play.offered("own star_cruiser vudot_vodot"), "any of them may own it");
+    play.rebel(&["own star_cruiser rayner_derban"]);
+    assert_eq!(play.offers(), ["deploy rebel_wild_2_1 4332"], "in an Environ of its own type");
+    play.rebel(&["deploy rebel_wild_2_1 4332", "deploy rebel_wild_2_1 4332"]);
+    assert_eq!(play.offers(), ["deploy rebel_subterranean_2_1 4331"]);
+    play.rebel(&["deploy rebel_subterranean_2_1 4331"]);
+    assert_eq!((play.game.state().turn, play.game.state().segment), (1, Segment::Movement));
+}
+
+#[test]
+fn characters_may_start_apart_by_option() {
+    proves![FG_U37, FG_20_1];
+    let options = Options { one_environ: false, ..Options::LIST };
+    let mut play = changed("varu_powderkeg", options, |_, _| {});
+    assert!(play.offered("station redjac 4321") && !play.offered("start 4321"));
+    assert!(!play.offered("station redjac 4331"));
+    play.imperial(&["station redjac 4321", "station gelba 4311"]);
+    assert!(play.is_at("redjac", "4321") && play.is_at("gelba", "4311"));
+}
+
+#[test]
+fn units_in_one_environ_start_as_one_stack() {
+    proves![FG_20_3];
+    let mut play = scenario("flight_to_egrix");
+    empire_at_egrix(&mut play);
+    let angoff = play.spot("2221");
+    assert_eq!(angoff.with_units, play.game.party_named("jon_kidu vans_ka_tie_a"));
+    assert!(angoff.apart.is_empty());
+    assert!(play.ship("imperial_spaceship_1").with_units);
+    // Where there are no units, they are a stack without them.
+    let mut alone = scenario("flight_to_egrix");
+    alone.imperial(&["start 2221", "own imperial_spaceship_1 vans_ka_tie_a"]);
+    alone.imperial(&["deploy militia 2211", "deploy militia 2231", "deploy militia 2232"]);
+    alone.imperial(&["deploy patrol 2211", "deploy patrol 2231", "deploy patrol 2232", "deploy line 2211"]);
+    assert_eq!(alone.spot("2221").apart, alone.game.party_named("jon_kidu vans_ka_tie_a"));
+}
+
+#[test]
+fn mobile_imperial_units_start_covered() {
+    proves![FG_20_4];
+    let line_at = |first: &str, second: &str| {
+        let mut play = scenario("flight_to_egrix");
+        play.imperial(&["start 2221", "own imperial_spaceship_1 jon_kidu"]);
+        play.imperial(&["deploy militia 2211", "deploy militia 2231", "deploy militia 2232"]);
+        play.imperial(&["deploy patrol 2232", "deploy patrol 2231", &format!("deploy patrol {second}")]);
+        play.imperial(&[&format!("deploy line {first}")]);
+        play
+    };
+    let (angoff, quibron) = (line_at("2221", "2211"), line_at("2211", "2221"));
+    assert!(angoff.view(Side::Rebel) == quibron.view(Side::Rebel), "which of the two is the Line he cannot see");
+    assert!(angoff.view(Side::Imperial) != quibron.view(Side::Imperial));
+    let view = angoff.view(Side::Rebel);
+    let spot = &view.state.spots[angoff.place("2221").ix()];
+    assert_eq!((spot.covered(), spot.sight.low, spot.sight.high), (1, 0, 1), "one covered unit, Patrol or Line");
+    let spot = &view.state.spots[angoff.place("2211").ix()];
+    assert_eq!(spot.units(UnitKind::MILITIA), 1, "Militia lies open");
+    // While he is still placing, nothing of it can be seen.
+    let mut placing = scenario("flight_to_egrix");
+    placing.imperial(&["start 2221", "own imperial_spaceship_1 jon_kidu"]);
+    let before = placing.view(Side::Rebel);
+    placing.imperial(&["deploy militia 2211"]);
+    assert!(placing.view(Side::Rebel) == before);
+}
+
+#[test]
+fn a_force_without_a_planet_comes_from_space_in_its_first_turn() {
+    proves![FG_20_2, FG_U38];
+    let mut play = scenario("flight_to_egrix");
+    empire_at_egrix(&mut play);
+    assert_eq!(play.person("boccanegra").at, Where::Space);
+    assert_eq!(play.game.state().segment, Segment::Movement);
+    assert_eq!(play.offers(), ["enter 2211", "enter 2221", "enter 2231", "enter 2232"], "any Environ, but now");
+    play.rebel(&["enter 2221"]);
+    assert_eq!(play.offers(), ["detect", "pass"], "detection on landing");
+    // Evasion 7 is column 7 to 8; a Level 2 PDB reads two to the left, where 2 is undetected and 3 is detected.
+    play.dice(&[3]).imperial(&["detect"]);
+    for who in ["boccanegra", "doctor_sontag", "frun_sentel"] {
+        assert!(play.is_at(who, "2221") && play.person(who).detected);
+    }
+    assert_eq!(play.ship("planetary_privateer").at, Where::At(play.place("2221")));
+    assert!(play.offered("end"));
+    assert!(!play.offered("fly planetary_privateer"), "that was their move");
+}
+
+#[test]
+fn the_rebel_player_has_the_first_player_turn() {
+    proves![FG_20_7];
+    let mut play = at(Position::star("egrix").people("zina_adora", "2211").turn(3), Step::Cures);
+    let (rebel, imperial) = (Side::Rebel, Side::Imperial);
+    let mut order = vec![];
+    while play.game.state().turn < 5 {
+        let now = (play.game.state().turn, play.game.state().phasing);
+        if order.last() != Some(&now) {
+            order.push(now);
+        }
+        play.does(&["end"]);
+    }
+    assert_eq!(order, [(3, rebel), (3, imperial), (4, rebel), (4, imperial)]);
+}
+
+// ---- possessions and ships at set-up ----
+
+#[test]
+fn possessions_of_the_set_up_go_to_any_rebel() {
+    proves![FG_14_4, FG_14_8, FG_14_9, FG_14_13];
+    let mut play = changed("flight_to_egrix", Options::LIST, |book, scenario| {
+        let given = ["norrocks", "charsot", "scanner"].map(|id| book.item(id).expect("a possession"));
+        scenario.forces[Side::Rebel.ix()].possessions = given.to_vec();
+    });
+    empire_at_egrix(&mut play);
+    assert_eq!(
+        play.offers(),
+        ["hold norrocks boccanegra", "hold norrocks doctor_sontag", "hold norrocks frun_sentel"],
+        "in the order of the scenario, to anybody, before anything else"
+    );
+    play.rebel(&["hold norrocks frun_sentel"]);
+    assert!(!play.offered("hold charsot frun_sentel"), "one companion each");
+    play.rebel(&["hold charsot boccanegra", "hold scanner frun_sentel"]);
+    assert_eq!(play.holder("norrocks"), Holder::Held(play.who("frun_sentel")));
+    assert_eq!(play.person("frun_sentel").cards, 2);
+    // The opponent knows how many, not which.
+    let view = play.view(Side::Imperial);
+    assert!(view.state.items.iter().all(|item| !matches!(item.holder, Holder::Held(_))));
+    assert_eq!(play.asked(), Some(Side::Rebel));
+}
+
+#[test]
+fn a_ship_goes_to_the_owner_it_names_before_others_are_handed_out() {
+    proves![FG_18_1_12, FG_14_14];
+    let mut play = changed("varu_powderkeg", Options::LIST, |book, scenario| {
+        let forces = &mut scenario.forces[Side::Rebel.ix()];
+        forces.characters.push(book.who("boccanegra").expect("Boccanegra"));
+        forces.ships = ["interstellar_sloop", "planetary_privateer"]
+            .map(|id| book.hull(id).expect("a ship"))
+            .into_iter()
+            .collect();
+    });
+    play.imperial(&["start 4321", "deploy militia 4311", "deploy militia 4322", "deploy militia 4322"]);
+    play.imperial(&["deploy line 4311", "deploy line 4311", "deploy line 4321"]);
+    play.rebel(&["start 4332"]);
+    assert_eq!(play.ship("planetary_privateer").owner, Some(play.who("boccanegra")));
+    assert!(!play.offered("own interstellar_sloop boccanegra"), "he has one");
+    play.rebel(&["own interstellar_sloop kogus"]);
+}
+
+// ---- skirmish ----
+
+#[test]
+fn skirmishes_can_be_set_up_on_every_star() {
+    proves![FG_20_1, FG_20_3, FG_20_5, FG_20_6];
+    let book = Book::printed();
+    for star in &book.stars {
+        for armageddon in [false, true] {
+            let setup =
+                Setup { scenario: "skirmish".into(), star: Some(star.id.clone()), armageddon, ..Setup::default() };
+            let mut play = dealt(&book, &setup);
+            assert_eq!(play.asked(), Some(Side::Imperial), "{}", star.id);
+            let mut imperial_done = false;
+            while play.game.state().segment == Segment::SetUp {
+                imperial_done |= play.asked() == Some(Side::Rebel);
+                assert!(!imperial_done || play.asked() == Some(Side::Rebel), "{}: one after the other", star.id);
+                let answer = play.offers().into_iter().next_back().expect("something to answer");
+                play.does(&[&answer]);
+            }
+            everybody_is_placed(&play, &star.id);
+            assert_eq!((play.asked(), play.game.state().turn), (Some(Side::Rebel), 1), "{}", star.id);
+        }
+    }
+}
+
+fn everybody_is_placed(play: &Play, star: &str) {
+    let ground = play.game.ground();
+    for side in [Side::Rebel, Side::Imperial] {
+        let forces = &ground.scenario.forces[side.ix()];
+        for &who in &forces.characters {
+            let person = &play.game.state().people[who.ix()];
+            assert_eq!(person.at == Where::Space, forces.from_space, "{star}");
+            if let Some(place) = person.place() {
+                assert_eq!(play.game.controller(ground.world(place)), Some(side), "{star}");
+            }
+        }
+        let wanted: u8 = forces.units.iter().map(|&(_, number)| number).sum();
+        let placed: u8 = play.game.state().spots.iter().map(|spot| spot.count[side.ix()]).sum();
+        assert_eq!(placed, wanted, "{star}");
+    }
+    for place in ground.environs {
+        let (spot, site) = (&play.game.state().spots[place.ix()], &ground.sites[place.ix()]);
+        assert!(spot.count.iter().all(|&count| count <= site.size), "{star}");
+        for kind in UnitKind::ALL.into_iter().filter(|&kind| spot.units(kind) > 0) {
+            assert!(kind.terrain().is_none_or(|terrain| terrain == site.terrain), "{star}");
+        }
+    }
+}
+
+// ---- reinforcements ----
+
+/// Egrix at the start of an Imperial Movement Segment, two Lines owed.
+fn two_lines(change: impl FnOnce(Position) -> Position) -> Play {
+    let position = Position::star("egrix").scenario(|scenario| {
+        scenario.reinforcements = vec![freedom::book::Reinforcement {
+            side: Side::Imperial,
+            trigger: freedom::book::ReinforcementTrigger::Turns(vec![2]),
+            units: vec![(UnitKind::LINE, 2)],
+            if_pdb_raised: None,
+        }];
+    });
+    at(change(position).phasing(Side::Imperial).turn(2), Step::Reinforcements)
+}
+
+#[test]
+fn reinforcements_arrive_on_own_planets_whatever_is_there() {
+    proves![FG_20_8];
+    let mut play = two_lines(|position| {
+        position.rule("angoff", Rule::RebelControl).units("rebel_air_1_0 2", "2231").units("militia 2", "2232")
+    });
+    let wanted = ["deploy line 2211", "deploy line 2231", "deploy line 2232"];
+    assert_eq!(play.offers(), wanted, "not on Angoff, which is the enemy's");
+    play.imperial(&["deploy line 2232"]);
+    assert!(!play.offered("deploy line 2232"), "within the size");
+    play.imperial(&["deploy line 2231"]);
+    assert_eq!(play.spot("2231").units(UnitKind::LINE), 1, "beside enemy units");
+    assert!(play.offered("end"), "then he moves");
+}
+
+#[test]
+fn reinforcements_arrive_on_nobodys_planet_where_no_enemy_unit_is() {
+    proves![FG_20_9];
+    let mut play = two_lines(|position| {
+        let position = position.rule("quibron", Rule::RebelControl).rule("angoff", Rule::RebelControl);
+        position.rule("charkhan", Rule::Rebellion).units("rebel_air_1_0 1", "2231").people("boccanegra", "2232")
+    });
+    assert_eq!(play.controller("charkhan"), None);
+    assert_eq!(play.offers(), ["deploy line 2232"], "characters do not matter, units do");
+}
+
+#[test]
+fn reinforcements_without_a_place_are_forfeited() {
+    proves![FG_20_10];
+    let mut play = two_lines(|position| {
+        let position = position.rule("quibron", Rule::RebelControl).rule("angoff", Rule::RebelControl);
+        position.rule("charkhan", Rule::RebelControl)
+    });
+    play.imperial(&["end"]);
+    let lines: u8 = play.game.state().spots.iter().map(|spot| spot.units(UnitKind::LINE)).sum();
+    assert_eq!((lines, play.game.state().owed), (0, freedom::state::Units::default()));
+    // One finds room, the other does not.
+    let mut one = two_lines(|position| {
+        let position = position.rule("quibron", Rule::RebelControl).rule("angoff", Rule::RebelControl);
+        position.units("militia 5", "2231").units("militia 2", "2232")
+    });
+    one.imperial(&["deploy line 2232"]);
+    assert!(one.saw(|event| matches!(event, Event::Forfeited { kind: UnitKind::LINE })));
+}
