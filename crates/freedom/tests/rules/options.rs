@@ -1,1 +1,1 @@
-//! Section of the rule book.
+//! Section 21 and the variants of set-up.
