@@ -1,11 +1,11 @@
 //! Section 2: capture and kill.
 
+use freedom::Event;
 use freedom::book::{Loyalty, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
 use freedom::state::{Keeper, Segment};
-use freedom::Event;
 
 use crate::character_combat::{column, found_by, last_round, stumble};
 use crate::play::{Play, at};
@@ -135,10 +135,11 @@ fn a_squad_hands_its_prisoner_to_the_military_stack() {
 #[test]
 fn a_guard_goes_on_no_mission() {
     proves![FG_2_6];
-    let guarding = Position::star("egrix")
-        .phasing(Side::Imperial)
-        .people("redjac barca", "2211")
-        .prisoner("frun_sentel", "redjac", "2211");
+    let guarding = Position::star("egrix").phasing(Side::Imperial).people("redjac barca", "2211").prisoner(
+        "frun_sentel",
+        "redjac",
+        "2211",
+    );
     let mut play = at(guarding, Step::Missions);
     play.imperial(&["missions 2211", "assign diplomacy"]);
     assert!(play.offered("join barca"));
@@ -148,8 +149,11 @@ fn a_guard_goes_on_no_mission() {
 #[test]
 fn units_with_a_prisoner_move_search_and_fight_as_ever() {
     proves![FG_2_7];
-    let marching =
-        Position::star("egrix").phasing(Side::Imperial).units("line 1", "2231").prisoner("frun_sentel", "units", "2231");
+    let marching = Position::star("egrix").phasing(Side::Imperial).units("line 1", "2231").prisoner(
+        "frun_sentel",
+        "units",
+        "2231",
+    );
     let mut play = at(marching, Step::Movement);
     play.imperial(&["march 2231", "take line", "to 2211"]);
     assert_eq!(play.spot("2211").count, [0, 1]);
@@ -240,10 +244,8 @@ fn free_prisoners_brings_a_prisoner_back() {
 
 /// Adam kills Redjac, who guards Frun Sentel.
 fn the_guard_dies(position: Position) -> Play {
-    let position = position
-        .people("adam_starlight redjac", "2221")
-        .detected("redjac")
-        .prisoner("frun_sentel", "redjac", "2221");
+    let position =
+        position.people("adam_starlight redjac", "2221").detected("redjac").prisoner("frun_sentel", "redjac", "2221");
     let mut play = at(position, Step::Missions);
     play.rebel(&["missions 2221", "assign assassination", "target redjac", "join adam_starlight", "ready", "ready"]);
     play.cards(&[76]).rebel(&["draw"]);
@@ -259,9 +261,7 @@ fn a_prisoner_without_keepers_is_free_at_once() {
     assert!(play.spot("2221").apart.has(play.who("frun_sentel")));
 
     let mut play = at(
-        Position::star("egrix")
-            .units("militia 1 rebel_wild_2_1 1", "2211")
-            .prisoner("frun_sentel", "units", "2211"),
+        Position::star("egrix").units("militia 1 rebel_wild_2_1 1", "2211").prisoner("frun_sentel", "units", "2211"),
         Step::MilitaryCombat,
     );
     play.dice(&[1, 6]).rebel(&["attack"]);
@@ -281,10 +281,11 @@ fn another_of_his_side_takes_over_from_a_dead_guard() {
 #[test]
 fn a_leaving_guard_takes_his_prisoner_along() {
     proves![FG_U26];
-    let position = Position::star("egrix")
-        .phasing(Side::Imperial)
-        .people("redjac barca", "2231")
-        .prisoner("frun_sentel", "redjac", "2231");
+    let position = Position::star("egrix").phasing(Side::Imperial).people("redjac barca", "2231").prisoner(
+        "frun_sentel",
+        "redjac",
+        "2231",
+    );
     let mut play = at(position, Step::Movement);
     play.imperial(&["walk redjac 2232"]);
     assert!(play.is_at("frun_sentel", "2232"));

@@ -55,8 +55,7 @@ pub fn found_by(attackers: &str, defenders: &str, weapon: &str) -> Play {
 }
 
 fn search_by(position: Position, attackers: &str, defenders: &str, weapon: &str) -> Play {
-    let mut play =
-        at(position.people(attackers, "2211").people(defenders, "2211").detected(defenders), Step::Search);
+    let mut play = at(position.people(attackers, "2211").people(defenders, "2211").detected(defenders), Step::Search);
     play.imperial(&["search-people 2211"]);
     for name in attackers.split(' ') {
         play.imperial(&[&format!("join {name}")]);
@@ -161,7 +160,8 @@ fn character_combat_begins_when_characters_are_found() {
     assert_eq!(found.offers(), ["attack", "pass"]);
     found.imperial(&["attack"]);
     assert!(fights(&found));
-    let units = Position::star("egrix").people("frun_sentel", "2211").detected("frun_sentel").units("militia 3", "2211");
+    let units =
+        Position::star("egrix").people("frun_sentel", "2211").detected("frun_sentel").units("militia 3", "2211");
     let mut squad = at(units, Step::Search);
     squad.dice(&[1]).imperial(&["search-units 2211", "take-all", "ready", "attack"]);
     assert!(squad.saw(|event| matches!(event, Event::FightBegins { force: Force::Squad, .. })));
@@ -175,7 +175,10 @@ fn attacking_characters_choose_weapon_and_aim() {
             let mut play =
                 at(Position::star("egrix").people("frun_sentel redjac", "2211").detected("frun_sentel"), Step::Search);
             play.dice(&[1]).imperial(&["search-people 2211", "join redjac", "ready", "attack"]);
-            assert_eq!((play.asked(), play.offers()), (Some(Side::Imperial), vec!["hand-to-hand".into(), "firefight".into()]));
+            assert_eq!(
+                (play.asked(), play.offers()),
+                (Some(Side::Imperial), vec!["hand-to-hand".into(), "firefight".into()])
+            );
             play.imperial(&[weapon]);
             assert_eq!((play.asked(), play.offers()), (Some(Side::Imperial), vec!["kill".into(), "capture".into()]));
             play.imperial(&[aim]);
@@ -218,7 +221,9 @@ fn the_side_that_lost_its_units_defends_even_if_not_phasing() {
     let mut play = at(position, Step::MilitaryCombat);
     play.imperial(&["attack"]).dice(&[1, 6]).rebel(&["pass"]);
     let frun = play.who("frun_sentel");
-    assert!(play.saw(|event| matches!(event, Event::FightBegins { force: Force::Squad, defenders, .. } if defenders.has(frun))));
+    assert!(play.saw(
+        |event| matches!(event, Event::FightBegins { force: Force::Squad, defenders, .. } if defenders.has(frun))
+    ));
     play.imperial(&["kill"]);
     assert_eq!((play.asked(), last_round(&play).defence), (Some(Side::Rebel), 5));
 }
@@ -321,7 +326,8 @@ fn wounds_fall_on_active_characters_only() {
 fn possessions_of_inactive_characters_do_not_help() {
     proves![FG_3_4_18];
     for (active, defence) in [("frun_sentel", 5), ("adam_starlight", 4)] {
-        let position = Position::star("egrix").people("adam_starlight", "2211").open_item("snipers_rifle", "adam_starlight");
+        let position =
+            Position::star("egrix").people("adam_starlight", "2211").open_item("snipers_rifle", "adam_starlight");
         let mut play = stumble_at(position, "militia 3", "adam_starlight frun_sentel");
         play.imperial(&["kill"]).rebel(&[&format!("activate {active}"), "ready"]);
         assert_eq!(last_round(&play).defence, defence, "the rifle is Adam's");

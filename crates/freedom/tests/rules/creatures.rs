@@ -1,8 +1,8 @@
 //! Sections 3.5 and 5: creatures, Irate Locals and sentry robots.
 
 use freedom::Event;
-use freedom::book::{Book, Rule, Side};
-use freedom::frame::Step;
+use freedom::book::{Book, Rule, Side, Terrain};
+use freedom::frame::{Frame, Meeting, Step};
 use freedom::position::Position;
 use freedom::proves;
 use freedom::state::Force;
@@ -24,9 +24,9 @@ pub fn sent(position: Position, place: &str, mission: &str, members: &str) -> Pl
 /// Draws the card by which the creature of the Environ attacks, or nothing where none is named.
 pub fn creature_comes(play: &mut Play, place: &str) {
     let terrain = play.game.ground().sites[play.place(place).ix()].terrain;
-    let card = match terrain.section() {
-        _ if terrain.id() == "urban" => 68,
-        _ if terrain.id() == "wild" => 74,
+    let card = match terrain {
+        Terrain::Urban => 68,
+        Terrain::Wild => 74,
         _ => 97,
     };
     play.cards(&[card]).does(&["draw"]);
@@ -87,30 +87,23 @@ fn a_creature_attacks_when_a_card_says_so_and_not_before() {
 #[test]
 fn the_creature_named_in_the_environ_attacks_and_none_elsewhere() {
     proves![FG_5_4, FG_5_2];
-    let mut book = 0;
+    let mut homes = 0;
     for star in &Book::printed().stars {
         for environ in star.planets.iter().flat_map(|planet| &planet.environs) {
             let place = environ.number.to_string();
-            let mut play = sent(Position::star(&star.id), &place, "scavenge", "frun_sentel");
-            play.begin();
+            // A card in hand: the Rebel player is asked before the creature is upon him.
+            let position = Position::star(&star.id).people("frun_sentel", &place).item("medi_kit", "frun_sentel");
+            let mut play = sent(position, &place, "scavenge", "frun_sentel");
             creature_comes(&mut play, &place);
-            let met: Vec<_> = play
-                .events()
-                .iter()
-                .filter_map(|event| match *event {
-                    Event::FightBegins { force: Force::Creature(beast), .. } | Event::CreatureDoes { beast } => Some(beast),
-                    _ => None,
-                })
-                .collect();
-            let ignored = play.saw(|event| matches!(event, Event::Ignored { .. }));
-            match environ.creature {
-                Some(beast) if !ignored => assert_eq!(met, [beast], "{place}"),
-                _ => assert_eq!(met, [], "{place}"),
-            }
-            book += usize::from(environ.creature.is_some());
+            let met = play.game.state().frames.iter().find_map(|frame| match frame {
+                Frame::Met(Meeting::Creature(beast), _) => Some(*beast),
+                _ => None,
+            });
+            assert_eq!(met, environ.creature, "{place}");
+            homes += usize::from(met.is_some());
         }
     }
-    assert_eq!(book, Book::printed().creatures.len(), "every creature of the guide has one home");
+    assert_eq!(homes, Book::printed().creatures.len(), "every creature of the guide has one home");
 }
 
 #[test]
@@ -186,11 +179,11 @@ fn locals_fight_as_the_chart_says() {
     proves![FG_3_5_9, FG_5_6, FG_11_2_20];
     // Race, Environ, its card of Irate Locals, strength, endurance, firefight.
     let lines = [
-        ("egrix", "2211", 91, 5, 4, true),    // Saurians in the wild
-        ("ribex", "3222", 91, 7, 3, false),   // Moghas in the wild, hand-to-hand
-        ("ribex", "3211", 71, 5, 6, true),    // Saurians in the city
-        ("aziza", "3423", 74, 8, 2, false),   // Rylians below the ground, hand-to-hand
-        ("corusa", "5311", 74, 8, 6, true),   // Xanthons in the fire
+        ("egrix", "2211", 91, 5, 4, true),  // Saurians in the wild
+        ("ribex", "3222", 91, 7, 3, false), // Moghas in the wild, hand-to-hand
+        ("ribex", "3211", 71, 5, 6, true),  // Saurians in the city
+        ("aziza", "3423", 74, 8, 2, false), // Rylians below the ground, hand-to-hand
+        ("corusa", "5311", 74, 8, 6, true), // Xanthons in the fire
     ];
     for (star, place, card, strength, endurance, firefight) in lines {
         let mut play = sent(Position::star(star), place, "scavenge", "frun_sentel");
@@ -245,7 +238,7 @@ fn where_no_creature_is_named_the_card_may_send_robots() {
     proves![FG_5_5, FG_11_2_19];
     // Squamot's city has no creature; cards 68, 69 and 70 send none, one and two robots.
     let robots = |card| {
-        let mut play = sent(Position::star("rorth"), "3311", "scavenge", "frun_sentel");
+        let mut play = sent(Position::star("rorth"), "3311", "sabotage", "frun_sentel");
         play.cards(&[card]).rebel(&["draw"]);
         play
     };
@@ -265,7 +258,7 @@ fn where_no_creature_is_named_the_card_may_send_robots() {
 fn one_robot_endures_two_wounds_and_two_robots_four() {
     proves![FG_5_5];
     for (card, column, wounds) in [(69, "-1", &[2u8] as &[u8]), (70, "+2 to +3", &[2, 2])] {
-        let mut play = sent(Position::star("rorth"), "3311", "scavenge", "frun_sentel");
+        let mut play = sent(Position::star("rorth"), "3311", "sabotage", "frun_sentel");
         play.cards(&[card]).rebel(&["draw"]);
         assert_eq!(last_round(&play).column, column);
         for (ix, wounds) in wounds.iter().enumerate() {
