@@ -432,6 +432,17 @@ fn magron_hurts_only_the_one_it_seizes() {
 }
 
 #[test]
+fn magron_lets_the_others_be_once_its_victim_is_dead() {
+    proves![FG_5_1];
+    let mut play = sent(Position::star("phisaria"), "2122", "scavenge", "frun_sentel vudot_vodot");
+    play.cards(&[74]).lot(1).rebel(&["draw"]);
+    play.dice(&[1, 6]).rebel(&["stand"]);
+    play.dice(&[1, 6]).rebel(&["stand"]);
+    assert!(play.is_dead("vudot_vodot"), "Endurance 2");
+    assert!(over(&play) && play.offered("draw"), "Frun goes on with his mission");
+}
+
+#[test]
 fn whoever_meets_magron_alone_is_dead() {
     proves![FG_5_1];
     let play = meets("phisaria", "2122", "frun_sentel");

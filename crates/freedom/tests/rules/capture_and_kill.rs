@@ -357,6 +357,7 @@ fn nobody_is_captured_where_the_enemy_has_nobody() {
     proves![FG_2_16, FG_11_2_25];
     let play = coup_goes_wrong(Position::star("egrix"));
     assert_eq!(play.person("boccanegra").keeper, Keeper::Nobody);
+    assert_eq!(captured(&play), [""; 0]);
     let elsewhere = coup_goes_wrong(Position::star("egrix").people("redjac", "2211").units("line 1", "2231"));
     assert_eq!(elsewhere.person("boccanegra").keeper, Keeper::Nobody, "in another Environ they don't count");
 

@@ -234,6 +234,31 @@ fn units_react_from_orbit_to_the_ground() {
 }
 
 #[test]
+fn a_pdb_acts_on_a_reaction_from_orbit() {
+    proves![FG_U42, FG_15_6];
+    let cercis = || Position::of("varu_powderkeg").people("adam_starlight", "4332").detected("adam_starlight");
+    let mut unit = at(cercis().units("line 1", "orbit-cercis"), Step::Reaction);
+    unit.imperial(&["react 4332", "send line orbit-cercis"]);
+    assert_eq!((unit.asked(), unit.offered("fire")), (Some(Side::Rebel), true));
+    let ship = cercis().people("els_taroff", "orbit-cercis").ship("imperial_spaceship_1", "els_taroff");
+    let mut ship = at(ship, Step::Reaction);
+    ship.imperial(&["react 4332", "react-fly imperial_spaceship_1"]);
+    assert_eq!((ship.asked(), ship.offered("detect")), (Some(Side::Rebel), true));
+}
+
+#[test]
+fn newcomers_arrive_in_environs_only() {
+    proves![FG_U42];
+    let mut reinforcement = at(Position::of("varu_powderkeg").phasing(Side::Imperial).turn(2), Step::Reinforcements);
+    let offers = reinforcement.offers();
+    assert!(offers.contains(&"deploy line 4311".to_owned()), "{offers:?}");
+    assert!(offers.iter().all(|offer| !offer.contains("orbit")), "{offers:?}");
+    let mut space =
+        at(Position::star("egrix").in_space("boccanegra", "planetary_privateer", "boccanegra"), Step::Movement);
+    assert_eq!(space.offers(), ["enter 2211", "enter 2221", "enter 2231", "enter 2232"]);
+}
+
+#[test]
 fn detection_is_kept_in_orbit() {
     proves![FG_U42];
     let flight = |pdb: bool| {
