@@ -6,12 +6,8 @@ use freedom::position::Position;
 use freedom::proves;
 
 use crate::character_combat::{column, last_round, result, rounds};
-use crate::creatures::{creature, forces, meets, meets_at, sent};
+use crate::creatures::{beaten, creature, forces, meets, meets_at, sent, wear_down};
 use crate::play::Play;
-
-pub fn beaten(play: &Play) -> bool {
-    play.saw(|event| matches!(event, Event::ForceBeaten { .. }))
-}
 
 pub fn over(play: &Play) -> bool {
     play.saw(|event| *event == Event::FightEnds)
@@ -37,14 +33,7 @@ fn creatures_fight_with_the_ratings_of_the_guide() {
         assert_eq!(forces(&play), [creature(id)]);
         assert_eq!(play.offers(), ["stand", "break-off"], "{id}");
         assert_eq!(last_round(&play).strength, strength, "{id}");
-        let mut hurt = 0;
-        while hurt < endurance {
-            assert!(!beaten(&play), "{id} after {hurt} wounds");
-            assert_eq!(last_round(&play).strength, strength - hurt as i8, "wounds weaken {id}");
-            play.dice(&[1, 2]).rebel(&["stand"]);
-            hurt += result(&play).0;
-        }
-        assert!(beaten(&play), "{id}");
+        wear_down(&mut play, endurance);
     }
 }
 
@@ -63,18 +52,20 @@ fn only_glane_and_vrialta_shoot() {
 }
 
 #[test]
+fn glane_endures_six_wounds() {
+    proves![FG_5_2];
+    wear_down(&mut meets("tardyn", "1122", "frun_sentel"), 6);
+}
+
+#[test]
 fn vrialta_endures_ten_wounds() {
     proves![FG_5_2];
     let mut play = meets("aziza", "3412", "frun_sentel rayner_derban boccanegra");
-    for round in 0.. {
-        play.rebel(&["activate frun_sentel", "activate rayner_derban", "activate boccanegra"]);
-        play.dice(&[1, 1]).rebel(&["stand"]);
-        if beaten(&play) {
-            assert_eq!(round, 1, "six wounds are not enough, fourteen are");
-            break;
-        }
-        assert_eq!(result(&play), (6, 0), "-5");
-    }
+    let all = ["activate frun_sentel", "activate rayner_derban", "activate boccanegra"];
+    play.rebel(&all).dice(&[1, 1]).rebel(&["stand"]);
+    assert_eq!((result(&play), beaten(&play)), ((6, 0), false), "-5");
+    play.rebel(&all).dice(&[1, 5]).rebel(&["stand"]);
+    assert_eq!((result(&play), beaten(&play)), ((4, 0), true), "-11");
 }
 
 // ---- surprise and break-off ----
@@ -141,19 +132,7 @@ fn endurance_of_the_surprising() {
         ("atriard", "1411", 2),
     ] {
         let mut play = meets_rolling(Position::star(star), place, "frun_sentel", &[1, 6]);
-        let mut hurt = 0;
-        while hurt < endurance {
-            assert!(!beaten(&play), "{place} after {hurt} wounds");
-            // Wounds one by one: a 5 or a 4 that reads 1 in the column.
-            let die = match column(&play) {
-                "to -7" | "-6 to -4" => 6,
-                "-3 to -2" => 5,
-                _ => 4,
-            };
-            play.dice(&[1, die]).rebel(&["stand"]);
-            hurt += result(&play).0;
-        }
-        assert!(beaten(&play), "{place}");
+        wear_down(&mut play, endurance);
     }
 }
 
@@ -233,13 +212,7 @@ fn ratings_of_those_with_changed_break_off_dice() {
     ] {
         let mut play = meets(star, place, "frun_sentel");
         assert_eq!(last_round(&play).strength, strength, "{place}");
-        let mut hurt = 0;
-        while hurt < endurance {
-            assert!(!beaten(&play), "{place} after {hurt} wounds");
-            play.dice(&[1, 3]).rebel(&["stand"]);
-            hurt += result(&play).0;
-        }
-        assert!(beaten(&play), "{place}");
+        wear_down(&mut play, endurance);
     }
 }
 

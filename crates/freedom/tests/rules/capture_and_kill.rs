@@ -5,6 +5,7 @@ use freedom::book::{Loyalty, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
+use freedom::rule::{FG_2_2, FG_2_6, FG_2_9};
 use freedom::state::{Keeper, Segment};
 
 use crate::character_combat::{column, found_by, last_round, stumble};
@@ -62,8 +63,8 @@ fn the_aim_is_chosen_once_for_the_whole_combat() {
     let mut play = redjac_finds_frun();
     play.imperial(&["capture"]).dice(&[1, 6]).rebel(&["stand"]);
     let second = last_round(&play);
-    assert_eq!((second.round, second.column), (2, "-1"), "still two columns to the left of +1");
-    assert!(!play.offered("kill") && !play.offered("capture"));
+    assert_eq!((second.number, second.column), (2, "-1"), "still two columns to the left of +1");
+    play.refused("kill", FG_2_2);
     let terms = play.events().iter().filter(|event| matches!(event, Event::FightTerms { .. })).count();
     assert_eq!(terms, 1);
 }
@@ -143,7 +144,7 @@ fn a_guard_goes_on_no_mission() {
     let mut play = at(guarding, Step::Missions);
     play.imperial(&["missions 2211", "assign diplomacy"]);
     assert!(play.offered("join barca"));
-    assert!(!play.offered("join redjac"), "he guards Frun Sentel");
+    play.refused("join redjac", FG_2_6);
 }
 
 #[test]
@@ -209,7 +210,7 @@ fn the_captor_hands_prisoners_on_in_his_movement_segment() {
             .prisoner("frun_sentel", "redjac", "2231")
     };
     let mut play = at(position(Side::Imperial), Step::Movement);
-    assert!(!play.offered("hand frun_sentel els_taroff"), "he is in another Environ");
+    play.refused("hand frun_sentel els_taroff", FG_2_9);
     for (answer, keeper) in [
         ("hand frun_sentel barca", Some("barca")),
         ("hand frun_sentel redjac", Some("redjac")),
@@ -315,7 +316,7 @@ fn a_captive_counts_for_nobody_in_later_rounds() {
     assert!(!play.offered("activate frun_sentel"));
     play.rebel(&["activate adam_starlight", "ready"]);
     let second = last_round(&play);
-    assert_eq!((second.round, second.strength, second.defence), (2, 11, 3));
+    assert_eq!((second.number, second.strength, second.defence), (2, 11, 3));
 }
 
 #[test]
@@ -339,7 +340,7 @@ fn asterisks_mean_nothing_to_those_who_kill() {
     play.imperial(&["kill"]).dice(&[4, 1]).rebel(&["stand"]);
     assert_eq!(captured(&play), [""; 0], "1/1* and 2*/0");
     assert_eq!((play.person("frun_sentel").wounds, play.person("redjac").wounds), (1, 2));
-    assert_eq!(last_round(&play).round, 2);
+    assert_eq!(last_round(&play).number, 2);
 }
 
 /// Boccanegra's Coup on Angoff is aborted with the result "captured".

@@ -5,6 +5,7 @@ use freedom::book::Side;
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
+use freedom::rule::{FG_3_4_11, FG_3_4_13, FG_3_4_16, FG_3_4_26};
 use freedom::state::Force;
 
 use crate::play::{Play, at};
@@ -15,7 +16,7 @@ const COLUMNS: [&str; 10] =
 
 /// A round as it was announced.
 pub struct Round {
-    pub round: u8,
+    pub number: u8,
     pub strength: i8,
     pub defence: i8,
     pub column: &'static str,
@@ -25,7 +26,7 @@ pub struct Round {
 pub fn rounds(play: &Play) -> Vec<Round> {
     let round = |event: &Event| match *event {
         Event::RoundBegins { round, strength, defence, column, .. } => {
-            Some(Round { round, strength, defence, column: COLUMNS[column as usize] })
+            Some(Round { number: round, strength, defence, column: COLUMNS[column as usize] })
         }
         _ => None,
     };
@@ -38,6 +39,11 @@ pub fn last_round(play: &Play) -> Round {
 
 pub fn column(play: &Play) -> &'static str {
     last_round(play).column
+}
+
+/// The line of the column in the book.
+pub fn column_ix(play: &Play) -> usize {
+    COLUMNS.iter().position(|name| *name == column(play)).expect("a column")
 }
 
 /// What the dice of the last round brought: against the attackers, against the defenders.
@@ -192,6 +198,7 @@ fn a_squad_always_makes_a_firefight() {
     proves![FG_3_4_13, FG_3_4_2];
     let mut play = stumble("militia 3", "frun_sentel");
     assert_eq!(play.offers(), ["kill", "capture"], "no choice of weapons");
+    play.refused("hand-to-hand", FG_3_4_13);
     play.imperial(&["kill"]);
     assert!(play.saw(|event| *event == Event::FightTerms { firefight: true, capture: false }));
 }
@@ -269,6 +276,7 @@ fn somebody_has_to_be_active() {
     play.imperial(&["kill"]);
     assert_eq!(play.asked(), Some(Side::Rebel));
     assert_eq!(play.offers(), ["activate adam_starlight", "activate frun_sentel"], "not ready yet");
+    play.refused("ready", FG_3_4_11);
     play.rebel(&["activate frun_sentel"]);
     assert_eq!(play.offers(), ["activate adam_starlight", "ready"]);
     play.rebel(&["ready"]);
@@ -280,7 +288,7 @@ fn one_of_the_active_can_fight_if_anybody_can() {
     proves![FG_3_4_16];
     let mut play = stumble("militia 3", "adam_starlight frun_sentel oneste_woada");
     play.imperial(&["kill"]).rebel(&["activate oneste_woada"]);
-    assert!(!play.offered("ready"), "Oneste Woada has Combat 0");
+    play.refused("ready", FG_3_4_16);
     play.rebel(&["activate adam_starlight"]);
     assert!(play.offered("ready"));
 
@@ -341,7 +349,7 @@ fn the_split_is_made_anew_in_every_round() {
     play.imperial(&["kill"]).rebel(&["activate frun_sentel", "ready"]).dice(&[1, 6]).rebel(&["stand"]);
     assert_eq!(play.offers(), ["activate adam_starlight", "activate frun_sentel"]);
     play.rebel(&["activate adam_starlight", "ready"]);
-    assert_eq!((last_round(&play).round, last_round(&play).defence), (2, 3));
+    assert_eq!((last_round(&play).number, last_round(&play).defence), (2, 3));
 }
 
 #[test]
@@ -369,7 +377,7 @@ fn defenders_may_break_off_before_each_round() {
         play.dice(&[1, 6]).rebel(&["stand"]);
     }
     play.rebel(&["activate adam_starlight", "activate frun_sentel"]);
-    assert_eq!(play.offers(), ["stand", "break-off"], "nobody is inactive");
+    play.refused("break-off-inactive", FG_3_4_26);
     play.dice(&[1]).rebel(&["break-off"]);
     let both = play.game.party_named("adam_starlight frun_sentel");
     assert!(play.saw(|event| *event == Event::BreakOff { die: 1, escaped: both }));
@@ -400,7 +408,7 @@ fn whoever_breaks_off_is_out_of_it_and_not_found() {
     play.imperial(&["kill"]).rebel(&["activate frun_sentel", "ready"]);
     play.dice(&[4, 1, 6]).rebel(&["break-off-inactive"]);
     let second = last_round(&play);
-    assert_eq!((second.round, second.defence), (2, 5), "Frun fights on alone, no split to make");
+    assert_eq!((second.number, second.defence), (2, 5), "Frun fights on alone, no split to make");
     assert_eq!(play.offers(), ["stand", "break-off"]);
     play.dice(&[1]).rebel(&["break-off"]);
     assert!(play.saw(|event| *event == Event::FightEnds));
@@ -587,7 +595,7 @@ fn a_leader_makes_a_squad_tougher_not_stronger() {
     play.dice(&[1, 1]).rebel(&["stand"]);
     assert_eq!(result(&play), (4, 0));
     assert!(!play.saw(|event| matches!(event, Event::ForceBeaten { .. })), "Endurance 4 and 2 for the leader");
-    assert_eq!((last_round(&play).round, last_round(&play).strength), (2, 0));
+    assert_eq!((last_round(&play).number, last_round(&play).strength), (2, 0));
     play.dice(&[1, 6]).rebel(&["stand"]);
     assert!(play.saw(|event| matches!(event, Event::ForceBeaten { .. })), "six wounds");
 }
@@ -600,7 +608,7 @@ fn attackers_fight_on_until_they_are_dead() {
     play.imperial(&["kill"]);
     assert_eq!(column(&play), "-3 to -2");
     play.dice(&[1, 5]).rebel(&["stand"]);
-    assert_eq!(last_round(&play).round, 2, "he has one wound left to take");
+    assert_eq!(last_round(&play).number, 2, "he has one wound left to take");
     play.dice(&[1, 1]).rebel(&["stand"]);
     assert!(play.is_dead("redjac"));
     assert!(play.saw(|event| *event == Event::FightEnds));

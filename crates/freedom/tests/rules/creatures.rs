@@ -1,13 +1,13 @@
 //! Sections 3.5 and 5: creatures, Irate Locals and sentry robots.
 
 use freedom::Event;
-use freedom::book::{Book, Rule, Side, Terrain};
+use freedom::book::{Book, Rule, Side, Terrain, Wounds};
 use freedom::frame::{Frame, Meeting, Step};
 use freedom::position::Position;
 use freedom::proves;
 use freedom::state::Force;
 
-use crate::character_combat::{column, last_round, result};
+use crate::character_combat::{column, column_ix, last_round, result};
 use crate::play::{Play, at};
 
 /// A group in its Environ, sent on a mission and ready to draw.
@@ -52,6 +52,29 @@ pub fn forces(play: &Play) -> Vec<Force> {
 pub fn creature(id: &str) -> Force {
     let beast = Book::printed().creatures.iter().position(|creature| creature.id == id).expect("a creature");
     Force::Creature(freedom::ids::Beast(beast as u8))
+}
+
+pub fn beaten(play: &Play) -> bool {
+    play.saw(|event| matches!(event, Event::ForceBeaten { .. }))
+}
+
+/// Wounds the attacking force as little as the table allows each round, and sees it gone at its endurance, not before.
+pub fn wear_down(play: &mut Play, endurance: u8) {
+    let mut hurt = 0;
+    while hurt < endurance {
+        assert!(!beaten(play), "gone after {hurt} wounds");
+        let cells = play.game.ground().book.tables.character[column_ix(play)];
+        let die = |wounds: fn(&Wounds) -> u8| {
+            let least = cells.iter().map(wounds).filter(|&wounds| wounds > 0).min();
+            let least = least.expect("a cell that wounds");
+            cells.iter().position(|cell| wounds(cell) == least).expect("its die") as u8 + 1
+        };
+        let harmless = cells.iter().position(|cell| cell.defender == 0).expect("a harmless die") as u8 + 1;
+        play.dice(&[harmless, die(|cell| cell.attacker)]).rebel(&["stand"]);
+        hurt += result(play).0;
+    }
+    assert_eq!(hurt, endurance);
+    assert!(beaten(play), "still there after {hurt} wounds");
 }
 
 fn terms(play: &Play) -> (bool, bool) {
@@ -190,13 +213,7 @@ fn locals_fight_as_the_chart_says() {
         play.cards(&[card]).rebel(&["draw"]);
         assert_eq!(last_round(&play).strength, strength, "{place}");
         assert_eq!(terms(&play).0, firefight, "{place}");
-        let mut hurt = 0;
-        while hurt < endurance {
-            assert!(!play.saw(|event| matches!(event, Event::ForceBeaten { .. })), "{place} after {hurt} wounds");
-            play.dice(&[1, 1]).rebel(&["stand"]);
-            hurt += result(&play).0;
-        }
-        assert!(play.saw(|event| *event == Event::ForceBeaten { force: Force::Locals }), "{place}");
+        wear_down(&mut play, endurance);
     }
 }
 
@@ -257,16 +274,11 @@ fn where_no_creature_is_named_the_card_may_send_robots() {
 #[test]
 fn one_robot_endures_two_wounds_and_two_robots_four() {
     proves![FG_5_5];
-    for (card, column, wounds) in [(69, "-1", &[2u8] as &[u8]), (70, "+2 to +3", &[2, 2])] {
+    for (card, column, endurance) in [(69, "-1", 2), (70, "+2 to +3", 4)] {
         let mut play = sent(Position::star("rorth"), "3311", "sabotage", "frun_sentel");
         play.cards(&[card]).rebel(&["draw"]);
         assert_eq!(last_round(&play).column, column);
-        for (ix, wounds) in wounds.iter().enumerate() {
-            assert!(!play.saw(|event| matches!(event, Event::ForceBeaten { .. })), "after {ix} rounds");
-            play.dice(&[1, 1]).rebel(&["stand"]);
-            assert_eq!(result(&play).0, *wounds);
-        }
-        assert!(play.saw(|event| matches!(event, Event::ForceBeaten { .. })));
+        wear_down(&mut play, endurance);
     }
 }
 

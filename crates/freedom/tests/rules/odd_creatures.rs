@@ -6,9 +6,9 @@ use freedom::position::Position;
 use freedom::proves;
 use freedom::state::Holder;
 
-use crate::bestiary::{beaten, over, script_creature};
+use crate::bestiary::{over, script_creature};
 use crate::character_combat::{column, last_round, result, rounds};
-use crate::creatures::{creature, creature_comes, forces, meets, meets_at, sent};
+use crate::creatures::{beaten, creature, creature_comes, forces, meets, meets_at, sent};
 use crate::play::Play;
 
 fn bonus_draws(play: &Play) -> Option<u8> {

@@ -139,7 +139,7 @@ fn or_they_are_closed() {
     let position = Position::star("egrix").options(|options| options.orbit_boxes = false).phasing(Side::Imperial);
     let mut play = at(position.units("line 1", "2231"), Step::Movement);
     play.imperial(&["march 2231", "take line"]);
-    assert_eq!(play.offers(), ["to 2211", "to 2221", "to 2232"].map(|to| to.to_owned()));
+    assert_eq!(play.offers(), ["to 2211", "to 2221", "to 2232"].map(str::to_owned));
 }
 
 #[test]
