@@ -153,11 +153,11 @@ impl Freedom {
         let name = self.who(who);
         let person = &self.state.people[who.ix()];
         if self.ground.side(who) != side {
-            return because(rule::FG_3_4_7, format!("{name} does not belong to you."));
+            return because(words::prompt_rule(self), format!("{name} does not belong to you."));
         }
         match person.at {
             Where::Gone => return because(rule::FG_3_4_40, format!("{name} is dead.")),
-            Where::Deck => return because(rule::FG_11_1_3, format!("{name} is not in play.")),
+            Where::Deck => return because(words::prompt_rule(self), format!("{name} is not in play.")),
             _ => {}
         }
         if person.captive() {

@@ -205,7 +205,7 @@ impl Freedom {
             }
             because(
                 rule::FG_15_4,
-                format!("a reaction move to {} starts elsewhere on {0}'s planet.", self.names().place(to)),
+                format!("a reaction move to {} starts elsewhere on the same planet.", self.names().place(to)),
             )
         };
         match choice {

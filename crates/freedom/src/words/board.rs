@@ -17,6 +17,8 @@ use crate::view::View;
 
 /// The longest line.
 const WIDTH: usize = 100;
+/// A space at which no line is broken.
+const TIED: char = '\u{a0}';
 /// Where the pieces of an Environ begin.
 const MARGIN: usize = 4;
 
@@ -63,6 +65,7 @@ impl Board<'_> {
                 width += 1 + length;
             }
         }
+        self.text = self.text.replace(TIED, " ");
         self.text.push('\n');
     }
 
@@ -199,6 +202,7 @@ impl Board<'_> {
             Some(owner) => format!("{name} of {}", self.names.who(owner)),
             None => format!("{name}, no owner"),
         }
+        .replace(' ', "\u{a0}")
     }
 
     fn person(&self, who: Who) -> String {
@@ -208,6 +212,7 @@ impl Board<'_> {
         for (rating, letter) in Rating::ALL.into_iter().zip("CEILDN".chars()) {
             let _ = write!(text, " {letter}{}", game.rating(who, rating));
         }
+        let mut text = text.replace(' ', "\u{a0}");
         let mut marks = Vec::new();
         if person.wounds > 0 {
             marks.push(many(person.wounds, "wound"));

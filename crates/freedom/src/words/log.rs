@@ -6,7 +6,8 @@
 use table::RuleId;
 
 use super::{
-    DIFFERENTIALS, EVASIONS, Names, RATIOS, and, capital, kind, many, mission, player, signed, units, units_of,
+    DIFFERENTIALS, EVASIONS, Names, RATIOS, and, capital, is_crowd, kind, many, mission, player, plural, signed, units,
+    units_of,
 };
 use crate::book::{Detection, Loyalty, Mission, Rule, Side, UnitKind};
 use crate::event::Event;
@@ -147,11 +148,12 @@ impl Line<'_> {
         let company = people.into_iter().map(|who| names.who(who).to_owned());
         let company: Vec<String> = company.chain(ships.into_iter().map(|hull| names.ship(hull))).collect();
         let way = format!("from {} to {}", names.place(from), names.place(to));
+        let go = if is_crowd(open, covered) { "go" } else { "goes" };
         match (stack.is_empty(), company.is_empty()) {
             (true, true) => format!("nothing of the stack {way} arrives."),
-            (true, false) => format!("on the way {way} all units are lost; {} arrive alone.", and(company)),
-            (false, true) => format!("{} go {way}.", and(stack)),
-            (false, false) => format!("{} go {way}, and with them {}.", and(stack), and(company)),
+            (true, false) => format!("on the way {way} all units are lost; only {} got through.", and(company)),
+            (false, true) => format!("{} {go} {way}.", and(stack)),
+            (false, false) => format!("{} {go} {way}, in company with {}.", and(stack), and(company)),
         }
     }
 
@@ -195,10 +197,10 @@ impl Line<'_> {
                 format!("a search by {force} is listed for {}.", names.place(place))
             }
             Event::Searched { place, by_people, search, hiding, die, limit } => format!(
-                "{} search {}: Search Value {search} against Hiding Value {hiding} finds on {}. Die {die}: {}.",
+                "{} search {}: Search Value {search} against Hiding Value {hiding}, {}. Die {die}: {}.",
                 if by_people { "characters" } else { "military units" },
                 names.place(place),
-                if limit == 0 { "nothing".into() } else { format!("{limit} or less") },
+                if limit == 0 { "hopeless".into() } else { format!("{limit} or less needed") },
                 if die <= limit { "found" } else { "not found" }
             ),
             Event::Spared { place } => format!("those found in {} are not attacked.", names.place(place)),
@@ -210,7 +212,7 @@ impl Line<'_> {
         let names = self.names;
         match *event {
             Event::FightBegins { place, force, defenders } => {
-                let attack = if several(force) { "attack" } else { "attacks" };
+                let attack = if plural(names, force) { "attack" } else { "attacks" };
                 let who = names.force(force, place);
                 format!("{who} {attack} {} in {}.", names.party(defenders), names.place(place))
             }
@@ -248,10 +250,13 @@ impl Line<'_> {
                 Force::Locals => "the mob is dispersed.".into(),
                 Force::Robots(2..) => "the sentry robots are wrecked.".into(),
                 Force::Robots(_) => "the sentry robot is wrecked.".into(),
-                _ => format!("{} is beaten.", names.force(force, Place(0))),
+                _ => {
+                    let is = if plural(names, force) { "are" } else { "is" };
+                    format!("{} {is} beaten.", names.force(force, Place(0)))
+                }
             },
             Event::FightEnds => "the combat is over.".into(),
-            Event::CreatureDoes { beast } => format!("the {} appears, but does not attack.", names.beast(beast)),
+            Event::CreatureDoes { beast } => format!("there is no fight with the {}.", names.beast(beast)),
             _ => String::new(),
         }
     }
@@ -377,7 +382,8 @@ fn segment_begins(segment: Segment, side: Side) -> String {
     let other = player(side.other());
     match segment {
         Segment::SetUp => "set-up.".into(),
-        Segment::Start => format!("the {side} player-turn begins with a look at the wounded."),
+        Segment::Start if side == Side::Rebel => "the wounded are looked after.".into(),
+        Segment::Start => "Operations Phase.".into(),
         Segment::Movement => format!("{side} Movement Segment."),
         Segment::Reaction => format!("Enemy Reaction Segment: {other} may react."),
         Segment::MilitaryCombat => "Military Combat Segment.".into(),
@@ -394,14 +400,6 @@ fn title(mission: Mission) -> &'static str {
 
 fn is(party: Party) -> &'static str {
     if party.len() == 1 { "is" } else { "are" }
-}
-
-fn several(force: Force) -> bool {
-    match force {
-        Force::Characters(party) => party.len() > 1,
-        Force::Robots(number) => number > 1,
-        _ => false,
-    }
 }
 
 fn counters(patrols: u8, lines: u8) -> String {

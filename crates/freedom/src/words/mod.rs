@@ -123,6 +123,21 @@ impl<'a> Names<'a> {
     }
 }
 
+/// Whether a force is spoken of in the plural.
+pub(crate) fn plural(names: Names<'_>, force: Force) -> bool {
+    match force {
+        Force::Characters(party) => party.len() > 1,
+        Force::Robots(number) => number > 1,
+        Force::Creature(beast) => names.beast(beast).ends_with('s'),
+        _ => false,
+    }
+}
+
+/// Whether units and company together are more than one.
+pub(crate) fn is_crowd(units: &Units, company: u8) -> bool {
+    units.iter().sum::<u8>() + company > 1
+}
+
 /// Words one after the other, with "and" before the last; "nobody" for none.
 pub(crate) fn and(mut words: Vec<String>) -> String {
     match (words.pop(), words.is_empty()) {

@@ -1,6 +1,6 @@
 //! Questions, each in a sentence, for the seat that is asked.
 
-use super::{Names, and, capital, covered, kind, many, mission, player, units, units_of};
+use super::{Names, and, capital, covered, is_crowd, kind, many, mission, player, plural, units, units_of};
 use crate::book::{Side, UnitKind};
 use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Meeting, Order, Uprising, Window};
 use crate::game::Freedom;
@@ -146,7 +146,9 @@ impl Words<'_> {
         if order.units == Units::default() {
             return format!("a stack leaves {from}: which units go?");
         }
-        format!("{} set out from {from}: who else comes along, and where to?", self.stack(order))
+        let company = order.people.len() + order.ships.len();
+        let set_out = if is_crowd(&order.units, company) { "set out" } else { "sets out" };
+        format!("{} {set_out} from {from}: who else comes along, and where to?", self.stack(order))
     }
 
     /// A stack of the asked side, everything named.
@@ -192,7 +194,12 @@ impl Words<'_> {
             return format!("PDB fire from {} costs you {due} more: which unit is lost?", names.planet(place));
         }
         let level = self.game.state.planets[self.game.world(place).ix()].pdb_level;
-        let does = if leaving { "lift off from" } else { "come down on" };
+        let does = match (leaving, is_crowd(&order.units, 0)) {
+            (true, true) => "lift off from",
+            (true, false) => "lifts off from",
+            (false, true) => "come down in",
+            (false, false) => "comes down in",
+        };
         let who = capital(&self.seen_units(order));
         format!("{who} {does} {}: does your PDB (level {level}) fire?", names.place(place))
     }
@@ -236,7 +243,7 @@ impl Words<'_> {
         }
         let mut force = units(&hunt.units);
         force.extend(hunt.people.into_iter().map(|who| self.names.who(who).to_owned()));
-        format!("{} search in {place}: who else?", and(force))
+        format!("{} to search in {place}: who else?", and(force))
     }
 
     fn searching_people(self, hunt: &Hunt) -> String {
@@ -252,7 +259,7 @@ impl Words<'_> {
         let found = self.names.party(self.game.hiders(&hunt));
         let force =
             if hunt.by_people { self.names.party(hunt.people) } else { "a squad of the searching units".into() };
-        format!("you have found {found}: does {force} attack?")
+        format!("you have found {found}: attack with {force}?")
     }
 
     /// A mission group: "Diplomacy group of Barca and Saytar".
@@ -269,14 +276,15 @@ impl Words<'_> {
     fn fight(self, step: FightStep) -> String {
         let fight = &self.game.state.fight;
         let force = self.names.force(fight.force, fight.place);
+        let attack = if plural(self.names, fight.force) { "attack" } else { "attacks" };
         let defenders = self.names.party(fight.defenders);
         match step {
-            FightStep::Weapon => format!("{force} attack {defenders}: hand-to-hand or firefight?"),
+            FightStep::Weapon => format!("{force} {attack} {defenders}: hand-to-hand or firefight?"),
             FightStep::Aim if fight.force == Force::Squad => {
                 format!("your squad attacks {defenders}: to kill or to capture?")
             }
-            FightStep::Aim => format!("{force} attack {defenders}: to kill or to capture?"),
-            FightStep::Champion => format!("{force} fights one of you alone: who is it?"),
+            FightStep::Aim => format!("{force} {attack} {defenders}: to kill or to capture?"),
+            FightStep::Champion => format!("{force} will fight one of you alone: who is it?"),
             FightStep::Outwit => format!("{force}: does somebody try to outwit it in round {}?", fight.round),
             FightStep::Split if fight.active.is_empty() => {
                 format!("round {} against {force}: who fights actively?", fight.round)
@@ -349,7 +357,7 @@ impl Words<'_> {
                     Frame::Met(meeting, _) => Some(self.meeting(*meeting)),
                     _ => None,
                 });
-                format!("{} is about to meet the {}", met.unwrap_or_else(|| "an enemy".into()), self.group(group))
+                format!("the {} is about to meet {}", self.group(group), met.unwrap_or_else(|| "an enemy".into()))
             }
             Window::Abort(group) => format!("the {} is about to be aborted", self.group(group)),
             Window::Negate(group) => {

@@ -98,6 +98,9 @@ impl Words<'_> {
         if game.ship_in_space(side).is_some() {
             return "It has to enter in this segment, and an enemy PDB may try to detect it as it lands.".into();
         }
+        if units + ready == 0 {
+            return "Everybody has moved; only the end of the segment is left.".into();
+        }
         format!("{} and {} have not moved yet; each moves once.", many(units, "unit"), many(ready, "character"))
     }
 

@@ -7,27 +7,30 @@ mod desk;
 mod play;
 
 mod action_events; // 11.1: every Action Event
+mod bestiary; // 5: creature by creature
+mod bonus_draws; // 11.1: bonus draws and degrees of success
+mod camps; // 11.2: Rebel camps
 mod capture_and_kill; // 2
 mod character_combat; // 3.2, 3.4
 mod control; // 4.1, 4.2
-mod creatures; // 3.5, 5: every creature, Irate Locals, sentry robots
+mod creatures; // 3.5, 5: creatures, Irate Locals, sentry robots
 mod detection; // 6
 mod environ_combat; // 3.3
 mod environs; // 7, 8
 mod healing; // 9
 mod military_units; // 10
-mod missions; // 11.1
-mod bonus_draws; // 11.1: bonus draws and degrees of success
 mod mission_results; // 11.2
-mod camps; // 11.2: Rebel camps
+mod missions; // 11.1
 mod movement; // 12
-mod orbit_boxes; // 12.5: orbit boxes
+mod odd_creatures; // 5: those that do more than fight
 mod options; // 21 and the variants of set-up
+mod orbit_boxes; // 12.5: orbit boxes
 mod pdb; // 13
 mod pdb_combat; // 3.6
 mod possessions; // 14
 mod reaction; // 15
 mod rebellion; // 16
+mod rulings; // rulings on moves, reactions, combat, missions, pauses
 mod search; // 17
 mod secrecy; // 14, 10.2: what a view keeps back
 mod set_up; // 20
