@@ -74,7 +74,7 @@ fn decisions(bencher: Bencher<'_, '_>, scenario: &str) {
 }
 
 /// Random decisions with so many Imperial units on the map.
-#[divan::bench(args = [2, 4, 8, 12, 16, 20])]
+#[divan::bench(args = [2, 4, 8, 12, 16])]
 fn decisions_by_units(bencher: Bencher<'_, '_>, units: u8) {
     let mut book = Book::clone(&Book::printed());
     for scenario in &mut book.scenarios {

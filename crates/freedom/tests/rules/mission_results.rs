@@ -409,7 +409,7 @@ fn a_second_companion_or_ship_replaces_the_first_or_is_lost() {
         let mut play = missions(position(), "2232", &[("scavenge", "odene_hobar")]);
         // The deck without Norrocks: Charsot is the tenth of the possessions that are no ships.
         play.cards(&[68]).deck(9).rebel(&["draw"]);
-        assert_eq!(play.offers(), ["pass", "hold charsot odene_hobar"]);
+        assert_eq!(play.offers(), ["hold charsot odene_hobar", "pass"]);
         play.rebel(&[answer]);
         let held = Holder::Held(play.who("odene_hobar"));
         assert_eq!(holder(&play, "charsot") == held, new);
@@ -418,7 +418,7 @@ fn a_second_companion_or_ship_replaces_the_first_or_is_lost() {
     for (answer, ship) in [("own explorer odene_hobar", "explorer"), ("pass", "s_xiii")] {
         let mut play = missions(position(), "2232", &[("scavenge", "odene_hobar")]);
         play.cards(&[68]).deck(11).rebel(&["draw"]);
-        assert_eq!(play.offers(), ["pass", "own explorer odene_hobar"]);
+        assert_eq!(play.offers(), ["own explorer odene_hobar", "pass"]);
         play.rebel(&[answer]);
         assert_eq!(play.game.state().ship_of(play.who("odene_hobar")), Book::printed().hull(ship));
     }
