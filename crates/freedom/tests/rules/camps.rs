@@ -80,11 +80,11 @@ fn nobody_joins_a_camp_on_its_mission() {
 #[test]
 fn a_camp_gets_no_bonus_draws() {
     proves![FG_11_2_13];
-    let groups = [("camp diplomacy", ""), ("scavenge", "odene_hobar")];
+    let groups = [("camp gather_information", ""), ("scavenge", "odene_hobar")];
     let mut play = missions(camp().people("odene_hobar", "2232"), "2232", &groups);
     play.draws(&[79, 89]).cards(&[84, 72]).rebel(&["draw"]);
     assert_eq!(play.bonus(Mission::Scavenge), Some((1, 0)), "local connections");
-    assert_eq!(play.bonus(Mission::Diplomacy), None);
+    assert_eq!(play.bonus(Mission::GatherInformation), None, "not for the camp");
 }
 
 #[test]
