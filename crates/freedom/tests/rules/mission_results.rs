@@ -341,10 +341,7 @@ fn one_letter_of_information_detects_characters_and_shows_units_on_the_planet() 
 #[test]
 fn two_letters_of_information_are_worth_one_point_once() {
     proves![FG_11_2_5];
-    let spies = || {
-        let position = Position::star("wex").people("odene_hobar", "4211").people("gelba", "4212");
-        position
-    };
+    let spies = || Position::star("wex").people("odene_hobar", "4211").people("gelba", "4212");
     let mut play = missions(spies(), "4211", &[("gather_information", "odene_hobar")]);
     play.draws(&[85]).rebel(&["go-on gather_information"]).draws(&[86]);
     assert!(play.person("gelba").detected);

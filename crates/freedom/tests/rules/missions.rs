@@ -154,7 +154,7 @@ fn some_missions_are_open_to_one_side_only() {
     assert!(!rebels_own.iter().any(|mission| imperial.offered(mission)));
 }
 
-/// Whether odene_hobar could be sent on a mission in the wilds of Charkhan.
+/// Whether Odene Hobar could be sent on a mission in the wilds of Charkhan.
 fn possible(mission: &str, change: impl Fn(Position) -> Position) -> bool {
     let mut play = at(change(Position::star("egrix").people("odene_hobar", "2232")), Step::Missions);
     play.rebel(&["missions 2232"]);
