@@ -476,7 +476,7 @@ fn vorozion_stays_until_it_deals_no_wound() {
 }
 
 #[test]
-fn no_creature_has_a_peculiarity_untested() {
+fn all_creatures_but_seven_have_a_peculiarity() {
     proves![FG_5_2];
     let book = Book::printed();
     let peculiar = |id: &str| {
