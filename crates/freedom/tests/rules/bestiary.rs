@@ -290,8 +290,8 @@ fn gach_hurts_itself_after_each_round() {
     assert_eq!(column(&play), "+2 to +3");
     play.dice(&[1, 6, 1]).rebel(&["stand"]);
     assert_eq!(last_round(&play).strength, 5, "2* on column +1 for a 1");
-    play.dice(&[1, 6, 3]).rebel(&["stand"]);
-    assert_eq!(last_round(&play).strength, 4, "1/1 for a 3");
+    play.dice(&[1, 6, 2]).rebel(&["stand"]);
+    assert_eq!(last_round(&play).strength, 4, "1/0 for a 2");
     play.dice(&[1, 6, 6]).rebel(&["stand"]);
     assert_eq!(last_round(&play).strength, 4, "0/2 for a 6");
     play.dice(&[1, 6, 1]).rebel(&["stand"]);
@@ -351,7 +351,7 @@ fn drants_attack_each_character_once_on_column_0() {
     proves![FG_5_1];
     let play = meets_rolling(Position::star("egrix"), "2231", "frun_sentel rayner_derban vudot_vodot", &[3, 4, 6]);
     assert_eq!(play.person("frun_sentel").wounds, 0, "1/0*");
-    assert!(play.is_dead("vudot_vodot") || play.person("vudot_vodot").wounds == 1, "1/1 for a 4");
+    assert_eq!(play.person("vudot_vodot").wounds, 1, "1/1 for a 4");
     assert_eq!(play.person("rayner_derban").wounds, 2, "0/2 for a 6");
     assert!(over(&play) && !beaten(&play), "one round, nothing to fight");
 }
@@ -476,7 +476,7 @@ fn vorozion_stays_until_it_deals_no_wound() {
 }
 
 #[test]
-fn no_creature_has_a_peculiarity_untested() {
+fn all_creatures_but_seven_have_a_peculiarity() {
     proves![FG_5_2];
     let book = Book::printed();
     let peculiar = |id: &str| {
