@@ -123,6 +123,10 @@ fn detected_means_the_move_goes_on_with_all_aboard_detected() {
         assert!(play.is_at(name, "2221") && play.person(name).detected);
     }
     assert_eq!(ship_at(&play, "solar_merchant"), Where::At(play.place("2221")));
+    // In orbit nobody betrays his neighbour: everybody aboard was seen.
+    let mut orbit = at(merchant(Some(1), None), Step::Movement);
+    orbit.rebel(&["fly solar_merchant", "board kogus", "to orbit-angoff"]).dice(&[2]).imperial(&["detect"]);
+    assert!(orbit.person("drakir_grebb").detected && orbit.person("kogus").detected);
 }
 
 #[test]
