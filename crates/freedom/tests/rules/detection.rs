@@ -1,7 +1,8 @@
 //! Section 6: detection by PDBs, and being detected.
 
 use freedom::Event;
-use freedom::book::{Detection, Rule, Side};
+use freedom::book::Detection::{self, Damaged as Dd, Detected as D, Eliminated as E, Undetected as U};
+use freedom::book::{Rule, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
@@ -80,7 +81,6 @@ fn the_evasion_value_gives_the_column_and_pdb_and_detection_shift_it_to_the_left
 #[test]
 fn every_column_is_read_as_printed() {
     proves![FG_6_1_1];
-    use Detection::{Damaged as Dd, Detected as D, Eliminated as E, Undetected as U};
     // Pilot, ship and Level that lead to the column, and its results for the dice 1 to 6.
     let table = [
         ("drakir_grebb", "interstellar_sloop", 2, [U, D, D, Dd, Dd, E]),
@@ -123,6 +123,10 @@ fn detected_means_the_move_goes_on_with_all_aboard_detected() {
         assert!(play.is_at(name, "2221") && play.person(name).detected);
     }
     assert_eq!(ship_at(&play, "solar_merchant"), Where::At(play.place("2221")));
+    // In orbit nobody betrays his neighbour: everybody aboard was seen.
+    let mut orbit = at(merchant(Some(1), None), Step::Movement);
+    orbit.rebel(&["fly solar_merchant", "board kogus", "to orbit-angoff"]).dice(&[2]).imperial(&["detect"]);
+    assert!(orbit.person("drakir_grebb").detected && orbit.person("kogus").detected);
 }
 
 #[test]

@@ -104,11 +104,17 @@ fn militia_stays_on_its_planet_and_patrols_and_lines_go_anywhere() {
 #[test]
 fn rebel_units_and_militia_lie_open() {
     proves![FG_10_1_4, FG_10_2_5];
-    let play = at(Position::star("egrix").units("rebel_wild_1_0 1 rebel_air_2_1 1 militia 2", "2232"), Step::Movement);
-    for side in [Side::Rebel, Side::Imperial] {
-        let spot = seen_by(&play, side, "2232");
-        assert_eq!(spot.units(UnitKind::rebel(Terrain::Wild, false)), 1);
-        assert_eq!(spot.units(UnitKind::rebel(Terrain::Air, true)), 1);
+    let rebels: Vec<UnitKind> = UnitKind::ALL.into_iter().filter(|kind| kind.side() == Side::Rebel).collect();
+    let mut position = Position::star("egrix").units("militia 2", "orbit-angoff");
+    for kind in &rebels {
+        position = position.units(&format!("{} 1", kind.id()), "orbit-angoff");
+    }
+    let play = at(position, Step::Movement);
+    let spectator = play.game.view(Viewer::Spectator).state.spots[play.place("orbit-angoff").ix()];
+    for spot in
+        [Side::Rebel, Side::Imperial].map(|side| seen_by(&play, side, "orbit-angoff")).into_iter().chain([spectator])
+    {
+        assert!(rebels.iter().all(|&kind| spot.units(kind) == 1));
         assert_eq!(spot.units(UnitKind::MILITIA), 2);
         assert_eq!(spot.covered(), 0);
     }
