@@ -12,13 +12,16 @@ use freedom::{Event, Freedom, Options, Setup};
 use table::laws::{self, Rigour, Seen};
 use table::{Game, Seed};
 
+/// Games of each scenario under each preset, unless the environment says otherwise.
+const GAMES: u64 = 10;
+
 /// A number from the environment, or this one.
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
 fn rigour(every: u64) -> Rigour {
-    Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 3, most: 20_000, words: false }
+    Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 3, most: 20_000, words: true }
 }
 
 /// What the units and planets have to be after the events so far.
@@ -50,7 +53,8 @@ impl Ledger {
 
     fn book(&mut self, event: &Event) {
         match *event {
-            Event::Deployed { kind, .. }
+            Event::Placed { kind, .. }
+            | Event::Deployed { kind, .. }
             | Event::DeployedCovered { kind, .. }
             | Event::Rose { kind, placed: true, .. }
             | Event::Subverted { kind, .. }
@@ -127,8 +131,8 @@ fn play_scenario(scenario: &str) {
     let mut faults = Faults::default();
     for (ix, options) in presets().into_iter().enumerate() {
         let setup = Setup { scenario: scenario.into(), options, ..Setup::default() };
-        for game in 0..number("CANTINA_LAWS_GAMES", 30) {
-            faults.play(&book, &setup, Seed::from_u64(ix as u64).nth(game), rigour(5));
+        for game in 0..number("CANTINA_LAWS_GAMES", GAMES) {
+            faults.play(&book, &setup, Seed::from_u64(ix as u64).nth(game), rigour(20));
         }
     }
     faults.none();
@@ -149,13 +153,13 @@ fn laws_hold_in_skirmishes_on_every_star() {
     let book = Book::printed();
     let presets = presets();
     let mut faults = Faults::default();
-    let rounds = number("CANTINA_LAWS_GAMES", 30).div_ceil(30) * 4;
+    let rounds = number("CANTINA_LAWS_GAMES", GAMES).div_ceil(30) * 4;
     for star in &book.stars {
         for armageddon in [false, true] {
             for round in 0..rounds {
                 let options = presets[round as usize * 2 % presets.len()];
                 let setup = Setup { scenario: "skirmish".into(), star: Some(star.id.clone()), armageddon, options };
-                faults.play(&book, &setup, Seed::from_u64(round), rigour(8));
+                faults.play(&book, &setup, Seed::from_u64(round), rigour(40));
             }
         }
     }
@@ -168,7 +172,7 @@ fn games_end_as_their_scenario_says() {
     let book = Book::printed();
     for scenario in &book.scenarios {
         let setup = Setup { scenario: scenario.id.clone(), ..Setup::default() };
-        for game in 0..number("CANTINA_LAWS_GAMES", 100) {
+        for game in 0..number("CANTINA_LAWS_GAMES", 3 * GAMES) {
             let seed = Seed::from_u64(99).nth(game);
             let ended = end_of(&book, &setup, seed);
             let Some(Event::GameOver { winner, instant, points }) = ended.last else { panic!("{seed}: no last event") };
