@@ -36,14 +36,13 @@ fn family(happening: Happening) -> u32 {
     1 << bit
 }
 
-/// The mission an event is about.
-fn concern(happening: Happening, phasing: Side) -> Option<Option<Mission>> {
+/// The mission an event is about, if it is about one.
+fn concern(happening: Happening) -> Option<Mission> {
     match happening {
-        Happening::CoupAborted(_) => Some(Some(Mission::Coup)),
-        Happening::Protocol | Happening::Politics => Some(Some(Mission::Diplomacy)),
-        Happening::WrongSoldier => Some(Some(Mission::SubvertTroops)),
-        Happening::RebelsChickenOut if phasing == Side::Rebel => Some(Some(Mission::Rebellion)),
-        Happening::RebelsChickenOut => Some(None),
+        Happening::CoupAborted(_) => Some(Mission::Coup),
+        Happening::Protocol | Happening::Politics => Some(Mission::Diplomacy),
+        Happening::WrongSoldier => Some(Mission::SubvertTroops),
+        Happening::RebelsChickenOut => Some(Mission::Rebellion),
         _ => None,
     }
 }
@@ -68,9 +67,10 @@ impl Freedom {
     /// Whether an event is to be ignored: no such mission, a repeat, a contradiction, nobody to search for.
     pub(crate) fn is_void(&self, happening: Happening) -> bool {
         let desk = &self.state.desk;
-        if let Some(mission) = concern(happening, self.state.phasing) {
-            let under_way = |group: &Group| Some(group.mission) == mission && group.standing == Standing::Active;
-            if !desk.groups.iter().any(under_way) {
+        if let Some(mission) = concern(happening) {
+            let under_way = |group: &Group| group.mission == mission && group.standing == Standing::Active;
+            let stopping = mission == Mission::Rebellion && self.state.phasing == Side::Imperial;
+            if stopping || !desk.groups.iter().any(under_way) {
                 return true;
             }
         }
@@ -148,7 +148,7 @@ impl Freedom {
             | Happening::Politics
             | Happening::RebelsChickenOut
             | Happening::WrongSoldier => {
-                let mission = concern(happening, self.state.phasing).flatten();
+                let mission = concern(happening);
                 if let Some(group) = self.one_group(|group| Some(group.mission) == mission) {
                     self.aborting(group, card);
                 }
@@ -374,7 +374,7 @@ impl Freedom {
         if self.state.desk.groups[ix as usize].mission == Mission::SubvertTroops {
             return (units, Party::EMPTY);
         }
-        let people = self.those(self.people(place, enemy), |who| !self.state.people[who.ix()].shut_down);
+        let people = self.people(place, enemy).filter(|who| !self.state.people[who.ix()].shut_down);
         (units, people)
     }
 

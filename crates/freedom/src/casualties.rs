@@ -181,7 +181,7 @@ impl Freedom {
             return Party::EMPTY;
         }
         let stack = if ship.with_units { self.with_units(place, side) } else { self.apart(place, side) };
-        self.those(stack, |who| self.state.ship_of(who).is_none())
+        stack.filter(|who| self.state.ship_of(who).is_none())
     }
 
     fn units_can_keep(&self, hull: Hull) -> bool {

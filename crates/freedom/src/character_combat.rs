@@ -113,13 +113,13 @@ impl Freedom {
 
     /// Defenders who can strike back [fg.3.4.16].
     fn armed(&self) -> Party {
-        self.those(self.state.fight.defenders, |who| self.combat(who, true) > 0)
+        self.state.fight.defenders.filter(|who| self.combat(who, true) > 0)
     }
 
     /// Defenders who can be active: not those shut down, unless all are.
     fn fit_to_fight(&self) -> Party {
         let defenders = self.state.fight.defenders;
-        let fit = self.those(defenders, |who| !self.state.people[who.ix()].shut_down);
+        let fit = defenders.filter(|who| !self.state.people[who.ix()].shut_down);
         if fit.is_empty() { defenders } else { fit }
     }
 

@@ -87,8 +87,7 @@ impl Freedom {
         let planet = &self.state.planets[world.ix()];
         let odd = self.state.turn % 2 == 1;
         let own_turn = (side == Side::Rebel) == odd;
-        let liberated =
-            side == Side::Rebel && planet.rule == Rule::Rebellion && !self.garrison(world, Side::Imperial);
+        let liberated = side == Side::Rebel && planet.rule == Rule::Rebellion && !self.garrison(world, Side::Imperial);
         own_turn && !planet.pdb_up && (self.controller(world) == Some(side) || liberated)
     }
 

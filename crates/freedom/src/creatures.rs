@@ -157,7 +157,10 @@ impl Freedom {
             if die <= limit as i8 {
                 escaped.add(who);
             }
-            self.tell(Event::BreakOff { die, escaped: if die <= limit as i8 { Party::one(who) } else { Party::EMPTY } });
+            self.tell(Event::BreakOff {
+                die,
+                escaped: if die <= limit as i8 { Party::one(who) } else { Party::EMPTY },
+            });
         }
         escaped
     }

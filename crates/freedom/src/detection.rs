@@ -24,8 +24,7 @@ impl Freedom {
             Leg::LossArriving => self.roll_detection(flight, self.world(flight.to), Leg::Landing),
             Leg::Under => {
                 self.lift_ship(&flight);
-                let down = !flight.to.is_orbit()
-                    && flight.from.is_none_or(|from| self.leaves_surface(flight.to, from));
+                let down = !flight.to.is_orbit() && flight.from.is_none_or(|from| self.leaves_surface(flight.to, from));
                 let seen = down && self.commands_pdb(self.world(flight.to), enemy);
                 self.turn_to(Frame::Fly(flight, if seen { Leg::FireArriving } else { Leg::Landing }))
             }
@@ -163,11 +162,7 @@ impl Freedom {
     /// Where a ship comes down: a damaged one can't leave its people in an orbit box without company [fg.U43].
     fn landing_place(&self, flight: &Flight) -> Place {
         match flight.from {
-            Some(from)
-                if flight.damaged && flight.to.is_orbit() && self.count(flight.to, flight.side) == 0 =>
-            {
-                from
-            }
+            Some(from) if flight.damaged && flight.to.is_orbit() && self.count(flight.to, flight.side) == 0 => from,
             _ => flight.to,
         }
     }

@@ -24,7 +24,9 @@ pub enum Event {
     InSpace { side: Side },
     /// A side has placed its units.
     UnitsPlaced { side: Side },
-    /// An open unit was placed.
+    /// An open unit was placed at set-up.
+    Placed { kind: UnitKind, place: Place },
+    /// Reinforcements arrived; everybody sees what they are.
     Deployed { kind: UnitKind, place: Place },
     /// A covered unit was placed; its owner knows which.
     DeployedCovered { kind: UnitKind, place: Place },

@@ -132,6 +132,11 @@ macro_rules! set {
             pub const fn not(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
+            /// The members that satisfy a condition.
+            #[inline]
+            pub fn filter(self, wanted: impl Fn($id) -> bool) -> Self {
+                self.into_iter().filter(|&id| wanted(id)).collect()
+            }
             /// The member with the lowest index.
             #[inline]
             pub fn first(self) -> Option<$id> {
@@ -174,7 +179,7 @@ macro_rules! set {
 }
 
 /// Walks through the members of a set, lowest first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Members<S>(S);
 
 set!(

@@ -106,7 +106,7 @@ impl Freedom {
                 }
             }
         }
-        self.those(people, |who| self.can_lead(who))
+        people.filter(|who| self.can_lead(who))
     }
 
     pub(crate) fn list_battle(&self, step: BattleStep, out: &mut Vec<Choice>) {

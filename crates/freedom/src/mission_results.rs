@@ -65,7 +65,7 @@ impl Freedom {
 
     /// Characters of a side not in play.
     pub(crate) fn reserve(&self, side: Side) -> Party {
-        self.those(self.ground.sides[side.ix()], |who| self.state.people[who.ix()].at == Where::Deck)
+        self.ground.sides[side.ix()].filter(|who| self.state.people[who.ix()].at == Where::Deck)
     }
 
     /// A random character joins, with a ship of his own if it is not in play [fg.18.1.11].

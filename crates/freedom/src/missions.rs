@@ -28,7 +28,7 @@ impl Freedom {
 
     /// Characters who may be sent on a mission from a place [fg.9.1, fg.19.13].
     pub(crate) fn eligible(&self, place: Place) -> Party {
-        self.those(self.apart(place, self.state.phasing), |who| self.may_be_sent(who))
+        self.apart(place, self.state.phasing).filter(|who| self.may_be_sent(who))
     }
 
     fn may_be_sent(&self, who: Who) -> bool {
@@ -136,9 +136,8 @@ impl Freedom {
     /// Enemy characters who can be named as victims: detected, or with military units [fg.6.4.1].
     pub(crate) fn marks(&self, place: Place) -> Party {
         let enemy = self.state.phasing.other();
-        self.those(self.people(place, enemy), |who| {
-            self.state.people[who.ix()].detected || self.state.spots[place.ix()].with_units.has(who)
-        })
+        self.people(place, enemy)
+            .filter(|who| self.state.people[who.ix()].detected || self.state.spots[place.ix()].with_units.has(who))
     }
 
     /// Own characters held prisoner in a place.

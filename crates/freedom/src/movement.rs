@@ -116,16 +116,8 @@ impl Freedom {
     pub(crate) fn destinations(&self, order: &Order) -> Places {
         let number: u8 = order.units.iter().sum();
         let local = kinds(order.side).any(|kind| order.units[kind.ix()] > 0 && !kind.mobile());
-        let reach = if local {
-            self.ground.surface(order.from)
-        } else {
-            self.ground.environs.or(self.ground.orbits)
-        };
-        reach
-            .not(Places::one(order.from))
-            .into_iter()
-            .filter(|&place| self.room(place, order.side) >= number)
-            .collect()
+        let reach = if local { self.ground.surface(order.from) } else { self.ground.environs.or(self.ground.orbits) };
+        reach.not(Places::one(order.from)).into_iter().filter(|&place| self.room(place, order.side) >= number).collect()
     }
 
     /// Whether an order would leave somebody in an orbit box who can't come along and has neither ship nor units.
@@ -217,7 +209,9 @@ impl Freedom {
             return false;
         }
         let card = &self.ground.book.ships[hull.ix()];
-        self.rating(pilot, Rating::Navigation) >= 1
+        let elsewhere = self.ground.environs.or(self.ground.orbits).not(Places::one(place));
+        !elsewhere.is_empty()
+            && self.rating(pilot, Rating::Navigation) >= 1
             && self.load(pilot) <= card.passengers
             && !self.strands_by_ship(&self.flight(hull, place, place))
     }
@@ -264,7 +258,7 @@ impl Freedom {
     }
 
     fn load_aboard(&self, aboard: Party) -> u8 {
-        let free = self.those(aboard, |who| !self.state.people[who.ix()].captive());
+        let free = aboard.filter(|who| !self.state.people[who.ix()].captive());
         free.into_iter().map(|who| self.load(who)).sum()
     }
 
@@ -373,7 +367,7 @@ impl Freedom {
 
     fn enter_from_space(&mut self, side: Side, to: Place) {
         let Some(hull) = self.ship_in_space(side) else { return };
-        let aboard = self.those(self.ground.sides[side.ix()], |who| self.state.people[who.ix()].at == Where::Space);
+        let aboard = self.ground.sides[side.ix()].filter(|who| self.state.people[who.ix()].at == Where::Space);
         let flight = Flight { side, hull, from: None, to, aboard, damaged: false, reaction: false };
         self.push(Frame::Fly(flight, Leg::Leaving));
     }

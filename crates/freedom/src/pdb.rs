@@ -167,7 +167,7 @@ impl Freedom {
     }
 
     fn shattered(&mut self, people: Party, place: Place) {
-        let people = self.those(people, |who| !self.state.people[who.ix()].captive());
+        let people = people.filter(|who| !self.state.people[who.ix()].captive());
         if people.is_empty() {
             return;
         }
@@ -228,8 +228,7 @@ impl Freedom {
         }
         if spot.count[order.side.ix()] == 0 {
             let held = spot.captives.and(self.ground.sides[order.side.other().ix()]);
-            prisoners =
-                prisoners.or(self.those(held, |who| self.state.people[who.ix()].keeper == Keeper::Units));
+            prisoners = prisoners.or(held.filter(|who| self.state.people[who.ix()].keeper == Keeper::Units));
         }
         for hull in order.ships {
             if self.state.ships[hull.ix()].owner.is_some_and(|who| !order.people.has(who)) {

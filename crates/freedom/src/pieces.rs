@@ -75,12 +75,6 @@ impl Freedom {
         self.state.spots[place.ix()].with_units.and(self.ground.sides[side.ix()])
     }
 
-    /// Characters of a party who satisfy a condition.
-    #[inline]
-    pub(crate) fn those(&self, party: Party, wanted: impl Fn(Who) -> bool) -> Party {
-        party.into_iter().filter(|&who| wanted(who)).collect()
-    }
-
     /// Prisoners this character guards.
     pub(crate) fn guarded(&self, who: Who) -> Party {
         let Some(place) = self.state.people[who.ix()].place() else { return Party::EMPTY };
@@ -88,7 +82,7 @@ impl Freedom {
         if captives.is_empty() {
             return captives;
         }
-        self.those(captives, |captive| self.state.people[captive.ix()].keeper == Keeper::Guard(who))
+        captives.filter(|captive| self.state.people[captive.ix()].keeper == Keeper::Guard(who))
     }
 
     /// A rating as it stands: company, open possessions and drug included, wounds not.
@@ -177,7 +171,7 @@ impl Freedom {
 
     /// Marks characters as detected.
     pub(crate) fn detect(&mut self, party: Party) {
-        let fresh = self.those(party, |who| !self.state.people[who.ix()].detected);
+        let fresh = party.filter(|who| !self.state.people[who.ix()].detected);
         if fresh.is_empty() {
             return;
         }
@@ -190,7 +184,7 @@ impl Freedom {
 
     /// Marks characters as undetected.
     pub(crate) fn undetect(&mut self, party: Party) {
-        let known = self.those(party, |who| self.state.people[who.ix()].detected);
+        let known = party.filter(|who| self.state.people[who.ix()].detected);
         if known.is_empty() {
             return;
         }

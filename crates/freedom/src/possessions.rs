@@ -66,8 +66,8 @@ impl Freedom {
 
     /// Members who can hold it, or, if nobody can, those who may drop what they have for it [fg.U33].
     pub(crate) fn list_award(&self, item: Item, party: Party, out: &mut Vec<Choice>) {
-        let party = self.those(party, |who| self.free_on_map(who));
-        let able = self.those(party, |who| self.may_hold(who, item));
+        let party = party.filter(|who| self.free_on_map(who));
+        let able = party.filter(|who| self.may_hold(who, item));
         let takers = if able.is_empty() { party } else { able };
         out.extend(takers.into_iter().map(|who| Choice::Hold(item, who)));
         if able.is_empty() {
@@ -97,8 +97,8 @@ impl Freedom {
     }
 
     pub(crate) fn step_award_ship(&mut self, hull: Hull, party: Party) -> Flow {
-        let party = self.those(party, |who| self.free_on_map(who));
-        let able = self.those(party, |who| self.state.ship_of(who).is_none());
+        let party = party.filter(|who| self.free_on_map(who));
+        let able = party.filter(|who| self.state.ship_of(who).is_none());
         let able = if able.is_empty() { party } else { able };
         *self.top() = Frame::AwardShip(hull, able);
         if able.is_empty() { self.pop() } else { Flow::Ask(Side::Rebel) }
@@ -174,9 +174,9 @@ impl Freedom {
         let rebels = self.ground.sides[Side::Rebel.ix()];
         let rebel_turn = self.state.phasing == Side::Rebel;
         let party = match window {
-            Window::Cure => self.those(self.on_map(Side::Rebel), |who| {
-                self.company(who).into_iter().any(|friend| self.state.people[friend.ix()].wounds > 0)
-            }),
+            Window::Cure => self
+                .on_map(Side::Rebel)
+                .filter(|who| self.company(who).into_iter().any(|friend| self.state.people[friend.ix()].wounds > 0)),
             Window::Phase => self.on_map(Side::Rebel),
             Window::Detection => self.flying(),
             Window::Battle => self.people(self.state.battle.place, Side::Rebel),
@@ -207,7 +207,7 @@ impl Freedom {
             .iter()
             .rev()
             .find_map(|frame| if let Frame::Fly(flight, _) = frame { Some(flight.aboard) } else { None })
-            .map_or(Party::EMPTY, |aboard| self.those(aboard, |who| !self.state.people[who.ix()].captive()))
+            .map_or(Party::EMPTY, |aboard| aboard.filter(|who| !self.state.people[who.ix()].captive()))
     }
 
     fn fighters(&self, window: Window) -> Party {
@@ -271,7 +271,7 @@ impl Freedom {
         for environ in self.ground.surface(place) {
             party = party.or(self.people(environ, Side::Imperial));
         }
-        self.those(party, |target| {
+        party.filter(|target| {
             let person = &self.state.people[target.ix()];
             person.detected && !person.shut_down
         })
@@ -315,8 +315,7 @@ impl Freedom {
         let by_people = self.state.hunt.is_some_and(|hunt| hunt.by_people);
         let permanent = self.ground.book.possessions[item.ix()].wear == Wear::Permanent;
         let unused = self.state.hunt.is_some_and(|hunt| hunt.hiding == 0);
-        (against_characters || !by_people)
-            && if permanent { !self.state.items[item.ix()].open } else { unused }
+        (against_characters || !by_people) && if permanent { !self.state.items[item.ix()].open } else { unused }
     }
 
     fn fits_round(&self, who: Who, item: Item, way: &Use, hidden: bool) -> bool {
@@ -490,15 +489,15 @@ impl Freedom {
     /// The companion takes one wound and is gone.
     fn soak(&mut self, item: Item) {
         let fight = &mut self.state.fight;
-        let wounds =
-            if fight.defender == Side::Rebel { &mut fight.on_defenders } else { &mut fight.on_attackers };
+        let wounds = if fight.defender == Side::Rebel { &mut fight.on_defenders } else { &mut fight.on_attackers };
         *wounds = wounds.saturating_sub(1);
         self.remove_item(item);
     }
 
     fn take_drug(&mut self, item: Item, who: Who, rating: Rating) {
         let uses = self.ground.book.possessions[item.ix()].uses.iter();
-        let add = uses.filter_map(|way| if let Use::AnyRating(add) = way { Some(*add) } else { None }).max().unwrap_or(0);
+        let add =
+            uses.filter_map(|way| if let Use::AnyRating(add) = way { Some(*add) } else { None }).max().unwrap_or(0);
         let (phasing, segment) = (self.state.phasing, self.state.segment);
         self.state.dose = Some(Dose { who, rating, add, phasing, segment, armed: false });
         self.tell(Event::Raised { who, rating, add });

@@ -42,7 +42,7 @@ impl Freedom {
     fn seekers(&self, place: Place) -> Party {
         let side = self.state.phasing.other();
         let leader = self.declared(place, false).map_or(Party::EMPTY, |hunt| hunt.people);
-        self.those(self.people(place, side).not(leader), |who| !self.state.people[who.ix()].shut_down)
+        self.people(place, side).not(leader).filter(|who| !self.state.people[who.ix()].shut_down)
     }
 
     /// Environs where a search can still be listed.
@@ -253,11 +253,8 @@ impl Freedom {
     fn roll_search(&mut self) -> Flow {
         let Some(hunt) = self.state.hunt else { return self.turn_to(Frame::Hunt(HuntStep::Next)) };
         let (search, hiding) = (self.search_value(&hunt), self.hiding_value(&hunt));
-        let limit = if search == 0 {
-            0
-        } else {
-            self.ground.book.tables.search[hiding_row(hiding)][search_column(search)]
-        };
+        let limit =
+            if search == 0 { 0 } else { self.ground.book.tables.search[hiding_row(hiding)][search_column(search)] };
         let die = self.die();
         let Hunt { place, by_people, .. } = hunt;
         self.tell(Event::Searched { place, by_people, search, hiding, die, limit });

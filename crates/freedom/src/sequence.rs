@@ -318,9 +318,9 @@ impl Freedom {
         if in_play >= self.state.tally.imperial_ships {
             return None;
         }
-        self.ground.fleets[Side::Imperial.ix()].into_iter().find(|hull| {
-            self.state.ships[hull.ix()].at == Where::Deck && !self.ground.book.ships[hull.ix()].bound
-        })
+        self.ground.fleets[Side::Imperial.ix()]
+            .into_iter()
+            .find(|hull| self.state.ships[hull.ix()].at == Where::Deck && !self.ground.book.ships[hull.ix()].bound)
     }
 
     fn imperial_ships(&self) -> u8 {
@@ -330,7 +330,7 @@ impl Freedom {
 
     /// Knights who may be given a ship [fg.18.2.4].
     fn knights(&self) -> Party {
-        self.those(self.ground.sides[Side::Imperial.ix()], |who| {
+        self.ground.sides[Side::Imperial.ix()].filter(|who| {
             let place = self.state.people[who.ix()].place();
             self.ground.book.characters[who.ix()].knight
                 && self.free_on_map(who)

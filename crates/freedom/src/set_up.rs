@@ -98,12 +98,22 @@ pub fn options() -> &'static [OptionInfo] {
         info("scenario", &[], "flight_to_egrix", "a scenario by its id, or 'skirmish' for one built from the seed"),
         info("star", &[], "random", "skirmish: the star system by its id"),
         info("kind", &["start", "armageddon"], "start", "skirmish: Start of Rebellion or Armageddon loyalties"),
-        info("preset", &["list", "book"], "list", "all options below at once: the rule list's or the rule book's reading"),
+        info(
+            "preset",
+            &["list", "book"],
+            "list",
+            "all options below at once: the rule list's or the rule book's reading",
+        ),
         info("wounds", &["random", "owner"], "random", "who spreads combat wounds"),
         info("orbit_boxes", &["on", "off"], "on", "orbit boxes may be entered"),
         info("ignored_draws", &["void", "counted"], "void", "an ignored event voids its card, or only the event"),
         info("search_declaration", &["phase", "environ"], "phase", "searches are declared for the phase or one by one"),
-        info("start_rebellion", &["free", "linked"], "free", "Start Rebellion below Unrest: always, or beside a helper"),
+        info(
+            "start_rebellion",
+            &["free", "linked"],
+            "free",
+            "Start Rebellion below Unrest: always, or beside a helper",
+        ),
         info("setup_characters", &["one_environ", "any_environ"], "one_environ", "where characters start"),
     ];
     INFOS
@@ -343,6 +353,6 @@ impl Freedom {
 
     /// Tells of a new unit, its owner alone if it lies covered [fg.20.4].
     pub(crate) fn tell_deployed(&mut self, kind: UnitKind, place: Place) {
-        self.tell(if kind.covered() { Event::DeployedCovered { kind, place } } else { Event::Deployed { kind, place } });
+        self.tell(if kind.covered() { Event::DeployedCovered { kind, place } } else { Event::Placed { kind, place } });
     }
 }

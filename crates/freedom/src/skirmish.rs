@@ -29,11 +29,8 @@ pub(crate) fn build(book: &Book, star: Option<&str>, armageddon: bool, seed: See
     let imperial = imperial_forces(book, star, &risen, &rebel, &mut chance);
     let start: i16 = planets.iter().map(|planet| start_points(book, planet)).sum();
     let every_rebellion = held == 0;
-    let trigger = if every_rebellion {
-        ReinforcementTrigger::EachRebellion
-    } else {
-        ReinforcementTrigger::Turns(vec![2, 4, 6])
-    };
+    let trigger =
+        if every_rebellion { ReinforcementTrigger::EachRebellion } else { ReinforcementTrigger::Turns(vec![2, 4, 6]) };
     let reinforcement = Reinforcement {
         side: Side::Imperial,
         trigger,
@@ -160,5 +157,11 @@ fn imperial_forces(book: &Book, star: &Star, risen: &[bool], rebel: &Forces, cha
         left -= number;
         units.push((kind, number));
     }
-    Forces { characters, ships: ship.map_or(Fleet::EMPTY, Fleet::one), possessions: Vec::new(), units, from_space: false }
+    Forces {
+        characters,
+        ships: ship.map_or(Fleet::EMPTY, Fleet::one),
+        possessions: Vec::new(),
+        units,
+        from_space: false,
+    }
 }

@@ -23,14 +23,15 @@ fn blessing() -> bool {
 /// Replays a record; when blessing, its choices alone are taken and the hashes are made anew.
 fn replay(path: &Path) -> Sitting<Freedom> {
     let text = fs::read_to_string(path).expect("a readable record");
-    let record = Record::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let record: Record = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let book = Book::printed();
     if !blessing() {
         let replayed = record.replay::<Freedom>(&book, &book.hash, None);
         return replayed.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
     let setup = serde_json::from_value(record.header.setup.clone()).expect("a set-up");
-    let mut sitting = Sitting::<Freedom>::deal(&Arc::clone(&book), &book.hash, &setup, record.header.seed).expect("dealt");
+    let mut sitting =
+        Sitting::<Freedom>::deal(&Arc::clone(&book), &book.hash, &setup, record.header.seed).expect("dealt");
     for line in &record.lines {
         let played = Table::play(&mut sitting, line.seat, &line.choice);
         played.unwrap_or_else(|refusal| panic!("{} line {}: {refusal}", path.display(), line.n));
@@ -40,11 +41,9 @@ fn replay(path: &Path) -> Sitting<Freedom> {
 }
 
 fn story(sitting: &Sitting<Freedom>) -> String {
-    let mut text = String::new();
-    for line in Table::log(sitting, Viewer::Spectator, 0) {
-        text.push_str(&format!("{:>4}. {} [{}]\n", line.n, line.words, line.rule));
-    }
-    text
+    let log = Table::log(sitting, Viewer::Spectator, 0);
+    let lines = log.iter().map(|line| format!("{:>4}. {} [{}]", line.n, line.words, line.rule));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// The record of a name is replayed to its end and tells the story it told when it was played.
@@ -60,4 +59,16 @@ fn retell(name: &str) -> String {
     let golden = fs::read_to_string(&path).expect("a readable story");
     assert!(told == golden, "{name} tells another story; see the head of this file");
     told
+}
+
+#[test]
+fn a_rebellion_is_started_and_put_down() {
+    let story = retell("uprising");
+    assert!(story.contains("goes into Rebellion"), "a planet rises");
+}
+
+#[test]
+fn a_prisoner_is_taken_and_freed() {
+    let story = retell("captives");
+    assert!(story.contains("captured"), "somebody is taken prisoner");
 }

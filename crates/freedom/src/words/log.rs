@@ -40,6 +40,7 @@ impl Line<'_> {
             }
             Event::InSpace { side } => format!("the {side} force waits in space."),
             Event::UnitsPlaced { side } => format!("the {side} forces are in place."),
+            Event::Placed { kind: unit, place } => format!("a {} is placed in {}.", kind(unit), names.place(place)),
             Event::Deployed { kind: unit, place } => format!("a {} arrives in {}.", kind(unit), names.place(place)),
             Event::DeployedCovered { kind: unit, place } => {
                 format!("a {} takes up position, covered, in {}.", kind(unit), names.place(place))
@@ -437,6 +438,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::PeopleStart { .. } => rule::FG_20_1,
         Event::InSpace { .. } => rule::FG_20_2,
         Event::UnitsPlaced { .. } => rule::FG_20_6,
+        Event::Placed { .. } => rule::FG_20_6,
         Event::Deployed { .. } => rule::FG_20_8,
         Event::DeployedCovered { .. } => rule::FG_20_4,
         Event::ShipGiven { .. } => rule::FG_18_1_5,
