@@ -113,7 +113,7 @@ impl Freedom {
 
     /// Defenders who can strike back [fg.3.4.16].
     fn armed(&self) -> Party {
-        self.state.fight.defenders.filter(|who| self.combat(who, true) > 0)
+        self.state.fight.defenders.filter(|who| self.combat(who) > 0)
     }
 
     /// Defenders who can be active: not those shut down, unless all are.
@@ -162,7 +162,7 @@ impl Freedom {
     pub(crate) fn attack_strength(&self) -> i8 {
         match self.state.fight.force {
             Force::Characters(party) => {
-                party.into_iter().map(|who| self.combat(who, false) as i8).sum::<i8>() + self.boost(party)
+                party.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(party)
             }
             _ => self.force_strength(),
         }
@@ -174,7 +174,7 @@ impl Freedom {
         if self.battle_of_minds() {
             return active.into_iter().map(|who| self.rating(who, Rating::Intelligence) as i8).sum();
         }
-        active.into_iter().map(|who| self.combat(who, true) as i8).sum::<i8>() + self.boost(active)
+        active.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(active)
     }
 
     /// The column of this round: differential, capture, surprise, failed break-off [fg.2.1, fg.3.4.31].
@@ -381,7 +381,7 @@ impl Freedom {
             self.tell(Event::ForceBeaten { force });
         }
         self.creature_fight_end();
-        for item in self.state.fight.worn {
+        for item in std::mem::take(&mut self.state.fight.worn) {
             self.wear(item);
         }
         self.tell(Event::FightEnds);

@@ -144,14 +144,13 @@ impl Freedom {
     }
 
     /// Combat in a fight: lowered by wounds but never below zero, then possessions [fg.3.4.39].
-    pub(crate) fn combat(&self, who: Who, defending: bool) -> u8 {
+    pub(crate) fn combat(&self, who: Who) -> u8 {
         let person = &self.state.people[who.ix()];
         if person.shut_down {
             return 0;
         }
         let base = self.rating(who, Rating::Combat).saturating_sub(person.wounds);
-        let guard = if defending { self.defending_bonus(who) } else { 0 };
-        base + guard + self.open_bonus(who, |way| matches!(way, Use::Rating(Rating::Combat, _)))
+        base + self.defending_bonus(who) + self.open_bonus(who, |way| matches!(way, Use::Rating(Rating::Combat, _)))
     }
 
     /// What possessions called upon in this fight add to the Combat of a defender.

@@ -181,9 +181,7 @@ impl Freedom {
             Window::Detection => self.flying(),
             Window::Battle => self.people(self.state.battle.place, Side::Rebel),
             Window::Hiding if rebel_turn => self.state.hunt.map_or(Party::EMPTY, |hunt| self.hiders(&hunt)),
-            Window::Searching if !rebel_turn => {
-                self.state.hunt.map_or(Party::EMPTY, |hunt| if hunt.by_people { hunt.people } else { Party::EMPTY })
-            }
+            Window::Searching if !rebel_turn => self.state.hunt.map_or(Party::EMPTY, |hunt| hunt.people),
             Window::Round | Window::Wounds => self.fighters(window),
             Window::Meeting(group) | Window::Abort(group) => self.state.desk.groups[group as usize].members,
             Window::Negate(_) if !rebel_turn => self.people(self.desk_place(), Side::Rebel),
@@ -296,7 +294,8 @@ impl Freedom {
                 Use::AnyRating(_),
             ) => true,
             (Window::Hiding, Use::Hiding { against_characters, .. }) => self.hiding_fits(item, *against_characters),
-            (Window::Hiding | Window::Searching, Use::Rating(Rating::Intelligence, _)) => hidden,
+            (Window::Hiding, Use::Rating(Rating::Intelligence, _)) => hidden,
+            (Window::Searching, Use::Rating(rating, _)) => hidden && *rating == self.searching_rating(),
             (Window::Round, way) => self.fits_round(who, item, way, hidden),
             (Window::Wounds, Use::Soak) => true,
             (Window::Meeting(group), way) => self.fits_meeting(group, way, hidden),
@@ -348,8 +347,15 @@ impl Freedom {
             Use::IgnoreMinds => hidden && creature.is_some_and(|creature| creature.mind),
             Use::NoSurprise => hidden && creature.is_some_and(|creature| creature.surprise > 0),
             Use::HalveLocals => matches!(meeting, Meeting::Locals) && !self.state.desk.halved,
+            Use::Rating(Rating::Intelligence | Rating::Diplomacy, _) => hidden && creature.is_some(),
             _ => false,
         }
+    }
+
+    /// The rating a search lives by: wits of characters, leadership with units.
+    fn searching_rating(&self) -> Rating {
+        let by_people = self.state.hunt.is_some_and(|hunt| hunt.by_people);
+        if by_people { Rating::Intelligence } else { Rating::Leadership }
     }
 
     fn meeting(&self) -> Option<Meeting> {

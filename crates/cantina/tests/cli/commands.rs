@@ -72,7 +72,7 @@ fn wrong_values_are_answered_with_the_allowed_ones() {
         ("sim freedom --setup scenario", "KEY=VALUE"),
         ("sim freedom --setup colour=red", "scenario"),
         ("sim freedom --setup wounds=many", "random, owner"),
-        ("play freedom --bot vader", "Rebel, Imperial"),
+        ("play freedom --bot vader", "rebel, imperial"),
         ("play", "<GAME>"),
         ("rules chess", "[possible values: freedom]"),
         ("dance", "unrecognized subcommand"),

@@ -186,7 +186,7 @@ impl Answer<'_> {
 
     fn prowess(self, who: Who) -> String {
         let known = who.ix() < self.game.ground.book.characters.len();
-        let combat = if known { self.game.combat(who, true) } else { 0 };
+        let combat = if known { self.game.combat(who) } else { 0 };
         format!("Combat {combat}, {}", self.health(who))
     }
 
