@@ -101,15 +101,9 @@ impl Freedom {
     }
 
     fn show_to_rebel(&mut self, place: Place) {
-        let spot = &mut self.state.spots[place.ix()];
-        let (patrols, lines) = (spot.units(UnitKind::PATROL), spot.units(UnitKind::LINE));
-        if patrols + lines == 0 {
-            return;
+        if let Some((patrols, lines)) = self.uncover(place) {
+            self.tell(Event::ShownTo { side: Side::Rebel, place, patrols, lines });
         }
-        spot.sight.low = lines;
-        spot.sight.high = lines;
-        self.state.shown += 1;
-        self.tell(Event::ShownTo { side: Side::Rebel, place, patrols, lines });
     }
 
     // ---- Free Prisoners ----

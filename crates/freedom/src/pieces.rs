@@ -5,7 +5,7 @@ use crate::book::{Rating, Side, UnitKind, Use};
 use crate::event::Event;
 use crate::game::Freedom;
 use crate::ids::{Fleet, Hull, Item, Party, Place, Who};
-use crate::state::{Holder, Keeper, Units, Where};
+use crate::state::{Holder, Keeper, Sight, Units, Where};
 
 impl Freedom {
     // ---- characters ----
@@ -245,15 +245,21 @@ impl Freedom {
 
     /// Shows all covered units of a place to everybody and covers them again [fg.10.2.8].
     pub(crate) fn show_units(&mut self, place: Place) {
+        if let Some((patrols, lines)) = self.uncover(place) {
+            self.tell(Event::Shown { place, patrols, lines });
+        }
+    }
+
+    /// The Rebel player learns what the covered units of a place are: Patrols and Lines, if there are any.
+    pub(crate) fn uncover(&mut self, place: Place) -> Option<(u8, u8)> {
         let spot = &mut self.state.spots[place.ix()];
         let (patrols, lines) = (spot.units(UnitKind::PATROL), spot.units(UnitKind::LINE));
         if patrols + lines == 0 {
-            return;
+            return None;
         }
-        spot.sight.low = lines;
-        spot.sight.high = lines;
+        spot.sight = Sight { low: lines, high: lines };
         self.state.shown += 1;
-        self.tell(Event::Shown { place, patrols, lines });
+        Some((patrols, lines))
     }
 
     /// Strength of a side's units in a place [fg.3.2.1].
