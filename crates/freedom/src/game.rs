@@ -333,7 +333,7 @@ impl Game for Freedom {
                 winners: SeatSet::one(ending.winner.seat()),
                 points: [ending.points, 0, 0, 0],
                 ending: words::ending(ending),
-                rule: rule::FG_20_7,
+                rule: rule::FG_U28,
             }),
             Ask::Nobody => Status::Asking(Prompt { seats: SeatSet::EMPTY, rule: rule::FG_20_7, open: false }),
         }

@@ -64,11 +64,11 @@ fn retell(name: &str) -> String {
 #[test]
 fn a_rebellion_is_started_and_put_down() {
     let story = retell("uprising");
-    assert!(story.contains("goes into Rebellion"), "a planet rises");
+    assert!(story.contains("Angoff rises in Rebellion!") && story.contains("Stop Rebellion"), "it rises and is put down");
 }
 
 #[test]
 fn a_prisoner_is_taken_and_freed() {
     let story = retell("captives");
-    assert!(story.contains("captured"), "somebody is taken prisoner");
+    assert!(story.contains("is captured") && story.contains("Free Prisoners succeeds"), "taken and freed");
 }

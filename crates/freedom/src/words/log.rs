@@ -525,6 +525,7 @@ fn mission_rule(event: &Event) -> RuleId {
         Event::Rose { placed: true, .. } => rule::FG_16_10,
         Event::Rose { .. } | Event::Entered { .. } => rule::FG_16_11,
         Event::Subverted { .. } => rule::FG_11_2_9,
+        Event::GameOver { .. } => rule::FG_U28,
         _ => rule::FG_20_7,
     }
 }
