@@ -10,12 +10,16 @@ use crate::save;
 
 /// The game as it stands, where a signal finds it.
 #[derive(Clone)]
-pub struct Keepsake(Arc<Mutex<(PathBuf, Record)>>);
+pub struct Keepsake {
+    held: Arc<Mutex<(PathBuf, Record)>>,
+    /// What to type beside the file to go on.
+    again: Arc<str>,
+}
 
 impl Keepsake {
     /// A game that is saved to this file when the process is told to end.
-    pub fn new(path: PathBuf, record: Record) -> Result<Self> {
-        let keepsake = Self(Arc::new(Mutex::new((path, record))));
+    pub fn new(path: PathBuf, record: Record, again: String) -> Result<Self> {
+        let keepsake = Self { held: Arc::new(Mutex::new((path, record))), again: again.into() };
         #[cfg(unix)]
         keepsake.save_on_signals()?;
         Ok(keepsake)
@@ -23,12 +27,12 @@ impl Keepsake {
 
     /// The game has gone on.
     pub fn update(&self, record: Record) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).1 = record;
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).1 = record;
     }
 
     /// Saves the game and tells where.
     pub fn save(&self) -> Result<PathBuf> {
-        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         save::write(&held.0, &held.1)?;
         Ok(held.0.clone())
     }
@@ -49,8 +53,10 @@ impl Keepsake {
     pub fn say_goodbye(&self) -> i32 {
         match self.save() {
             Ok(path) => {
-                let path = path.display();
-                crate::screen::mention(&format!("\nThe game is saved in {path}. Go on: cantina play --load {path}"));
+                let (path, again) = (path.display(), &self.again);
+                crate::screen::mention(&format!(
+                    "\nThe game is saved in {path}. Go on: cantina play --load {path}{again}"
+                ));
                 0
             }
             Err(error) => {

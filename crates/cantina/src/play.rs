@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use table::{SeatSet, Seed, Table};
 
 use crate::args::Play;
@@ -20,9 +20,10 @@ pub fn run(args: &Play) -> Result<()> {
         anyhow::Ok(bots.with(seat))
     })?;
     let path = args.save.clone().or_else(|| args.load.clone()).unwrap_or_else(|| save::default_path(&table.record()));
-    let keepsake = Keepsake::new(path, table.record())?;
+    let keepsake = Keepsake::new(path, table.record(), again(args))?;
     let input = io::stdin().lock();
-    let mut session = Session::new(title, table, bots, keepsake.clone(), args.save.is_some(), input, screen::stdout());
+    let always = args.save.is_some() || args.load.is_some();
+    let mut session = Session::new(title, table, bots, keepsake.clone(), always, input, screen::stdout());
     finish(session.run(), &keepsake)
 }
 
@@ -43,7 +44,25 @@ fn leave(keepsake: &Keepsake) -> Result<()> {
     }
 }
 
+/// What to type beside the file to go on with a game as it was: the same bots, the same content.
+fn again(args: &Play) -> String {
+    let bots = args.bot.iter().map(|name| format!(" --bot {name}"));
+    let content = args.content.iter().map(|folder| format!(" --content {}", folder.display()));
+    bots.chain(content).collect()
+}
+
+/// A new game never takes the place of a saved one.
+fn keep_old_game(args: &Play) -> Result<()> {
+    if let (Some(path), None) = (&args.save, &args.load) {
+        let taken = save::holds_record(path);
+        let path = path.display();
+        ensure!(!taken, "{path} holds a game already; go on with it by --load {path}, or save under another name");
+    }
+    Ok(())
+}
+
 fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Table>)> {
+    keep_old_game(args)?;
     let pack = args.content.as_deref();
     if let Some(path) = &args.load {
         return save::load(path, pack, None);

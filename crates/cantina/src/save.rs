@@ -1,20 +1,45 @@
 //! Records in files.
 
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use table::{Record, Table};
 
 use crate::title::{Pack, Title};
 use crate::titles;
 
 /// Writes a record so that the file is never half written: first beside it, then in its place.
+///
+/// Only a record is ever written over, and a link is followed to the file it means.
 pub fn write(path: &Path, record: &Record) -> Result<()> {
-    let mut beside = path.as_os_str().to_owned();
+    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut beside = place.as_os_str().to_owned();
     beside.push(".part");
-    let written = fs::write(&beside, record.to_string()).and_then(|()| fs::rename(&beside, path));
+    let written = replaceable(&place).and_then(|()| {
+        let written = fs::write(&beside, record.to_string()).and_then(|()| fs::rename(&beside, &place));
+        if written.is_err() {
+            let _ = fs::remove_file(&beside);
+        }
+        Ok(written?)
+    });
     written.with_context(|| format!("the game can't be saved to {}", path.display()))
+}
+
+/// Whether a file may be written over: there is none, it is empty, or it is a record.
+fn replaceable(path: &Path) -> Result<()> {
+    let Ok(about) = fs::metadata(path) else { return Ok(()) };
+    ensure!(about.is_file(), "it is not a file");
+    ensure!(about.len() == 0 || holds_record(path), "there is something else in it that is no saved game");
+    Ok(())
+}
+
+/// Whether a file begins like a record.
+pub fn holds_record(path: &Path) -> bool {
+    let mut head = [0; 11];
+    let read = fs::File::open(path).and_then(|mut file| file.read_exact(&mut head));
+    read.is_ok() && &head == b"{\"cantina\":"
 }
 
 /// Reads a record, without judging its choices.
@@ -31,8 +56,11 @@ pub fn load(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static 
     Ok((title, table))
 }
 
-/// Where a game is saved unless somebody says where.
+/// Where a new game is saved unless somebody says where: under a name that no file has.
 pub fn default_path(record: &Record) -> PathBuf {
     let mark = record.header.seed.commitment();
-    format!("{}-{}.cantina", record.header.game, &mark[..8]).into()
+    let name = format!("{}-{}", record.header.game, &mark[..8]);
+    let first = PathBuf::from(format!("{name}.cantina"));
+    let mut others = (2..).map(|number| PathBuf::from(format!("{name}-{number}.cantina")));
+    if first.exists() { others.find(|path| !path.exists()).unwrap_or(first) } else { first }
 }

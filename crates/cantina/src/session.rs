@@ -199,12 +199,14 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn obey(&mut self, seat: Seat, typed: &str, offers: &[Offer]) -> Result<Next> {
+        let lower = typed.to_lowercase();
+        let typed = if typed.starts_with("save ") { typed } else { &lower };
         if offers.iter().any(|offer| offer.name == typed) {
             return self.answer(seat, typed);
         }
         let (word, rest) = typed.split_once(' ').unwrap_or((typed, ""));
         match (word, rest.trim()) {
-            ("", _) => {}
+            ("", _) => screen::offers(&mut self.out, offers)?,
             ("quit" | "exit", "") => return Ok(Next::Leave),
             ("undo", "") => return self.undo(seat),
             ("undo", "agreed") => return self.undo_agreed(seat),
@@ -265,7 +267,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn undo(&mut self, seat: Seat) -> Result<Next> {
         match self.table.undo(seat) {
             Ok(()) => self.went_back(),
-            Err(refusal) => self.show_refusal(&refusal),
+            Err(refusal) => {
+                self.show_refusal(&refusal)?;
+                writeln!(self.out, "{DIM}If everybody at the table agrees: `undo agreed`.{DIM:#}")?;
+                Ok(Next::Ask)
+            }
         }
     }
 

@@ -12,10 +12,9 @@ use crate::state::{Keeper, Sight, Units, Where};
 impl Freedom {
     pub(crate) fn list_movement(&self, out: &mut Vec<Choice>) {
         let side = self.state.phasing;
-        if let Some(_hull) = self.ship_in_space(side) {
+        let in_space = self.ship_in_space(side).is_some();
+        if in_space {
             out.extend(self.ground.environs.into_iter().map(Choice::Enter));
-        } else {
-            out.push(Choice::End);
         }
         for place in self.ground.places() {
             self.list_orders_at(place, side, out);
@@ -25,6 +24,9 @@ impl Freedom {
         }
         if side == Side::Rebel {
             self.list_any_time(self.on_map(Side::Rebel), true, out);
+        }
+        if !in_space {
+            out.push(Choice::End);
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::{Refusal, Seed};
 
-use crate::book::{Book, Scenario, Side, UnitKind};
+use crate::book::{Book, Rating, Scenario, Side, UnitKind};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
@@ -290,8 +290,11 @@ impl Freedom {
         let Some(hull) = forces.ships.into_iter().find(|hull| self.state.ships[hull.ix()].owner.is_none()) else {
             return;
         };
-        let free = forces.characters.iter().filter(|&&who| self.state.ship_of(who).is_none());
-        out.extend(free.map(|&who| Choice::Own(hull, who)));
+        let able = forces.characters.iter().filter(|&&who| {
+            let pilot = !forces.from_space || self.rating(who, Rating::Navigation) >= 1;
+            pilot && self.state.ship_of(who).is_none()
+        });
+        out.extend(able.map(|&who| Choice::Own(hull, who)));
     }
 
     fn item_to_hold(&self) -> Option<Item> {

@@ -64,7 +64,10 @@ fn retell(name: &str) -> String {
 #[test]
 fn a_rebellion_is_started_and_put_down() {
     let story = retell("uprising");
-    assert!(story.contains("Angoff rises in Rebellion!") && story.contains("Stop Rebellion"), "it rises and is put down");
+    assert!(
+        story.contains("Angoff rises in Rebellion!") && story.contains("Stop Rebellion"),
+        "it rises and is put down"
+    );
 }
 
 #[test]

@@ -79,6 +79,30 @@ fn the_game_is_saved_where_a_player_says() {
 }
 
 #[test]
+fn a_new_game_never_takes_the_place_of_a_saved_one() {
+    let desk = Desk::with_game();
+    let before = desk.read("game.cantina");
+    assert!(desk.complains("play freedom --save game.cantina").contains("--load game.cantina"));
+    assert_eq!(desk.read("game.cantina"), before);
+}
+
+#[test]
+fn only_a_saved_game_is_written_over() {
+    let desk = Desk::new();
+    desk.write("letter.txt", "Dear Princess");
+    assert!(desk.prints("play freedom --seed 1", "save letter.txt\n").contains("no saved game"));
+    assert_eq!(desk.read("letter.txt"), "Dear Princess");
+    assert!(desk.prints("play freedom --seed 1", "save .\n").contains("not a file"));
+}
+
+#[test]
+fn the_way_to_go_on_names_the_bots() {
+    let desk = Desk::new();
+    let output = desk.cantina("play freedom --seed 1 --bot imperial").write_stdin("").output().expect("runs");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--bot imperial"));
+}
+
+#[test]
 fn bots_play_to_the_end_and_always_the_same() {
     let (one, two) = (Desk::with_game(), Desk::with_game());
     assert_eq!(one.read("game.cantina"), two.read("game.cantina"));

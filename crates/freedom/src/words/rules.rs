@@ -20,6 +20,7 @@ pub(crate) fn prompt_rule(game: &Freedom) -> RuleId {
         Frame::Withheld(_) => rule::FG_16_11,
         Frame::Raise => rule::FG_U3,
         Frame::Reinforce => rule::FG_20_8,
+        Frame::Movement if game.ship_in_space(game.state.phasing).is_some() => rule::FG_20_2,
         Frame::Movement => rule::FG_12_1,
         Frame::Compose(_) => rule::FG_12_6,
         Frame::Board(_) => rule::FG_18_1_4,

@@ -56,7 +56,7 @@ fn nobody_walks_into_orbit_and_units_that_are_not_mobile_stay_below() {
     proves![FG_U42];
     let position = quiet().people("kogus", "2231").units("rebel_air_1_0 1 militia 1", "2231");
     let mut play = at(position, Step::Movement);
-    assert_eq!(play.offers(), ["end", "march 2231", "walk kogus 2232"]);
+    assert_eq!(play.offers(), ["march 2231", "walk kogus 2232", "end"]);
     play.rebel(&["march 2231", "take rebel_air_1_0"]);
     assert_eq!(destinations(&mut play), ["2232"]);
     let mut militia = at(quiet().units("militia 1", "2231").phasing(Side::Imperial), Step::Movement);
@@ -64,7 +64,7 @@ fn nobody_walks_into_orbit_and_units_that_are_not_mobile_stay_below() {
     assert_eq!(destinations(&mut militia), ["2232"]);
     let position = quiet().people("kogus boccanegra", "orbit-charkhan").ship("planetary_privateer", "boccanegra");
     let mut above = at(position, Step::Movement);
-    assert_eq!(above.offers(), ["end", "fly planetary_privateer"], "nor does anybody walk down");
+    assert_eq!(above.offers(), ["fly planetary_privateer", "end"], "nor does anybody walk down");
 }
 
 #[test]
