@@ -299,7 +299,7 @@ impl Freedom {
         self.list_raid(&mut choices);
         match choices[..] {
             [] => self.pop(),
-            [only] => {
+            [only] if !self.secretive(self.desk_place()) => {
                 self.play_raid(only);
                 Flow::Go
             }

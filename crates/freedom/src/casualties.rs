@@ -127,12 +127,20 @@ impl Freedom {
         let captors = self.captors();
         match captors.first() {
             Some(guard) if captors.len() == 1 => {
-                self.pop();
-                self.capture(who, Keeper::Guard(guard));
+                self.guard(who, guard);
                 Flow::Go
             }
             Some(_) => Flow::Ask(self.captor(who)),
             None => self.pop(),
+        }
+    }
+
+    /// One captive of the fight is kept; the next one needs a guard as well.
+    fn guard(&mut self, prisoner: Who, guard: Who) {
+        self.pop();
+        self.capture(prisoner, Keeper::Guard(guard));
+        if let Some(next) = self.state.fight.taken.first() {
+            self.push(Frame::Guard(next));
         }
     }
 
@@ -166,8 +174,7 @@ impl Freedom {
 
     pub(crate) fn play_guard(&mut self, prisoner: Who, choice: Choice) {
         if let Choice::Guard(guard) = choice {
-            self.pop();
-            self.capture(prisoner, Keeper::Guard(guard));
+            self.guard(prisoner, guard);
         }
     }
 
@@ -285,6 +292,9 @@ impl Freedom {
                 self.check_prisoners(place);
             }
             if !place.is_orbit() {
+                if !self.state.spots[place.ix()].with_units.is_empty() {
+                    self.dissolve(place);
+                }
                 self.spread_detection(place);
                 self.check_environ(place);
             }
@@ -379,6 +389,28 @@ impl Freedom {
         }
     }
 
+    /// Without units there is no military stack: its company joins the mission stack, once a combat there is over.
+    fn dissolve(&mut self, place: Place) {
+        let fought =
+            self.state.battle.place == place && self.state.frames.iter().any(|frame| matches!(frame, Frame::Battle(_)));
+        for side in [Side::Rebel, Side::Imperial] {
+            if !fought && self.count(place, side) == 0 {
+                for who in self.with_units(place, side) {
+                    self.stack(who, false);
+                }
+            }
+        }
+    }
+
+    /// A camp that is gone is on no mission any more.
+    fn close_camp(&mut self) {
+        for group in &mut self.state.desk.groups {
+            if group.camp && group.standing == Standing::Active {
+                group.standing = Standing::Closed;
+            }
+        }
+    }
+
     fn check_environ(&mut self, place: Place) {
         let size = self.ground.sites[place.ix()].size;
         for side in [Side::Rebel, Side::Imperial] {
@@ -388,6 +420,9 @@ impl Freedom {
         }
         if self.state.spots[place.ix()].camp > 0 && !self.camp_stands(place) {
             self.state.spots[place.ix()].camp = 0;
+            if self.state.desk.place == Some(place) {
+                self.close_camp();
+            }
             self.tell(Event::CampGone { place });
         }
     }

@@ -93,7 +93,7 @@ impl Freedom {
 
     fn begin_round(&mut self) -> Flow {
         let fight = &mut self.state.fight;
-        fight.round += 1;
+        fight.round = fight.round.saturating_add(1);
         fight.shift = 0;
         fight.boost = None;
         fight.outwitted = 0;
@@ -395,7 +395,7 @@ impl Freedom {
             if force == Force::Squad {
                 self.capture(who, Keeper::Units);
             } else {
-                self.push(Frame::Guard(who));
+                return self.push(Frame::Guard(who));
             }
         }
     }

@@ -80,6 +80,9 @@ impl Freedom {
     fn roll_detection(&mut self, mut flight: Flight, world: World, next: Leg) -> Flow {
         let pilot = self.state.ships[flight.hull.ix()].owner;
         let (Some(pilot), true) = (pilot, self.commands_pdb(world, flight.side.other())) else {
+            if next == Leg::Under {
+                self.undetect(self.crew(&flight));
+            }
             return self.turn_to(Frame::Fly(flight, next));
         };
         let crew = self.crew(&flight);

@@ -101,7 +101,7 @@ impl Freedom {
         let mut people = self.people(place, side);
         if rebellion {
             for group in &self.state.desk.groups {
-                if group.standing == Standing::Active {
+                if matches!(group.standing, Standing::Active | Standing::Completing) {
                     people = people.not(group.members);
                 }
             }

@@ -30,7 +30,7 @@ impl Freedom {
         }
         match mission {
             Mission::Assassination => {
-                if let Some(target) = group.target {
+                if let Some(target) = group.target.filter(|&who| self.people(place, side.other()).has(who)) {
                     self.kill(target);
                 }
             }
@@ -220,7 +220,7 @@ impl Freedom {
         self.list_subvert(letters, given, &mut choices);
         match choices[..] {
             [] => self.pop(),
-            [only] => {
+            [only] if !self.secretive(self.desk_place()) => {
                 self.play_subvert(letters, given, only);
                 Flow::Go
             }
@@ -277,7 +277,7 @@ impl Freedom {
         for line in &ground.scenario.reinforcements {
             if line.trigger == crate::book::ReinforcementTrigger::EachRebellion {
                 for &(kind, number) in &line.units {
-                    self.state.promised[kind.ix()] += number;
+                    self.state.promised[kind.ix()] = self.state.promised[kind.ix()].saturating_add(number);
                     self.tell(Event::Promised { kind, number });
                 }
             }

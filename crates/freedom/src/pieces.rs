@@ -262,6 +262,12 @@ impl Freedom {
         Some((patrols, lines))
     }
 
+    /// Whether it would tell the Rebel player something of the covered units here if their owner were not asked.
+    pub(crate) fn secretive(&self, place: Place) -> bool {
+        let spot = &self.state.spots[place.ix()];
+        spot.covered() > 1 && spot.sight.low < spot.sight.high
+    }
+
     /// Strength of a side's units in a place [fg.3.2.1].
     pub(crate) fn strength(&self, place: Place, side: Side) -> u8 {
         let spot = &self.state.spots[place.ix()];
@@ -343,6 +349,7 @@ impl Freedom {
             && !holding.open
         {
             self.state.people[who.ix()].cards -= 1;
+            self.state.shown += u32::from(matches!(holder, Holder::Gone | Holder::Confiscated));
         }
         self.state.items[item.ix()].holder = holder;
         self.state.items[item.ix()].open = false;

@@ -204,7 +204,10 @@ impl Freedom {
         for line in ground.scenario.reinforcements.iter().filter(|line| line.side == side) {
             match &line.trigger {
                 ReinforcementTrigger::EachRebellion => {
-                    self.state.owed = std::mem::take(&mut self.state.promised);
+                    for kind in kinds(side) {
+                        let promised = std::mem::take(&mut self.state.promised[kind.ix()]);
+                        self.state.owed[kind.ix()] = self.state.owed[kind.ix()].saturating_add(promised);
+                    }
                 }
                 ReinforcementTrigger::Turns(turns) if turns.contains(&turn) => {
                     let raisable = ground.all_worlds().any(|world| self.may_raise(world, side));
@@ -238,7 +241,9 @@ impl Freedom {
                 if let (Some(instead), ReinforcementTrigger::Turns(turns)) = (&line.if_pdb_raised, &line.trigger)
                     && turns.contains(&turn)
                 {
-                    self.state.owed = Units::default();
+                    for &(kind, number) in &line.units {
+                        self.state.owed[kind.ix()] = self.state.owed[kind.ix()].saturating_sub(number);
+                    }
                     add(&mut self.state.owed, instead);
                 }
             }
@@ -394,6 +399,6 @@ fn phase(segment: Segment) -> u8 {
 
 fn add(units: &mut Units, more: &[(UnitKind, u8)]) {
     for &(kind, number) in more {
-        units[kind.ix()] += number;
+        units[kind.ix()] = units[kind.ix()].saturating_add(number);
     }
 }

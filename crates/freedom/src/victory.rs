@@ -27,8 +27,7 @@ impl Freedom {
 
     /// Characters of a side held prisoner.
     pub(crate) fn prisoners(&self, side: Side) -> u8 {
-        let captives = self.ground.places().map(|place| self.state.spots[place.ix()].captives);
-        captives.map(|captives| captives.and(self.ground.sides[side.ix()]).len()).sum()
+        self.ground.sides[side.ix()].filter(|who| self.state.people[who.ix()].captive()).len()
     }
 
     fn out_of_play(&self, side: Side) -> u8 {
@@ -41,8 +40,7 @@ impl Freedom {
             let person = &self.state.people[who.ix()];
             match person.at {
                 Where::Deck | Where::Gone => true,
-                Where::Space => false,
-                Where::At(_) => person.captive(),
+                Where::Space | Where::At(_) => person.captive(),
             }
         })
     }
