@@ -220,12 +220,12 @@ impl Freedom {
         for item in (0..self.ground.book.possessions.len() as u8).map(Item) {
             let holding = self.state.items[item.ix()];
             sound(holding.holder != Holder::Unknown, || format!("{item:?} is nowhere"))?;
-            let held = matches!(holding.holder, Holder::Held(_));
-            sound(held || !holding.open, || format!("{item:?} lies open and belongs to nobody"))?;
-            if holding.open {
-                opened.add(item);
-            }
+            let known = matches!(holding.holder, Holder::Held(_) | Holder::Gone);
+            sound(known || !holding.open, || format!("{item:?} lies open and belongs to nobody"))?;
             if let Holder::Held(who) = holding.holder {
+                if holding.open {
+                    opened.add(item);
+                }
                 cards[who.ix()] += u8::from(!holding.open);
                 let person = &self.state.people[who.ix()];
                 let able = !matches!(person.at, Where::Deck | Where::Gone) && !person.captive();

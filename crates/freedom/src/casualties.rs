@@ -62,9 +62,12 @@ impl Freedom {
     /// Possessions, ship, group and fight of somebody who is killed or captured.
     fn leave_everything(&mut self, who: Who, to: Holder) {
         for item in self.state.items_of(who) {
-            self.take_item(item, to);
-            let gone = to == Holder::Gone;
-            self.tell(if gone { Event::ItemGone { item } } else { Event::Confiscated { item } });
+            if to == Holder::Gone {
+                self.remove_item(item);
+            } else {
+                self.take_item(item, to);
+                self.tell(Event::Confiscated { item });
+            }
         }
         if let Some(hull) = self.state.ship_of(who) {
             self.state.ships[hull.ix()].owner = None;

@@ -28,8 +28,10 @@ pub enum Event {
     Placed { kind: UnitKind, place: Place },
     /// Reinforcements arrived; everybody sees what they are.
     Deployed { kind: UnitKind, place: Place },
-    /// A covered unit was placed; its owner knows which.
-    DeployedCovered { kind: UnitKind, place: Place },
+    /// A unit was placed while the Imperial set-up is hidden; its owner alone hears of it.
+    PlacedUnseen { kind: UnitKind, place: Place },
+    /// What the hidden set-up has come to in one place: open units by kind, covered ones counted.
+    Garrison { place: Place, open: Units, covered: u8 },
     /// A ship has a new owner.
     ShipGiven { hull: Hull, who: Who },
     /// A ship was left with military units.
@@ -158,16 +160,18 @@ pub enum Event {
     Received { item: Item, who: Who },
     /// A possession was received, for everybody else.
     ReceivedSecret { who: Who },
-    /// A possession changed hands, for the Rebel player.
-    Passed { item: Item, who: Who },
-    /// A possession changed hands, for everybody else.
+    /// A possession changed hands; a face-down one is named to the Rebel player alone.
+    Passed { item: Item, who: Who, open: bool },
+    /// A face-down possession changed hands, for everybody else.
     PassedSecret { who: Who },
     /// A possession was used.
     Used { item: Item, who: Who },
-    /// A possession was lost to the deck.
-    ItemLost { item: Item },
-    /// A possession left the game.
-    ItemGone { item: Item },
+    /// A possession was lost to the deck; a face-down one is named to the Rebel player alone.
+    ItemLost { item: Item, open: bool },
+    /// A possession left the game; a face-down one is named to the Rebel player alone.
+    ItemGone { item: Item, open: bool },
+    /// A character lost a face-down possession to the deck, or for good, for everybody else.
+    CardLost { who: Who, gone: bool },
     /// The Imperial player took a possession.
     Confiscated { item: Item },
     /// A rating was raised.
@@ -190,10 +194,14 @@ impl Told for Event {
     fn audience(&self) -> Audience {
         let rebel = Side::Rebel.seat();
         match self {
-            Self::DeployedCovered { .. } => Audience::Only(Side::Imperial.seat()),
+            Self::PlacedUnseen { .. } => Audience::Only(Side::Imperial.seat()),
+            Self::Garrison { .. } => Audience::AllBut(Side::Imperial.seat()),
             Self::ShownTo { side, .. } => Audience::Only(side.seat()),
-            Self::Received { .. } | Self::Passed { .. } => Audience::Only(rebel),
-            Self::ReceivedSecret { .. } | Self::PassedSecret { .. } => Audience::AllBut(rebel),
+            Self::Received { .. }
+            | Self::Passed { open: false, .. }
+            | Self::ItemLost { open: false, .. }
+            | Self::ItemGone { open: false, .. } => Audience::Only(rebel),
+            Self::ReceivedSecret { .. } | Self::PassedSecret { .. } | Self::CardLost { .. } => Audience::AllBut(rebel),
             _ => Audience::Everyone,
         }
     }

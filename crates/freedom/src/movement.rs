@@ -204,17 +204,22 @@ impl Freedom {
         1 + self.guarded(who).len() + self.companions(who)
     }
 
+    /// Whether a ship has a pilot to leave a place, as everybody can see; hidden companions may lack room [fg.19.11].
+    pub(crate) fn has_pilot(&self, hull: Hull, place: Place) -> bool {
+        let Some(pilot) = self.state.ships[hull.ix()].owner else { return false };
+        let elsewhere = self.ground.environs.or(self.ground.orbits).not(Places::one(place));
+        self.state.people[pilot.ix()].place() == Some(place)
+            && self.may_move(pilot)
+            && !elsewhere.is_empty()
+            && self.rating(pilot, Rating::Navigation) >= 1
+    }
+
     /// Whether a ship may leave a place under its owner [fg.19.11].
     pub(crate) fn may_fly(&self, hull: Hull, place: Place) -> bool {
-        let Some(pilot) = self.state.ships[hull.ix()].owner else { return false };
-        if self.state.people[pilot.ix()].place() != Some(place) || !self.may_move(pilot) {
+        let Some(pilot) = self.state.ships[hull.ix()].owner.filter(|_| self.has_pilot(hull, place)) else {
             return false;
-        }
-        let card = &self.ground.book.ships[hull.ix()];
-        let elsewhere = self.ground.environs.or(self.ground.orbits).not(Places::one(place));
-        !elsewhere.is_empty()
-            && self.rating(pilot, Rating::Navigation) >= 1
-            && self.load(pilot) <= card.passengers
+        };
+        self.load(pilot) <= self.ground.book.ships[hull.ix()].passengers
             && !self.strands_by_ship(&self.flight(hull, place, place))
     }
 
@@ -259,7 +264,7 @@ impl Freedom {
         out.extend(reach.into_iter().map(Choice::To));
     }
 
-    fn load_aboard(&self, aboard: Party) -> u8 {
+    pub(crate) fn load_aboard(&self, aboard: Party) -> u8 {
         let free = aboard.filter(|who| !self.state.people[who.ix()].captive());
         free.into_iter().map(|who| self.load(who)).sum()
     }

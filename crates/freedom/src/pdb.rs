@@ -108,7 +108,8 @@ impl Freedom {
                 spot.sight.high = spot.sight.high.min(spot.covered() - patrols);
             }
             self.state.shown += 1;
-            self.tell(Event::Shown { place: order.from, patrols, lines });
+            let place = if leaving { order.from } else { order.to };
+            self.tell(Event::Shown { place, patrols, lines });
         }
     }
 

@@ -349,7 +349,7 @@ impl Freedom {
             && !holding.open
         {
             self.state.people[who.ix()].cards -= 1;
-            self.state.shown += u32::from(matches!(holder, Holder::Gone | Holder::Confiscated));
+            self.state.shown += u32::from(holder == Holder::Confiscated);
         }
         self.state.items[item.ix()].holder = holder;
         self.state.items[item.ix()].open = false;

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Hull, Item, Items, Party, Place, Who, World};
-use crate::state::{Dose, Force, Holder, Where};
+use crate::state::{Dose, Force, Holder, Holding, Where};
 
 impl Freedom {
     // ---- holding ----
@@ -90,7 +90,7 @@ impl Freedom {
         {
             let companion = |old: &Item| self.ground.book.possessions[old.ix()].kind == PossessionKind::Companion;
             if let Some(old) = self.state.items_of(who).into_iter().find(companion) {
-                self.take_item(old, Holder::Deck);
+                self.lose_item(old);
             }
         }
         self.play_hold(choice);
@@ -108,13 +108,25 @@ impl Freedom {
 
     /// Lost: back into the deck [fg.14.20].
     pub(crate) fn lose_item(&mut self, item: Item) {
+        let Holding { holder, open } = self.state.items[item.ix()];
         self.take_item(item, Holder::Deck);
-        self.tell(Event::ItemLost { item });
+        self.tell(Event::ItemLost { item, open });
+        self.tell_card_lost(holder, open, false);
     }
 
-    fn remove_item(&mut self, item: Item) {
+    /// Out of the game; what was never used stays the Rebel player's secret [fg.U46].
+    pub(crate) fn remove_item(&mut self, item: Item) {
+        let Holding { holder, open } = self.state.items[item.ix()];
         self.take_item(item, Holder::Gone);
-        self.tell(Event::ItemGone { item });
+        self.state.items[item.ix()].open = open;
+        self.tell(Event::ItemGone { item, open });
+        self.tell_card_lost(holder, open, true);
+    }
+
+    fn tell_card_lost(&mut self, holder: Holder, open: bool, gone: bool) {
+        if let (Holder::Held(who), false) = (holder, open) {
+            self.tell(Event::CardLost { who, gone });
+        }
     }
 
     /// After a use: nothing, a die, or gone [fg.14.16, fg.14.17, fg.14.19].
@@ -577,13 +589,13 @@ impl Freedom {
     fn pass_item(&mut self, item: Item, who: Who) {
         let open = self.state.items[item.ix()].open;
         self.take_item(item, Holder::Deck);
-        self.state.items[item.ix()] = crate::state::Holding { holder: Holder::Held(who), open };
+        self.state.items[item.ix()] = Holding { holder: Holder::Held(who), open };
+        self.tell(Event::Passed { item, who, open });
         if open {
             self.state.opened.add(item);
         } else {
             self.state.people[who.ix()].cards += 1;
+            self.tell(Event::PassedSecret { who });
         }
-        self.tell(Event::Passed { item, who });
-        self.tell(Event::PassedSecret { who });
     }
 }

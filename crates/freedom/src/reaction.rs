@@ -51,22 +51,20 @@ impl Freedom {
         if pending.is_empty() { self.pop() } else { Flow::Ask(side) }
     }
 
+    /// Whether somebody could react into an Environ, as far as everybody can see; that a hidden companion has no room
+    /// aboard plays no part in it [fg.U45].
     fn can_react(&self, to: Place, side: Side) -> bool {
         self.neighbours(to).into_iter().any(|from| {
-            self.room(to, side) > 0 && kinds(side).any(|kind| self.may_send_at_all(from, kind))
+            let fresh = |kind: UnitKind| self.state.spots[from.ix()].fresh[kind.ix()] > 0;
+            self.room(to, side) > 0 && kinds(side).any(fresh)
                 || self.people(from, side).into_iter().any(|who| self.may_react_on_foot(who, from))
-                || self.fleet(from, side).into_iter().any(|hull| self.may_fly(hull, from))
+                || self.fleet(from, side).into_iter().any(|hull| self.has_pilot(hull, from))
         })
     }
 
     /// Whether a unit may react, alone or with this leader, without stranding characters in an orbit box.
     fn may_send(&self, from: Place, kind: UnitKind, leader: Option<Who>) -> bool {
         self.state.spots[from.ix()].fresh[kind.ix()] > 0 && self.complete(&sent(kind, from, leader))
-    }
-
-    fn may_send_at_all(&self, from: Place, kind: UnitKind) -> bool {
-        self.may_send(from, kind, None)
-            || self.reaction_leaders(from, kind.side()).any(|who| self.may_send(from, kind, Some(who)))
     }
 
     /// Who may lead a reacting unit: a leader stacked with it.

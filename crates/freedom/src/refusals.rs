@@ -40,7 +40,7 @@ impl Freedom {
             Ask::Over(_) | Ask::Nobody => return (rule::FG_20_7, "the game is over.".into()),
         };
         if asked.seat() != seat {
-            return (words::prompt_rule(self), format!("it is {} who has to answer now.", words::player(asked)));
+            return (table::TURN, format!("it is {} who has to answer now.", words::player(asked)));
         }
         if !self.knows(choice) {
             return (words::prompt_rule(self), "that names a piece this game does not have.".into());

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Hull, Item, Place, Who};
+use crate::pieces::kinds;
 use crate::rule;
 use crate::state::{Holder, Units, Where};
 
@@ -317,6 +318,9 @@ impl Freedom {
         if left == Units::default() {
             self.tell(Event::UnitsPlaced { side });
             for place in self.ground.places() {
+                if side == Side::Imperial && self.count(place, side) > 0 {
+                    self.tell_garrison(place);
+                }
                 self.rest_units(place, side);
                 self.start_together(place, side);
             }
@@ -350,12 +354,19 @@ impl Freedom {
             left[kind.ix()] -= 1;
             *self.top() = Frame::SetUpUnits(side, left);
             self.add_unit(place, kind);
-            self.tell_deployed(kind, place);
+            let hidden = side == Side::Imperial;
+            self.tell(if hidden { Event::PlacedUnseen { kind, place } } else { Event::Placed { kind, place } });
         }
     }
 
-    /// Tells of a new unit, its owner alone if it lies covered [fg.20.4].
-    pub(crate) fn tell_deployed(&mut self, kind: UnitKind, place: Place) {
-        self.tell(if kind.covered() { Event::DeployedCovered { kind, place } } else { Event::Placed { kind, place } });
+    /// What everybody sees of an Imperial stack once all are placed [fg.20.4].
+    fn tell_garrison(&mut self, place: Place) {
+        let spot = &self.state.spots[place.ix()];
+        let covered = spot.covered();
+        let mut open = Units::default();
+        for kind in kinds(Side::Imperial).filter(|kind| !kind.covered()) {
+            open[kind.ix()] = spot.units(kind);
+        }
+        self.tell(Event::Garrison { place, open, covered });
     }
 }

@@ -23,6 +23,8 @@ pub struct View {
     pub viewer: Viewer,
     /// Lines on the map, known to all: arrivals and losses are open.
     pub lines: u8,
+    /// Face-down possessions that left the game with their owners, known to all; which they were is not.
+    pub buried: u8,
     /// The state, blank where the viewer may not know.
     pub state: State,
     #[serde(skip)]
@@ -31,7 +33,8 @@ pub struct View {
 
 impl PartialEq for View {
     fn eq(&self, other: &Self) -> bool {
-        (self.viewer, self.lines) == (other.viewer, other.lines) && self.state == other.state
+        let known = |view: &Self| (view.viewer, view.lines, view.buried);
+        known(self) == known(other) && self.state == other.state
     }
 }
 
@@ -49,14 +52,14 @@ impl View {
         if side != Some(Side::Imperial) {
             state.hide_set_up(&game.ground);
         }
-        let lines = state.lines();
+        let (lines, buried) = (state.lines(), state.buried());
         if side != Some(Side::Imperial) {
             state.hide_units();
         }
         if side != Some(Side::Rebel) {
             state.hide_items();
         }
-        Self { viewer, lines, state: state.without_chance(), ground: Arc::clone(&game.ground) }
+        Self { viewer, lines, buried, state: state.without_chance(), ground: Arc::clone(&game.ground) }
     }
 
     /// What stays the same during the game.
@@ -77,7 +80,7 @@ impl View {
             game.state.imagine_units(self.lines, chance);
         }
         if self.viewer != Viewer::Seat(Side::Rebel.seat()) {
-            game.imagine_items(chance);
+            game.imagine_items(self.buried, chance);
         }
         game
     }
@@ -173,6 +176,11 @@ impl State {
         on_map + moving
     }
 
+    fn buried(&self) -> u8 {
+        let buried = |holding: &&Holding| holding.holder == Holder::Gone && !holding.open;
+        self.items.iter().filter(buried).count() as u8
+    }
+
     fn hide_units(&mut self) {
         for spot in &mut self.spots {
             cover(&mut spot.fresh);
@@ -192,7 +200,7 @@ impl State {
 
     fn hide_items(&mut self) {
         for holding in &mut self.items {
-            if !holding.open && matches!(holding.holder, Holder::Deck | Holder::Held(_)) {
+            if !holding.open && holding.holder != Holder::Confiscated {
                 holding.holder = Holder::Unknown;
             }
         }
@@ -322,7 +330,7 @@ fn draw_lines(all: u8, taken: u8, lines: u8, chance: &mut Chance) -> u8 {
 
 impl Freedom {
     /// Deals the unknown possessions to those who hold face-down cards; the rest is the deck.
-    fn imagine_items(&mut self, chance: &mut Chance) {
+    fn imagine_items(&mut self, buried: u8, chance: &mut Chance) {
         let cards: Vec<Item> = (0..self.ground.book.possessions.len() as u8)
             .map(Item)
             .filter(|item| self.state.items[item.ix()].holder == Holder::Unknown)
@@ -331,14 +339,14 @@ impl Freedom {
         loop {
             let mut deck = cards.clone();
             chance.shuffle(stream::IMAGINED, &mut deck);
-            if self.deal_items(&owners, &deck) {
+            if self.deal_items(&owners, buried, &deck) {
                 break;
             }
         }
     }
 
-    /// One deal; false if somebody would have two companions.
-    fn deal_items(&mut self, owners: &[Who], deck: &[Item]) -> bool {
+    /// One deal; false if somebody would have two companions, or a ship under way more company than room.
+    fn deal_items(&mut self, owners: &[Who], buried: u8, deck: &[Item]) -> bool {
         let mut left = deck.iter().copied();
         for item in deck {
             self.state.items[item.ix()] = Holding { holder: Holder::Deck, open: false };
@@ -360,7 +368,20 @@ impl Freedom {
                 self.state.items[item.ix()].holder = Holder::Held(who);
             }
         }
-        owners.iter().all(|&who| self.companion_items(who).len() <= 1)
+        for item in left.take(buried as usize) {
+            self.state.items[item.ix()].holder = Holder::Gone;
+        }
+        owners.iter().all(|&who| self.companion_items(who).len() <= 1) && self.room_aboard()
+    }
+
+    /// Whether everybody aboard a ship under way has room there, with his company.
+    fn room_aboard(&self) -> bool {
+        self.state.frames.iter().all(|frame| match frame {
+            Frame::Board(flight) | Frame::Fly(flight, _) => {
+                self.load_aboard(flight.aboard) <= self.ground.book.ships[flight.hull.ix()].passengers
+            }
+            _ => true,
+        })
     }
 
     fn companion_items(&self, who: Who) -> Items {

@@ -55,7 +55,7 @@ impl Ledger {
         match *event {
             Event::Placed { kind, .. }
             | Event::Deployed { kind, .. }
-            | Event::DeployedCovered { kind, .. }
+            | Event::PlacedUnseen { kind, .. }
             | Event::Rose { kind, placed: true, .. }
             | Event::Subverted { kind, .. }
             | Event::Entered { kind, .. } => self.units[kind.ix()] += 1,

@@ -9,7 +9,8 @@
 //! - What is written can be read: choices as text, the record as text, and its replay gives the same states.
 //! - A copy is the game: played the same way it comes to the same fingerprint; undo leads back to where it was.
 //! - Nothing leaks: a game imagined from a view shows the same view, asks the same seats, offers its viewer the same
-//!   choices, and can be played on. Events reach their audience and nobody else.
+//!   choices, and can be played on. As long as nothing hidden or random comes out, the same choices lead to the same
+//!   views, questions and events in both. Events reach their audience and nobody else.
 //!
 //! Players who choose at random pass and stop too often to see much of a game. So in three games of four they have tastes:
 //! by the seed, choices that begin with the same word are up to 256 times as likely as others.
@@ -219,6 +220,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             (self.inspect)(Seen::Imagined(&imagined)).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
             same_view::<G>(viewer, &view, &imagined.view(viewer))?;
             self.same_question(viewer, &imagined)?;
+            self.same_story(viewer, imagined.clone()).map_err(|what| format!("{viewer:?} can tell: {what}"))?;
             self.play_on(imagined).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
             let again = self.sitting.game().view(viewer);
             law(view == again, || format!("looking changed what {viewer:?} sees"))?;
@@ -238,6 +240,39 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         imagined.choices(seat, &mut imaginable);
         law(listed == imaginable, || format!("seat {} would choose from {imaginable:?}, not {listed:?}", seat.0))?;
         law(listed.is_empty() || real.rule == other.rule, || format!("seat {} is asked by {}", seat.0, other.rule))
+    }
+
+    /// Plays the real game and the imagined one on by the same choices. Until something hidden or random comes out,
+    /// the viewer sees and hears the same of both.
+    fn same_story(&mut self, viewer: Viewer, mut imagined: G) -> Verdict {
+        let mut real = self.sitting.game().clone();
+        let (mut listed, mut imaginable) = (Vec::new(), Vec::new());
+        for _ in 0..self.rigour.ahead {
+            let Some(seat) = asked_first(&real) else { break };
+            real.choices(seat, &mut listed);
+            imagined.choices(seat, &mut imaginable);
+            let choice = &listed[self.whim.below(listed.len())];
+            if !imaginable.contains(choice) {
+                break;
+            }
+            let heard = |game: &mut G| {
+                let (spoilers, mut log) = (game.spoilers(), Log::listening());
+                game.play_listed(seat, choice, &mut log);
+                let heard: Vec<G::Event> =
+                    log.take().into_iter().filter(|event| event.audience().includes(viewer)).collect();
+                (game.spoilers() - spoilers, serde_json::to_string(&heard).unwrap_or_default())
+            };
+            let ((came_out, events), (came_out_too, others)) = (heard(&mut real), heard(&mut imagined));
+            if came_out > 0 || came_out_too > 0 {
+                break;
+            }
+            law(events == others, || format!("after {choice:?} it hears {others}, not {events}"))?;
+            let asked = (asked_first(&real), asked_first(&imagined));
+            law(asked.0 == asked.1, || format!("after {choice:?} {:?} is asked, not {:?}", asked.1, asked.0))?;
+            same_view::<G>(viewer, &real.view(viewer), &imagined.view(viewer))
+                .map_err(|what| format!("after {choice:?} {what}"))?;
+        }
+        Ok(())
     }
 
     /// Plays a game on for a while; it is not stuck.
@@ -347,6 +382,14 @@ fn same_view<G: Game>(viewer: Viewer, real: &G::View, imagined: &G::View) -> Ver
         let near = |text: &str| text.chars().skip(from).take(320).collect::<String>();
         format!("{viewer:?} would see …{}… instead of …{}…", near(&imagined), near(&real))
     })
+}
+
+/// The first seat that is asked; none when the game is over.
+fn asked_first<G: Game>(game: &G) -> Option<Seat> {
+    match game.status() {
+        Status::Asking(prompt) => prompt.seats.iter().next(),
+        Status::Over(_) => None,
+    }
 }
 
 fn law(kept: bool, what: impl FnOnce() -> String) -> Verdict {

@@ -24,4 +24,4 @@ pub use log::{Audience, Log, Told};
 pub use record::{Header, Line, Record, RecordError};
 pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
-pub use sitting::{LogLine, Offer, Question, Sitting, TABLE_RULES, Table};
+pub use sitting::{LogLine, Offer, Question, Sitting, TABLE_RULES, TURN, Table};

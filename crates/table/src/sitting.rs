@@ -16,7 +16,8 @@ pub const TABLE_RULES: [(RuleId, &str); 4] = [
     (STALE, "An answer belongs to the question it was given to; when the game has gone on, it doesn't count."),
     (UNDO, "A choice may be taken back by the seat that made it, as long as nothing hidden or random came out."),
 ];
-const TURN: RuleId = RuleId("table.turn");
+/// The rule that only a seat that is asked may answer.
+pub const TURN: RuleId = RuleId("table.turn");
 const OVER: RuleId = RuleId("table.over");
 const STALE: RuleId = RuleId("table.stale");
 const UNDO: RuleId = RuleId("table.undo");
@@ -198,7 +199,8 @@ pub trait Table: Send {
     fn seats(&self) -> &'static [&'static str];
     /// How many choices have been made.
     fn number(&self) -> usize;
-    /// Where the game stands: `{"asking": {seats, rule, open}}` or `{"over": {winners, points, ending, rule}}`.
+    /// Where the game stands: `{"asking": {seats}}` or `{"over": {winners, points, ending, rule}}`. What is asked is
+    /// for the asked alone: see [`Table::question`].
     fn status_json(&self) -> Value;
     /// The seats that are asked now; none when the game is over.
     fn asked(&self) -> SeatSet;
@@ -243,9 +245,7 @@ impl<G: Game> Table for Sitting<G> {
 
     fn status_json(&self) -> Value {
         match self.game.status() {
-            Status::Asking(prompt) => json!({ "asking": {
-                "seats": seat_names::<G>(prompt.seats), "rule": prompt.rule, "open": prompt.open,
-            }}),
+            Status::Asking(prompt) => json!({ "asking": { "seats": seat_names::<G>(prompt.seats) } }),
             Status::Over(outcome) => json!({ "over": {
                 "winners": seat_names::<G>(outcome.winners), "points": outcome.points[..G::SEATS.len().min(4)],
                 "ending": outcome.ending, "rule": outcome.rule,

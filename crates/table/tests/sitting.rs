@@ -114,7 +114,7 @@ fn each_viewer_hears_only_what_it_may() {
 fn the_type_erased_table_tells_the_same() {
     let mut table: Box<dyn Table> = Box::new(sitting(&[]));
     assert_eq!((table.name(), table.seats()), ("guess", &["Keeper", "Guesser"][..]));
-    assert_eq!(table.status_json(), json!({ "asking": { "seats": ["Keeper"], "rule": "guess.hide", "open": false }}));
+    assert_eq!(table.status_json(), json!({ "asking": { "seats": ["Keeper"] }}));
     assert_eq!(table.question(KEEPER).unwrap().words, "Hide a number.");
     assert!(table.question(GUESSER).is_none() && table.offers(GUESSER).is_empty());
     let offer = &table.offers(KEEPER)[2];

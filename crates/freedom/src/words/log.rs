@@ -42,8 +42,11 @@ impl Line<'_> {
             Event::UnitsPlaced { side } => format!("the {side} forces are in place."),
             Event::Placed { kind: unit, place } => format!("a {} is placed in {}.", kind(unit), names.place(place)),
             Event::Deployed { kind: unit, place } => format!("a {} arrives in {}.", kind(unit), names.place(place)),
-            Event::DeployedCovered { kind: unit, place } => {
-                format!("a {} takes up position, covered, in {}.", kind(unit), names.place(place))
+            Event::PlacedUnseen { kind: unit, place } => {
+                format!("a {} takes up position, unseen, in {}.", kind(unit), names.place(place))
+            }
+            Event::Garrison { place, open, covered } => {
+                format!("{} in {}.", garrison(&open, covered), names.place(place))
             }
             Event::Forfeited { kind: unit } => {
                 format!("a {} finds no Environ to arrive in and is forfeited.", kind(unit))
@@ -314,11 +317,17 @@ impl Line<'_> {
         match *event {
             Event::Received { item, who } => format!("{} receives {}.", names.who(who), names.item(item)),
             Event::ReceivedSecret { who } => format!("{} receives a possession, face down.", names.who(who)),
-            Event::Passed { item, who } => format!("{} passes to {}.", names.item(item), names.who(who)),
+            Event::Passed { item, who, .. } => format!("{} passes to {}.", names.item(item), names.who(who)),
             Event::PassedSecret { who } => format!("a possession passes to {}.", names.who(who)),
             Event::Used { item, who } => format!("{} uses {}.", names.who(who), names.item(item)),
-            Event::ItemLost { item } => format!("{} is lost and goes back to the deck.", names.item(item)),
-            Event::ItemGone { item } => format!("{} is out of the game.", names.item(item)),
+            Event::ItemLost { item, .. } => format!("{} is lost and goes back to the deck.", names.item(item)),
+            Event::ItemGone { item, .. } => format!("{} is out of the game.", names.item(item)),
+            Event::CardLost { who, gone: false } => {
+                format!("{} loses a face-down possession; it goes back to the deck.", names.who(who))
+            }
+            Event::CardLost { who, gone: true } => {
+                format!("a face-down possession of {} is out of the game.", names.who(who))
+            }
             Event::Confiscated { item } => format!("{} falls into Imperial hands.", names.item(item)),
             Event::Raised { who, rating, add } => format!("{}: {rating} +{add} for a round of turns.", names.who(who)),
             Event::WornOff { who } => format!("the drug wears off; {} is himself again.", names.who(who)),
@@ -440,7 +449,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::UnitsPlaced { .. } => rule::FG_20_6,
         Event::Placed { .. } => rule::FG_20_6,
         Event::Deployed { .. } => rule::FG_20_8,
-        Event::DeployedCovered { .. } => rule::FG_20_4,
+        Event::PlacedUnseen { .. } | Event::Garrison { .. } => rule::FG_20_4,
         Event::ShipGiven { .. } => rule::FG_18_1_5,
         Event::ShipLeft { .. } => rule::FG_18_1_15,
         Event::ShipLost { .. } => rule::FG_18_1_20,
@@ -519,6 +528,7 @@ fn mission_rule(event: &Event) -> RuleId {
         Event::Used { .. } => rule::FG_14_15,
         Event::ItemLost { .. } => rule::FG_14_20,
         Event::ItemGone { .. } => rule::FG_14_23,
+        Event::CardLost { .. } => rule::FG_U46,
         Event::Confiscated { .. } => rule::FG_14_24,
         Event::Raised { .. } | Event::WornOff { .. } => rule::FG_14_31,
         Event::ShutDown { .. } => rule::FG_14_26,
@@ -528,4 +538,13 @@ fn mission_rule(event: &Event) -> RuleId {
         Event::GameOver { .. } => rule::FG_U28,
         _ => rule::FG_20_7,
     }
+}
+
+/// What everybody sees of a stack: open units by kind, covered ones counted.
+fn garrison(open: &Units, covered: u8) -> String {
+    let mut parts = units(open);
+    if covered > 0 {
+        parts.push(format!("{covered} covered"));
+    }
+    parts.join(" and ")
 }
