@@ -83,8 +83,6 @@ pub struct Order {
     pub shown: bool,
     /// Its leader.
     pub leader: Option<Who>,
-    /// A reaction move.
-    pub reaction: bool,
 }
 
 /// A ship ordered to fly, or on its way.
@@ -215,7 +213,7 @@ pub enum ActionStep {
     Close,
 }
 
-/// How far an event about to strike one group has come.
+/// What a group meets by an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Meeting {
     /// The creature of the Environ.

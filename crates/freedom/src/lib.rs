@@ -23,6 +23,7 @@ pub mod frame;
 mod game;
 pub mod ground;
 pub mod ids;
+mod imagine;
 mod losses;
 mod military_combat;
 mod mission_results;

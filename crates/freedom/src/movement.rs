@@ -443,7 +443,6 @@ impl Order {
             sight: Sight::default(),
             shown: false,
             leader: None,
-            reaction: false,
         }
     }
 }

@@ -55,8 +55,7 @@ impl Freedom {
     /// aboard plays no part in it [fg.U45].
     fn can_react(&self, to: Place, side: Side) -> bool {
         self.neighbours(to).into_iter().any(|from| {
-            let fresh = |kind: UnitKind| self.state.spots[from.ix()].fresh[kind.ix()] > 0;
-            self.room(to, side) > 0 && kinds(side).any(fresh)
+            self.room(to, side) > 0 && kinds(side).any(|kind| self.may_send_at_all(from, kind))
                 || self.people(from, side).into_iter().any(|who| self.may_react_on_foot(who, from))
                 || self.fleet(from, side).into_iter().any(|hull| self.has_pilot(hull, from))
         })
@@ -65,6 +64,11 @@ impl Freedom {
     /// Whether a unit may react, alone or with this leader, without stranding characters in an orbit box.
     fn may_send(&self, from: Place, kind: UnitKind, leader: Option<Who>) -> bool {
         self.state.spots[from.ix()].fresh[kind.ix()] > 0 && self.complete(&sent(kind, from, leader))
+    }
+
+    fn may_send_at_all(&self, from: Place, kind: UnitKind) -> bool {
+        self.may_send(from, kind, None)
+            || self.reaction_leaders(from, kind.side()).any(|who| self.may_send(from, kind, Some(who)))
     }
 
     /// Who may lead a reacting unit: a leader stacked with it.
@@ -159,7 +163,7 @@ impl Freedom {
 
 /// A reaction move of one unit, alone or with a leader, still without a destination.
 fn sent(kind: UnitKind, from: Place, leader: Option<Who>) -> Order {
-    let mut order = Order { leader, reaction: true, ..Order::at(kind.side(), from) };
+    let mut order = Order { leader, ..Order::at(kind.side(), from) };
     order.units[kind.ix()] = 1;
     order.people = leader.map_or(Party::EMPTY, Party::one);
     order

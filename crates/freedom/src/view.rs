@@ -1,4 +1,4 @@
-//! What each viewer may see, and what a viewer can imagine behind it.
+//! What each viewer may see.
 //!
 //! A view is a state in which everything the viewer may not know is blank: covered units are only counted, hidden
 //! possessions are nowhere in particular, stacks still being put together lie where they were. All questions the rules
@@ -9,12 +9,14 @@ use std::sync::Arc;
 use serde::Serialize;
 use table::{Chance, Log, Seed, Viewer};
 
-use crate::book::{PossessionKind, Side, UnitKind};
-use crate::frame::{Frame, Leg, Order};
-use crate::game::{Freedom, stream};
+use crate::book::{Side, UnitKind};
+use crate::frame::{Ask, Flight, Frame, Leg, Order};
+use crate::game::Freedom;
 use crate::ground::Ground;
-use crate::ids::{Item, Items, Who};
-use crate::state::{Holder, Holding, Hunt, Sight, Spot, State, Units};
+use crate::ids::Item;
+use crate::state::{
+    Battle, Craft, Desk, Dose, Fight, Group, Holder, Holding, Hunt, Person, Planet, Sight, Spot, State, Tally, Units,
+};
 
 /// What one viewer may see.
 #[derive(Clone, Debug, Serialize)]
@@ -28,7 +30,7 @@ pub struct View {
     /// The state, blank where the viewer may not know.
     pub state: State,
     #[serde(skip)]
-    ground: Arc<Ground>,
+    pub(crate) ground: Arc<Ground>,
 }
 
 impl PartialEq for View {
@@ -38,8 +40,8 @@ impl PartialEq for View {
     }
 }
 
-const PATROL: usize = UnitKind::PATROL.0 as usize;
-const LINE: usize = UnitKind::LINE.0 as usize;
+pub(crate) const PATROL: usize = UnitKind::PATROL.0 as usize;
+pub(crate) const LINE: usize = UnitKind::LINE.0 as usize;
 
 impl View {
     pub(crate) fn of(game: &Freedom, viewer: Viewer) -> Self {
@@ -71,27 +73,75 @@ impl View {
     pub(crate) fn as_game(&self) -> Freedom {
         Freedom { ground: Arc::clone(&self.ground), state: self.state.clone(), log: Log::Off }
     }
-
-    /// A full game this viewer can't tell from the real one.
-    pub(crate) fn imagine(&self, chance: &mut Chance) -> Freedom {
-        let mut game = self.as_game();
-        game.state.chance = Chance::new(imagined_seed(chance));
-        if self.viewer != Viewer::Seat(Side::Imperial.seat()) {
-            game.state.imagine_units(self.lines, chance);
-        }
-        if self.viewer != Viewer::Seat(Side::Rebel.seat()) {
-            game.imagine_items(self.buried, chance);
-        }
-        game
-    }
 }
 
-fn imagined_seed(chance: &mut Chance) -> Seed {
-    let mut bytes = [0; 32];
-    for byte in &mut bytes {
-        *byte = chance.below(stream::IMAGINED, 256) as u8;
+/// What of a procedure under way is not for everybody.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Secret {
+    /// All of it: its owner is still thinking.
+    Composition,
+    /// What the covered units in it are.
+    Units,
+    /// Which possession it is.
+    Item,
+    /// What is left to place, until all is placed.
+    SetUp,
+}
+
+impl Secret {
+    /// Every procedure is named, so that a new one has to be thought of here.
+    fn of(frame: &Frame) -> Option<Self> {
+        match frame {
+            Frame::Compose(_) | Frame::Board(_) | Frame::HuntUnits(_) | Frame::HuntPeople(_) | Frame::ReactAt(_) => {
+                Some(Self::Composition)
+            }
+            Frame::March(..) => Some(Self::Units),
+            Frame::Award(..) => Some(Self::Item),
+            Frame::SetUpUnits(..) => Some(Self::SetUp),
+            Frame::Turn(_)
+            | Frame::SetUpPeople(..)
+            | Frame::SetUpShips(_)
+            | Frame::SetUpItems
+            | Frame::Withheld(_)
+            | Frame::Raise
+            | Frame::Reinforce
+            | Frame::Movement
+            | Frame::Fly(..)
+            | Frame::Sort(..)
+            | Frame::Reaction
+            | Frame::MilitaryCombat
+            | Frame::Battle(_)
+            | Frame::Search(_)
+            | Frame::Hunt(_)
+            | Frame::EventSearch(_)
+            | Frame::Fight(_)
+            | Frame::Keepers(_)
+            | Frame::Passing
+            | Frame::Missions
+            | Frame::Assign
+            | Frame::Form
+            | Frame::Action(_)
+            | Frame::Meet(..)
+            | Frame::Met(..)
+            | Frame::Raid
+            | Frame::Accident
+            | Frame::Sacrifice(_)
+            | Frame::Found(_)
+            | Frame::Aborting(..)
+            | Frame::Sabotage(_)
+            | Frame::Subvert(..)
+            | Frame::FreePrisoners(_)
+            | Frame::AwardShip(..)
+            | Frame::Effect(..)
+            | Frame::Rebellion(..)
+            | Frame::Window(_)
+            | Frame::PassShip(_)
+            | Frame::OverLimit(..)
+            | Frame::Equip
+            | Frame::Sorting(_)
+            | Frame::Guard(_) => None,
+        }
     }
-    Seed(bytes)
 }
 
 impl State {
@@ -134,16 +184,12 @@ impl State {
     /// Stacks and searches being put together are their owner's thoughts.
     fn hide_composition(&mut self, viewer: Option<Side>) {
         let asked = match self.ask {
-            crate::frame::Ask::Of(side) => Some(side),
-            _ => None,
+            Ask::Of(side) => Some(side),
+            Ask::Nobody | Ask::Over(_) => None,
         };
-        let composing = matches!(
-            self.frames.last(),
-            Some(Frame::Compose(_) | Frame::Board(_) | Frame::HuntUnits(_) | Frame::HuntPeople(_) | Frame::ReactAt(_))
-        );
-        if composing && viewer != asked {
+        let composing = |frame: &Frame| Secret::of(frame) == Some(Secret::Composition);
+        while viewer != asked && self.frames.last().is_some_and(composing) {
             self.frames.pop();
-            self.hide_composition(viewer);
         }
     }
 
@@ -183,25 +229,22 @@ impl State {
 
     fn hide_units(&mut self) {
         for spot in &mut self.spots {
-            cover(&mut spot.fresh);
-            cover(&mut spot.moved);
+            spot.hide_units();
         }
         for frame in &mut self.frames {
-            if let Frame::March(order, _) = frame
-                && !order.shown
-            {
-                cover(&mut order.units);
+            if let Frame::March(order, _) = frame {
+                order.hide_units();
             }
         }
         for hunt in &mut self.hunts {
-            cover(&mut hunt.units);
+            hunt.hide_units();
         }
     }
 
     fn hide_items(&mut self) {
-        for holding in &mut self.items {
-            if !holding.open && holding.holder != Holder::Confiscated {
-                holding.holder = Holder::Unknown;
+        for Holding { holder, open } in &mut self.items {
+            if !*open && *holder != Holder::Confiscated {
+                *holder = Holder::Unknown;
             }
         }
         for frame in &mut self.frames {
@@ -210,66 +253,53 @@ impl State {
             }
         }
     }
+}
 
-    // ---- imagining ----
+// Each of these names every field of its piece, so that a new one has to be thought of here.
 
-    fn imagine_units(&mut self, lines: u8, chance: &mut Chance) {
-        let mut ranges: Vec<(Sight, u8)> = self.spots.iter().map(|spot| (spot.sight, spot.covered())).collect();
-        let moving = self.frames.iter().filter_map(in_transit);
-        ranges.extend(moving.map(|order| (order.sight, crate::pdb::covered(&order.units))));
-        let shares = share_out(&ranges, lines, chance);
-        for (ix, &share) in shares.iter().enumerate() {
-            let leaving = self.shown_leaving(ix);
-            match self.spots.get_mut(ix) {
-                Some(spot) => uncover_spot(spot, share, &leaving, chance),
-                None => self.uncover_moving(ix - self.spots.len(), share),
-            }
-        }
-        let spots = self.spots;
-        for hunt in &mut self.hunts {
-            uncover_hunt(hunt, &spots[hunt.place.ix()], chance);
-        }
-        for order in self.frames.iter_mut().filter_map(leaving) {
-            if !order.shown {
-                let [patrols, lines] = [PATROL, LINE].map(|ix| spots[order.from.ix()].fresh[ix]);
-                let taken = order.units[PATROL];
-                order.units[LINE] = draw_lines(patrols + lines, taken, lines, chance);
-                order.units[PATROL] = taken - order.units[LINE];
-            }
+impl Spot {
+    fn hide_units(&mut self) {
+        let Self {
+            fresh,
+            moved,
+            count: _,
+            apart: _,
+            with_units: _,
+            captives: _,
+            ships: _,
+            leader: _,
+            sight: _,
+            coup: _,
+            camp: _,
+            withheld: _,
+            wild: _,
+            risen: _,
+        } = self;
+        cover(fresh);
+        cover(moved);
+    }
+}
+
+impl Order {
+    fn hide_units(&mut self) {
+        let Self { units, shown, side: _, from: _, to: _, people: _, ships: _, sight: _, leader: _ } = self;
+        if !*shown {
+            cover(units);
         }
     }
+}
 
-    /// Units that were shown as they were about to leave this place.
-    fn shown_leaving(&mut self, spot: usize) -> Units {
-        let mut leaving = self.frames.iter_mut().filter_map(leaving);
-        leaving.find(|order| order.shown && order.from.ix() == spot).map_or(Units::default(), |order| order.units)
-    }
-
-    fn uncover_moving(&mut self, nth: usize, share: u8) {
-        let mut moving = self.frames.iter_mut().filter_map(|frame| match frame {
-            Frame::March(order, leg) if in_transit(&Frame::March(*order, *leg)).is_some() => Some(order),
-            _ => None,
-        });
-        if let Some(order) = moving.nth(nth) {
-            let covered = crate::pdb::covered(&order.units);
-            order.units[PATROL] = covered - share;
-            order.units[LINE] = share;
-        }
+impl Hunt {
+    fn hide_units(&mut self) {
+        let Self { units, place: _, people: _, by_people: _, group: _, hiding: _ } = self;
+        cover(units);
     }
 }
 
 /// A stack that has left the ground.
-fn in_transit(frame: &Frame) -> Option<&Order> {
+pub(crate) fn in_transit(frame: &Frame) -> Option<&Order> {
     match frame {
         Frame::March(order, Leg::FireArriving | Leg::LossArriving | Leg::Landing) => Some(order),
-        _ => None,
-    }
-}
-
-/// A stack that is about to leave the ground.
-fn leaving(frame: &mut Frame) -> Option<&mut Order> {
-    match frame {
-        Frame::March(order, Leg::Leaving | Leg::FireLeaving | Leg::LossLeaving | Leg::Under) => Some(order),
         _ => None,
     }
 }
@@ -279,113 +309,78 @@ fn cover(units: &mut Units) {
     units[PATROL] += std::mem::take(&mut units[LINE]);
 }
 
-/// Spreads Lines over stacks within the bounds known for each.
-fn share_out(ranges: &[(Sight, u8)], lines: u8, chance: &mut Chance) -> Vec<u8> {
-    let mut shares: Vec<u8> = ranges.iter().map(|(sight, _)| sight.low).collect();
-    let mut left = lines.saturating_sub(shares.iter().sum());
-    while left > 0 {
-        let open: Vec<usize> =
-            (0..ranges.len()).filter(|&ix| shares[ix] < ranges[ix].0.high.min(ranges[ix].1)).collect();
-        if open.is_empty() {
-            break;
-        }
-        shares[open[chance.below(stream::IMAGINED, open.len() as u32) as usize]] += 1;
-        left -= 1;
-    }
-    shares
-}
-
-/// Says which of the covered counters of a place are Lines, moved ones and others; those shown as they leave are known.
-fn uncover_spot(spot: &mut Spot, lines: u8, leaving: &Units, chance: &mut Chance) {
-    let (fresh, moved) = (spot.fresh[PATROL] + spot.fresh[LINE], spot.moved[PATROL] + spot.moved[LINE]);
-    let among_moved = draw_lines(fresh + moved - crate::pdb::covered(leaving), moved, lines - leaving[LINE], chance);
-    spot.moved[LINE] = among_moved;
-    spot.moved[PATROL] = moved - among_moved;
-    spot.fresh[LINE] = lines - among_moved;
-    spot.fresh[PATROL] = fresh - spot.fresh[LINE];
-}
-
-/// Searching units are some of those of the place.
-fn uncover_hunt(hunt: &mut Hunt, spot: &Spot, chance: &mut Chance) {
-    if hunt.units[LINE] == 0 && hunt.units[PATROL] > 0 {
-        let taken = hunt.units[PATROL];
-        let lines = draw_lines(spot.covered(), taken, spot.units(UnitKind::LINE), chance);
-        hunt.units[LINE] = lines;
-        hunt.units[PATROL] = taken - lines;
-    }
-}
-
-/// How many Lines are among `taken` counters drawn from `all`, of which `lines` are Lines.
-fn draw_lines(all: u8, taken: u8, lines: u8, chance: &mut Chance) -> u8 {
-    let (mut all, mut left, mut drawn) = (u32::from(all), u32::from(lines), 0);
-    for _ in 0..taken {
-        if chance.below(stream::IMAGINED, all.max(1)) < left {
-            left -= 1;
-            drawn += 1;
-        }
-        all -= 1;
-    }
-    drawn
-}
-
-impl Freedom {
-    /// Deals the unknown possessions to those who hold face-down cards; the rest is the deck.
-    fn imagine_items(&mut self, buried: u8, chance: &mut Chance) {
-        let cards: Vec<Item> = (0..self.ground.book.possessions.len() as u8)
-            .map(Item)
-            .filter(|item| self.state.items[item.ix()].holder == Holder::Unknown)
-            .collect();
-        let owners: Vec<Who> = (0..self.state.people.len() as u8).map(Who).collect();
-        loop {
-            let mut deck = cards.clone();
-            chance.shuffle(stream::IMAGINED, &mut deck);
-            if self.deal_items(&owners, buried, &deck) {
-                break;
-            }
-        }
-    }
-
-    /// One deal; false if somebody would have two companions, or a ship under way more company than room.
-    fn deal_items(&mut self, owners: &[Who], buried: u8, deck: &[Item]) -> bool {
-        let mut left = deck.iter().copied();
-        for item in deck {
-            self.state.items[item.ix()] = Holding { holder: Holder::Deck, open: false };
-        }
-        for frame in &mut self.state.frames {
-            if let (Frame::Award(item, _), Some(card)) = (&*frame, left.clone().next())
-                && item.0 == u8::MAX
-            {
-                let Frame::Award(_, party) = *frame else { continue };
-                *frame = Frame::Award(card, party);
-                left.next();
-            } else if let Frame::Award(..) = frame {
-                left.next();
-            }
-        }
-        for &who in owners {
-            for _ in 0..self.state.people[who.ix()].cards {
-                let Some(item) = left.next() else { break };
-                self.state.items[item.ix()].holder = Holder::Held(who);
-            }
-        }
-        for item in left.take(buried as usize) {
-            self.state.items[item.ix()].holder = Holder::Gone;
-        }
-        owners.iter().all(|&who| self.companion_items(who).len() <= 1) && self.room_aboard()
-    }
-
-    /// Whether everybody aboard a ship under way has room there, with his company.
-    fn room_aboard(&self) -> bool {
-        self.state.frames.iter().all(|frame| match frame {
-            Frame::Board(flight) | Frame::Fly(flight, _) => {
-                self.load_aboard(flight.aboard) <= self.ground.book.ships[flight.hull.ix()].passengers
-            }
-            _ => true,
-        })
-    }
-
-    fn companion_items(&self, who: Who) -> Items {
-        let companion = |item: &Item| self.ground.book.possessions[item.ix()].kind == PossessionKind::Companion;
-        self.state.items_of(who).into_iter().filter(companion).collect()
-    }
-}
+/// Pieces about which nothing is hidden. Each names all its fields, so that a new one has to be thought of here.
+const _: () = {
+    const fn open<T>(_: fn(T)) {}
+    open(|Planet { loyalty: _, rule: _, pdb_level: _, pdb_up: _, rebelled: _, wild: _ }| ());
+    open(
+        |Person { at: _, wounds: _, detected: _, keeper: _, moved: _, busy: _, barred: _, shut_down: _, cards: _ }| (),
+    );
+    open(|Craft { at: _, owner: _, with_units: _ }| ());
+    open(|Flight { side: _, hull: _, from: _, to: _, aboard: _, damaged: _, reaction: _ }| ());
+    open(
+        |Group {
+             mission: _,
+             members: _,
+             camp: _,
+             letters: _,
+             standing: _,
+             target: _,
+             declared: _,
+             items: _,
+             bonus: _,
+             no_bonus: _,
+             searched: _,
+             creature_ignored: _,
+             abort_ignored: _,
+             going_on: _,
+             drew_bonus: _,
+         }| (),
+    );
+    open(
+        |Desk {
+             place: _,
+             groups: _,
+             counted: _,
+             aside: _,
+             drawn: _,
+             events: _,
+             loyalty: _,
+             loyalty_at_card: _,
+             stopped: _,
+             closing: _,
+             ignored: _,
+             halved: _,
+         }| (),
+    );
+    open(
+        |Fight {
+             place: _,
+             defender: _,
+             force: _,
+             group: _,
+             strength: _,
+             endurance: _,
+             wounds: _,
+             weapon: _,
+             capture: _,
+             defenders: _,
+             active: _,
+             taken: _,
+             round: _,
+             shift: _,
+             on_attackers: _,
+             on_defenders: _,
+             stars: _,
+             boost: _,
+             dealt: _,
+             single: _,
+             outwitted: _,
+             worn: _,
+             beaten: _,
+         }| (),
+    );
+    open(|Battle { place: _, attacker: _, rebellion: _, leaders: _, losses: _ }| ());
+    open(|Tally { killed: _, informed: _, imperial_ships: _, imperial_characters: _ }| ());
+    open(|Dose { who: _, rating: _, add: _, phasing: _, segment: _, armed: _ }| ());
+};

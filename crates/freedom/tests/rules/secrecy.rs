@@ -3,10 +3,13 @@
 use freedom::book::{Book, Rule, Side, UnitKind};
 use freedom::frame::Step;
 use freedom::position::Position;
-use freedom::{Event, proves};
-use table::{Game, Viewer};
+use freedom::state::Holder;
+use freedom::{Event, Freedom, Setup, proves};
+use table::{Chance, Game, Seed, Told, Viewer};
 
-use crate::play::{Play, at};
+use crate::bestiary::script_creature;
+use crate::creatures::sent;
+use crate::play::{Play, at, dealt};
 use crate::uses::{attacked, frun, on_angoff};
 
 /// Whichever card is held, the Rebel player is asked, and the Imperial player sees the same, before and after.
@@ -83,7 +86,159 @@ fn without_a_face_down_card_nobody_is_asked_in_vain() {
     assert!(play.saw(|event| matches!(event, Event::Searched { .. })), "an open blade hides nobody");
 }
 
+/// What a side heard of, as it is told.
+fn heard(play: &Play, side: Side) -> Vec<Event> {
+    let viewer = Viewer::Seat(side.seat());
+    play.events().iter().copied().filter(|event| event.audience().includes(viewer)).collect()
+}
+
+/// Whichever card it was, the Imperial player sees and hears the same; the Rebel player hears its name.
+fn stays_secret(game: impl Fn(&str) -> Play, gone: bool) {
+    let (blade, kit) = (game("assassins_blade"), game("medi_kit"));
+    assert!(blade.view(Side::Imperial) == kit.view(Side::Imperial));
+    assert_eq!(heard(&blade, Side::Imperial), heard(&kit, Side::Imperial));
+    let told = Event::CardLost { who: blade.who("frun_sentel"), gone };
+    assert!(heard(&blade, Side::Imperial).contains(&told), "that a card is lost is open");
+    let item = blade.game.item_named("assassins_blade");
+    let named = if gone { Event::ItemGone { item, open: false } } else { Event::ItemLost { item, open: false } };
+    assert!(heard(&blade, Side::Rebel).contains(&named));
+}
+
+#[test]
+fn what_the_dead_never_used_stays_secret() {
+    proves![FG_U46, FG_14_22];
+    let killed = |item: &str| {
+        let mut play = at(frun(item).wounds("frun_sentel", 4), Step::Search);
+        play.dice(&[1]).rebel(&["pass"]).imperial(&["search-people 2211", "join redjac", "ready"]).rebel(&["pass"]);
+        play.imperial(&["attack", "hand-to-hand", "kill"]).dice(&[6, 6]).rebel(&["pass", "stand", "pass"]);
+        assert!(play.is_dead("frun_sentel"));
+        play
+    };
+    stays_secret(killed, true);
+    let lost = killed("medi_kit").view(Side::Imperial);
+    assert_eq!(lost.buried, 1, "how many cards were lost is open");
+    for seed in 0..40 {
+        let imagined = Freedom::imagine(&lost, &mut Chance::new(Seed::from_u64(seed)));
+        let gone = imagined.state().items.iter().filter(|holding| holding.holder == Holder::Gone).count();
+        assert_eq!(gone, 1);
+    }
+}
+
+#[test]
+fn what_is_stolen_unused_stays_secret() {
+    proves![FG_U46, FG_14_20];
+    let robbed = |item: &str| {
+        let position = Position::star("bex").people("frun_sentel", "1521").item(item, "frun_sentel");
+        let mut play = sent(position, "1521", "scavenge", "frun_sentel");
+        script_creature(&mut play, "1521");
+        play.dice(&[1, 6, 1, 6, 1, 6]).rebel(&["draw"]);
+        while play.person("frun_sentel").cards > 0 {
+            play.rebel(&["pass"]);
+        }
+        play
+    };
+    stays_secret(robbed, false);
+}
+
+#[test]
+fn an_open_possession_changes_hands_openly() {
+    proves![FG_14_11, FG_U46];
+    let position = || Position::star("egrix").people("frun_sentel zina_adora", "2211");
+    let mut open = at(position().open_item("medi_kit", "frun_sentel"), Step::Passing);
+    open.rebel(&["give medi_kit zina_adora"]);
+    let (item, who) = (open.game.item_named("medi_kit"), open.who("zina_adora"));
+    assert!(heard(&open, Side::Imperial).contains(&Event::Passed { item, who, open: true }));
+    assert!(!open.saw(|event| matches!(event, Event::PassedSecret { .. })), "nothing secret about it");
+    let mut hidden = at(position().item("medi_kit", "frun_sentel"), Step::Passing);
+    hidden.rebel(&["give medi_kit zina_adora"]);
+    assert!(heard(&hidden, Side::Imperial).contains(&Event::PassedSecret { who }));
+    assert!(!heard(&hidden, Side::Imperial).iter().any(|event| matches!(event, Event::Passed { .. })));
+}
+
+#[test]
+fn a_companion_without_room_aboard_is_no_reason_not_to_ask() {
+    proves![FG_U45];
+    let crew = "frun_sentel zina_adora boccanegra yarro_latac";
+    let in_orbit = |item: &str| {
+        let position = Position::star("egrix")
+            .phasing(Side::Imperial)
+            .units("patrol 1", "2211")
+            .people(crew, "orbit-quibron")
+            .ship("interstellar_sloop", "frun_sentel")
+            .item(item, "zina_adora");
+        at(position, Step::Reaction)
+    };
+    tells_nothing("reaction from orbit", in_orbit);
+    let mut full = in_orbit("norrocks");
+    full.rebel(&["react 2211"]);
+    assert_eq!(full.offers(), ["pass"], "four places for four characters and a companion");
+    let mut light = in_orbit("medi_kit");
+    light.rebel(&["react 2211"]);
+    assert!(light.offered("react-fly interstellar_sloop"));
+}
+
+#[test]
+fn nobody_imagines_more_aboard_than_there_is_room_for() {
+    proves![FG_14_13, FG_18_1_4];
+    let position = Position::star("egrix")
+        .people("frun_sentel zina_adora boccanegra", "2211")
+        .ship("interstellar_sloop", "frun_sentel")
+        .item("medi_kit", "frun_sentel")
+        .item("scanner", "zina_adora")
+        .item("snipers_rifle", "boccanegra")
+        .pdb("angoff", 1, true);
+    let mut play = at(position, Step::Movement);
+    play.rebel(&["fly interstellar_sloop", "board zina_adora", "board boccanegra", "to 2221"]);
+    assert_eq!(play.asked(), Some(Side::Imperial), "to detect the ship or not");
+    let view = play.view(Side::Imperial);
+    let mut companions = [0; 3];
+    for seed in 0..300 {
+        let imagined = Freedom::imagine(&view, &mut Chance::new(Seed::from_u64(seed)));
+        let held =
+            |item: &&str| matches!(imagined.state().items[imagined.item_named(item).ix()].holder, Holder::Held(_));
+        let aboard = ["cervac_mk_v", "norrocks", "charsot", "advisor_android"].into_iter().filter(held).count();
+        assert!(aboard <= 1, "three characters and {aboard} companions on four places");
+        companions[aboard] += 1;
+    }
+    assert!(companions[0] > 0 && companions[1] > 0, "both happen: {companions:?}");
+}
+
 // ---- covered units ----
+
+#[test]
+fn the_imperial_set_up_is_told_when_it_is_done() {
+    proves![FG_20_4, FG_20_6];
+    let mut play = dealt(&Book::printed(), &Setup { scenario: "flight_to_egrix".into(), ..Setup::default() });
+    play.imperial(&["start 2221", "own imperial_spaceship_1 jon_kidu"]);
+    let before = heard(&play, Side::Rebel);
+    play.imperial(&["deploy militia 2211", "deploy militia 2231", "deploy militia 2232"]);
+    play.imperial(&["deploy patrol 2221", "deploy patrol 2231", "deploy patrol 2232"]);
+    assert_eq!(heard(&play, Side::Rebel), before, "not even where open Militia is placed");
+    play.imperial(&["deploy line 2221"]);
+    let garrisons = heard(&play, Side::Rebel).into_iter().filter_map(|event| match event {
+        Event::Garrison { place, open, covered } => Some((place, open.iter().sum::<u8>(), covered)),
+        _ => None,
+    });
+    let place = |name: &str| play.place(name);
+    let expected = [(place("2211"), 1, 0), (place("2221"), 0, 2), (place("2231"), 1, 1), (place("2232"), 1, 1)];
+    assert_eq!(garrisons.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn units_under_fire_are_shown_where_they_are() {
+    proves![FG_10_2_8];
+    for (from, to, fired_on) in [("2211", "2221", "2211"), ("2221", "2211", "2211")] {
+        let position = Position::star("egrix")
+            .phasing(Side::Imperial)
+            .rule("quibron", Rule::RebelControl)
+            .pdb("quibron", 1, true)
+            .units("patrol 1", from);
+        let mut play = at(position, Step::Movement);
+        play.imperial(&[&format!("march {from}"), "take patrol", &format!("to {to}")]).dice(&[1, 6]).rebel(&["fire"]);
+        let place = play.place(fired_on);
+        assert!(play.saw(|event| *event == Event::Shown { place, patrols: 1, lines: 0 }), "from {from} to {to}");
+    }
+}
 
 /// What the Rebel player knows of a place: covered units, and between how many and how many of them are Lines.
 fn known(play: &Play, place: &str) -> (u8, u8, u8) {
