@@ -6,8 +6,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use table::Seed;
 
-use crate::title::Title;
-use crate::titles::TITLES;
+use shelf::Title;
+use shelf::titles::TITLES;
 
 /// A digital table for board games that knows the rules
 ///
@@ -164,7 +164,7 @@ pub struct Check {
 
 fn title() -> impl TypedValueParser<Value = &'static dyn Title> {
     let names = TITLES.iter().map(|title| title.name());
-    PossibleValuesParser::new(names).try_map(|name| crate::titles::find(&name).ok_or("there is no such game"))
+    PossibleValuesParser::new(names).try_map(|name| shelf::titles::find(&name).ok_or("there is no such game"))
 }
 
 fn pair(text: &str) -> Result<(String, String), &'static str> {

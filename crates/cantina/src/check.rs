@@ -8,8 +8,8 @@ use anyhow::{Result, anyhow};
 
 use crate::args::Check;
 use crate::screen;
-use crate::title::Title;
-use crate::titles::TITLES;
+use shelf::Title;
+use shelf::titles::TITLES;
 
 /// Checks content files and prints their errors.
 pub fn run(args: &Check) -> Result<ExitCode> {

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::args::Games;
 use crate::screen::{self, BOLD};
-use crate::title::{Setting, Title};
-use crate::titles::TITLES;
+use shelf::titles::TITLES;
+use shelf::{Setting, Title};
 
 /// Lists the games.
 pub fn run(args: &Games) -> Result<()> {

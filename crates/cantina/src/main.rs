@@ -1,10 +1,9 @@
 //! Cantina, a digital table for board games: the one binary.
 //!
-//! Each command is a file of its own. What the binary knows of a game is in [`titles`]: adding the next game is one
-//! entry there. Rules live in the engines, so nothing here decides what is legal.
+//! Each command is a file of its own. Games come from the `shelf`; rules live in the engines, so nothing here
+//! decides what is legal.
 
 mod args;
-mod bot;
 mod check;
 mod games;
 mod hangup;
@@ -16,8 +15,6 @@ mod save;
 mod screen;
 mod session;
 mod sim;
-mod title;
-mod titles;
 
 use std::io;
 use std::process::ExitCode;

@@ -9,8 +9,8 @@ use table::{SeatSet, Seed, Table};
 use crate::args::Play;
 use crate::hangup::Keepsake;
 use crate::session::{End, Session};
-use crate::title::Title;
 use crate::{replay, save, screen};
+use shelf::Title;
 
 /// Plays a game, and saves it if it breaks off.
 pub fn run(args: &Play) -> Result<()> {

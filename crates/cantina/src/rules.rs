@@ -9,8 +9,8 @@ use table::TABLE_RULES;
 
 use crate::args::Rules;
 use crate::screen::{self, BOLD, DIM};
-use crate::title::Title;
-use crate::titles::TITLES;
+use shelf::Title;
+use shelf::titles::TITLES;
 
 /// Lists or searches the rules.
 pub fn run(args: &Rules) -> Result<()> {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use table::{Record, Table};
 
-use crate::title::{Pack, Title};
-use crate::titles;
+use shelf::titles;
+use shelf::{Pack, Title};
 
 /// Writes a record so that the file is never half written: first beside it, then in its place.
 ///

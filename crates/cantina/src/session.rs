@@ -9,8 +9,8 @@ use table::{Offer, Question, Refusal, Seat, SeatSet, Table, Viewer};
 
 use crate::hangup::Keepsake;
 use crate::screen::{self, ASK, BOLD, DIM, NO};
-use crate::title::Title;
-use crate::{bot, replay, rules, save};
+use crate::{replay, rules, save};
+use shelf::Title;
 
 const HELP: &str = "\
 Type the number or the name of a choice; the beginning of a name is enough. Or:
@@ -117,7 +117,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn let_bot_play(&mut self, seat: Seat) -> Result<()> {
-        let answer = bot::answer(&*self.table, seat).ok_or_else(|| anyhow::anyhow!("the bot has no choice"))?;
+        let answer = bots::answer(&*self.table, seat).ok_or_else(|| anyhow::anyhow!("the bot has no choice"))?;
         self.table.play(seat, &answer)?;
         self.keep()
     }

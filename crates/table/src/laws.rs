@@ -19,6 +19,7 @@ use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use crate::whim::{Whim, mix};
 use crate::{Chance, Game, Log, Outcome, Record, Seat, Seed, Sitting, Status, Table, Told, Viewer};
 
 /// How closely to look.
@@ -106,7 +107,7 @@ struct Trial<'a, G: Game, I> {
     sitting: Sitting<G>,
     /// A copy that is played alongside.
     twin: G,
-    whim: Whim,
+    players: Players,
     choices: Vec<G::Choice>,
     /// Some choices of earlier prompts, to be tried where they may not be legal.
     stale: Vec<G::Choice>,
@@ -120,9 +121,9 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         let sitting =
             Sitting::<G>::deal(content, "", setup, seed).map_err(|refusal| format!("not dealt: {refusal}"))?;
         let twin = sitting.game().clone();
-        let whim = Whim::new(seed);
+        let players = Players::new(seed);
         let (choices, stale) = (Vec::new(), Vec::new());
-        Ok(Self { content, seed, rigour, inspect, sitting, twin, whim, choices, stale })
+        Ok(Self { content, seed, rigour, inspect, sitting, twin, players, choices, stale })
     }
 
     fn run(mut self, decision: &Cell<usize>) -> Verdict<Report> {
@@ -134,7 +135,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             let seats: Vec<Seat> = prompt.seats.iter().collect();
             law(!seats.is_empty(), || "nobody is asked".into())?;
             self.only_asked_choose()?;
-            let seat = seats[self.whim.below(seats.len())];
+            let seat = seats[self.players.below(seats.len())];
             self.sitting.game().choices(seat, &mut self.choices);
             if close {
                 self.listed_is_legal(seat, prompt.open)?;
@@ -176,8 +177,8 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
                 self.is_refused(seat, choice)?;
             }
         }
-        let at = self.whim.below(STALE);
-        let one = self.choices[self.whim.below(self.choices.len())].clone();
+        let at = self.players.below(STALE);
+        let one = self.choices[self.players.below(self.choices.len())].clone();
         match self.stale.get_mut(at) {
             Some(old) => *old = one,
             None => self.stale.push(one),
@@ -251,7 +252,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             let Some(seat) = asked_first(&real) else { break };
             real.choices(seat, &mut listed);
             imagined.choices(seat, &mut imaginable);
-            let choice = &listed[self.whim.below(listed.len())];
+            let choice = &listed[self.players.below(listed.len())];
             if !imaginable.contains(choice) {
                 break;
             }
@@ -283,7 +284,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             let mut choices = Vec::new();
             game.choices(seat, &mut choices);
             law(!choices.is_empty(), || format!("played on, a dead end [{}]", prompt.rule))?;
-            let choice = &choices[self.whim.below(choices.len())];
+            let choice = &choices[self.players.below(choices.len())];
             game.play_listed(seat, choice, &mut Log::Off);
             (self.inspect)(Seen::Imagined(&game)).map_err(|what| format!("played on with {choice:?}: {what}"))?;
         }
@@ -318,8 +319,8 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     fn pick(&mut self) -> G::Choice {
         let game = self.sitting.game();
         let weights: Vec<usize> =
-            self.choices.iter().map(|choice| self.whim.taste_for(&game.write_choice(choice))).collect();
-        let mut lot = self.whim.below(weights.iter().sum());
+            self.choices.iter().map(|choice| self.players.taste_for(&game.write_choice(choice))).collect();
+        let mut lot = self.players.below(weights.iter().sum());
         let chosen = weights.iter().position(|&weight| {
             let here = lot < weight;
             lot = lot.saturating_sub(weight);
@@ -404,23 +405,21 @@ fn viewers<G: Game>() -> impl Iterator<Item = Viewer> {
     seats::<G>().map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// What random players decide by: a small generator that has nothing to do with the dice of the game.
-struct Whim {
-    state: u64,
+/// Random players with tastes.
+struct Players {
+    whim: Whim,
     taste: u64,
 }
 
-impl Whim {
+impl Players {
     fn new(seed: Seed) -> Self {
-        let word = |bytes: &[u8]| bytes.iter().fold(0, |sum: u64, &byte| sum << 8 | u64::from(byte));
-        let state = seed.nth(0).0.chunks(8).map(word).fold(0, |sum, word| sum ^ word);
-        Self { state, taste: mix(state) }
+        let mut whim = Whim::new(seed.nth(0));
+        let taste = whim.word();
+        Self { whim, taste }
     }
 
-    /// A number below `n`: `SplitMix64`, scaled down.
     fn below(&mut self, n: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        ((u128::from(mix(self.state)) * n as u128) >> 64) as usize
+        self.whim.below(n)
     }
 
     /// How much the players of this game like choices that begin with this word.
@@ -432,11 +431,4 @@ impl Whim {
         let hash = word.bytes().fold(self.taste, |sum, byte| mix(sum ^ u64::from(byte)));
         1 << (2 * (hash % 5))
     }
-}
-
-/// The mixing step of `SplitMix64`.
-fn mix(mut word: u64) -> u64 {
-    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ word >> 31
 }

@@ -17,6 +17,7 @@ mod record;
 mod rule;
 mod seat;
 mod sitting;
+mod whim;
 
 pub use chance::{Chance, NotASeed, Purpose, Script, Seed};
 pub use game::{Game, Outcome, Prompt, Status};
@@ -25,3 +26,4 @@ pub use record::{Header, Line, Record, RecordError};
 pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use sitting::{LogLine, Offer, Question, Sitting, TABLE_RULES, TURN, Table};
+pub use whim::Whim;

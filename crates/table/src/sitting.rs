@@ -1,5 +1,6 @@
 //! A game in progress, with its record, its log and its undo.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -228,6 +229,8 @@ pub trait Table: Send {
     fn record(&self) -> Record;
     /// The fingerprint of the state.
     fn fingerprint(&self) -> u64;
+    /// The [`Sitting`] itself, for those who know which game it is.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl<G: Game> Table for Sitting<G> {
@@ -326,5 +329,9 @@ impl<G: Game> Table for Sitting<G> {
 
     fn fingerprint(&self) -> u64 {
         self.game.fingerprint()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

@@ -1,4 +1,4 @@
-//! What the binary needs of a game, whatever game it is.
+//! What a table needs of a game, whatever game it is.
 
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ pub trait Title: Send + Sync {
     /// A recorded game, up to choice number `to`.
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>>;
     /// Many games between random players.
-    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job) -> Result<Tally>;
+    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job<'_>) -> Result<Tally>;
     /// The errors in content files, each with file and line.
     fn check(&self, paths: &[PathBuf]) -> Vec<String>;
     /// The rules and the tests that prove them.
@@ -115,7 +115,7 @@ impl<G: Game> Title for Boxed<G> {
         Ok(Box::new(sitting))
     }
 
-    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job) -> Result<Tally> {
+    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job<'_>) -> Result<Tally> {
         let setup = self.read_setup(setup)?;
         sim::play_all::<G>(&self.read_content(pack)?.0, &setup, job)
     }

@@ -1,4 +1,4 @@
-//! The shelf: every game that cantina plays.
+//! Every game there is.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
