@@ -6,7 +6,7 @@ use table::{Seat, Table, Whim};
 /// so a game that was saved and loaded goes on as it would have.
 pub fn answer(table: &dyn Table, seat: Seat) -> Option<String> {
     let mut offers = table.offers(seat);
-    let seed = table.record().header.seed.nth(table.number() as u64);
+    let seed = table.header().seed.nth(table.number() as u64);
     let choice = Whim::new(seed).below(offers.len());
     (!offers.is_empty()).then(|| offers.swap_remove(choice).name)
 }

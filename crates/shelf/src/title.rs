@@ -40,8 +40,12 @@ pub type Reader<C> = fn(Pack<'_>) -> Result<Hashed<C>, Vec<String>>;
 pub trait Title: Send + Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
-    /// The name on the box and what it is about.
+    /// The name on the box.
+    fn label(&self) -> &'static str;
+    /// What it is about, in a sentence that begins with its name.
     fn about(&self) -> &'static str;
+    /// How to learn it, in Markdown.
+    fn learn(&self) -> &'static str;
     /// The names of the seats.
     fn seats(&self) -> &'static [&'static str];
     /// The set-up options.
@@ -60,8 +64,12 @@ pub trait Title: Send + Sync {
 
 /// A game on the shelf, from the few things that differ between games.
 pub struct Boxed<G: Game> {
-    /// The name on the box and what it is about.
+    /// The name on the box.
+    pub label: &'static str,
+    /// What it is about, in a sentence that begins with its name.
     pub about: &'static str,
+    /// How to learn it, in Markdown.
+    pub learn: &'static str,
     /// The set-up options.
     pub settings: fn() -> Vec<Setting>,
     /// Reads set-up options; an error names the allowed values.
@@ -91,8 +99,16 @@ impl<G: Game> Title for Boxed<G> {
         G::NAME
     }
 
+    fn label(&self) -> &'static str {
+        self.label
+    }
+
     fn about(&self) -> &'static str {
         self.about
+    }
+
+    fn learn(&self) -> &'static str {
+        self.learn
     }
 
     fn seats(&self) -> &'static [&'static str] {

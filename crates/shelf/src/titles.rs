@@ -13,6 +13,8 @@ use crate::title::{Boxed, Hashed, Pack, Setting, Title};
 pub const TITLES: &[&'static dyn Title] = &[&FREEDOM];
 
 const FREEDOM: Boxed<Freedom> = Boxed {
+    label: "Freedom in the Galaxy",
+    learn: include_str!("../../../docs/freedom.md"),
     about: "Freedom in the Galaxy, the Star System game: a few Rebels against the Empire on the planets of one star.",
     settings: freedom_settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),

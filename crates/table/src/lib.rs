@@ -25,5 +25,5 @@ pub use log::{Audience, Log, Told};
 pub use record::{Header, Line, Record, RecordError};
 pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
-pub use sitting::{LogLine, Offer, Question, Sitting, TABLE_RULES, TURN, Table};
+pub use sitting::{LogLine, OVER, Offer, Question, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO};
 pub use whim::Whim;

@@ -19,9 +19,12 @@ pub const TABLE_RULES: [(RuleId, &str); 4] = [
 ];
 /// The rule that only a seat that is asked may answer.
 pub const TURN: RuleId = RuleId("table.turn");
-const OVER: RuleId = RuleId("table.over");
-const STALE: RuleId = RuleId("table.stale");
-const UNDO: RuleId = RuleId("table.undo");
+/// The rule that a game that is over is over.
+pub const OVER: RuleId = RuleId("table.over");
+/// The rule that an answer belongs to the question it was given to.
+pub const STALE: RuleId = RuleId("table.stale");
+/// The rule about taking back.
+pub const UNDO: RuleId = RuleId("table.undo");
 
 /// One legal answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -194,13 +197,15 @@ fn seat_names<G: Game>(seats: SeatSet) -> Vec<&'static str> {
 }
 
 /// Any game in progress, whatever game it is: text and JSON in and out.
-pub trait Table: Send {
+pub trait Table: Send + Sync {
     /// The short name of the game.
     fn name(&self) -> &'static str;
     /// The names of the seats in order.
     fn seats(&self) -> &'static [&'static str];
     /// How many choices have been made.
     fn number(&self) -> usize;
+    /// The number of the last choice this seat made, if it made one.
+    fn last_by(&self, seat: Seat) -> Option<usize>;
     /// Where the game stands: `{"asking": {seats}}` or `{"over": {winners, points, ending, rule}}`. What is asked is
     /// for the asked alone: see [`Table::question`].
     fn status_json(&self) -> Value;
@@ -226,6 +231,8 @@ pub trait Table: Send {
     fn board(&self, viewer: Viewer) -> String;
     /// What this viewer heard of after choice number `since`.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine>;
+    /// What the game started from, with its seed.
+    fn header(&self) -> &Header;
     /// The game on paper, with all its secrets.
     fn record(&self) -> Record;
     /// The fingerprint of the state.
@@ -245,6 +252,10 @@ impl<G: Game> Table for Sitting<G> {
 
     fn number(&self) -> usize {
         self.lines.len()
+    }
+
+    fn last_by(&self, seat: Seat) -> Option<usize> {
+        self.lines.iter().rfind(|line| line.seat == seat).map(|line| line.n)
     }
 
     fn status_json(&self) -> Value {
@@ -323,6 +334,10 @@ impl<G: Game> Table for Sitting<G> {
         let from = self.log.partition_point(|entry| entry.n <= since);
         let heard = self.log[from..].iter().filter(|entry| entry.event.audience().includes(viewer));
         heard.map(|entry| self.log_line(entry)).collect()
+    }
+
+    fn header(&self) -> &Header {
+        &self.header
     }
 
     fn record(&self) -> Record {

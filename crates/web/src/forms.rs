@@ -1,0 +1,68 @@
+//! What pages send.
+
+use serde::Deserialize;
+use table::Seat;
+
+use crate::hosted::Hosted;
+use crate::trouble::Trouble;
+
+/// Pairs of a form whose fields depend on the game.
+pub struct Fields(pub Vec<(String, String)>);
+
+impl Fields {
+    /// The value of a field; empty if it isn't there.
+    pub fn get(&self, name: &str) -> &str {
+        self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+    }
+
+    /// The fields whose names begin so, without that beginning.
+    pub fn with_prefix(&self, prefix: &str) -> Vec<(String, String)> {
+        let stripped = |(key, value): &(String, String)| Some((key.strip_prefix(prefix)?.to_owned(), value.clone()));
+        self.0.iter().filter_map(stripped).collect()
+    }
+}
+
+/// An act at a table.
+#[derive(Deserialize)]
+pub struct Act {
+    /// The revision the player saw.
+    pub revision: Option<u64>,
+    /// For which of his seats; needed only if he has several.
+    pub seat: Option<u8>,
+    /// What he chooses.
+    pub choice: Option<String>,
+}
+
+impl Act {
+    /// The seat he acts for.
+    pub fn seat(&self, hosted: &Hosted, player: &str) -> Result<Seat, Trouble> {
+        let held: Vec<Seat> = hosted.seats_of(player).collect();
+        let chosen = match self.seat {
+            Some(seat) => held.iter().copied().find(|held| held.0 == seat),
+            None => {
+                let asked = held.iter().copied().find(|seat| hosted.row.summary.asked & 1 << seat.0 != 0);
+                asked.or(held.first().copied())
+            }
+        };
+        chosen.ok_or_else(|| Trouble::forbidden("That seat is not yours."))
+    }
+}
+
+/// A line of chat.
+#[derive(Deserialize)]
+pub struct Say {
+    /// What is said.
+    pub text: String,
+}
+
+/// How a table is looked at.
+#[derive(Default, Deserialize)]
+pub struct Looking {
+    /// The token of the watch link.
+    pub watch: Option<String>,
+    /// Which of his seats a player looks from.
+    #[serde(rename = "as")]
+    pub seat: Option<String>,
+    /// Which choice to look back at.
+    pub at: Option<usize>,
+}

@@ -1,0 +1,339 @@
+//! A table in memory: the game and what the players do around it, folded from the entries in the store.
+//!
+//! Entries are only ever added. Taking back is an entry too, so that two nodes can never disagree about what happened: the
+//! number of entries is the revision of the table, and whoever writes revision n + 1 first has written it.
+
+use std::collections::VecDeque;
+
+use shelf::titles;
+use store::{Entry, EntryKind, Millis, Player, SeatKind, SeatRow, Summary, TableRow};
+use table::{Header, Line, Record, Seat, Table, Viewer};
+
+use crate::clock::now;
+use crate::trouble::Trouble;
+
+/// The most that bots play before somebody may look.
+const BOT_BURST: usize = 400;
+/// How many of the last entries of people are remembered, to tell a repeated choice from a stale one.
+const REMEMBERED: usize = 8;
+
+/// What a player does at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Answers the question.
+    Choose(String),
+    /// Takes his last choice back, as far as that is free.
+    Undo,
+    /// Asks the others whether he may take his last choice back.
+    AskUndo,
+    /// Agrees to that.
+    AgreeUndo,
+    /// Doesn't agree.
+    RefuseUndo,
+    /// Gives the game up.
+    Resign,
+}
+
+/// A table in memory.
+pub struct Hosted {
+    /// What the store knows of it.
+    pub row: TableRow,
+    /// Who sits where.
+    pub seats: Vec<SeatRow>,
+    /// The game; or why it can't be played any more.
+    pub game: Result<Box<dyn Table>, String>,
+    /// Who has asked to take his last choice back.
+    pub asks_back: Option<Seat>,
+    /// Who has given up.
+    pub resigned: Option<Seat>,
+    agreed: u8,
+    generation: u64,
+    remembered: VecDeque<(u64, Seat, String)>,
+}
+
+impl Hosted {
+    /// The table after these entries.
+    pub fn fold(row: TableRow, seats: Vec<SeatRow>, entries: &[Entry]) -> Self {
+        let game = load(&row, &choices(entries));
+        let mut hosted =
+            Self { row, seats, game, asks_back: None, resigned: None, agreed: 0, generation: 0, remembered: VecDeque::new() };
+        for entry in entries {
+            hosted.note(entry);
+        }
+        hosted.row.summary.entries = entries.len() as u64;
+        hosted
+    }
+
+    /// Plays entries that somebody else has written. False if they don't follow on what is here: then fold again.
+    pub fn follow(&mut self, entries: &[Entry]) -> bool {
+        entries.iter().all(|entry| entry.seq == self.revision() + 1 && self.replay(entry))
+    }
+
+    fn replay(&mut self, entry: &Entry) -> bool {
+        let seat = Seat(entry.seat);
+        let Ok(game) = &mut self.game else { return false };
+        let done = match entry.kind {
+            EntryKind::Choice => game.play(seat, &entry.text).is_ok(),
+            EntryKind::Undo => game.undo(seat).is_ok(),
+            EntryKind::AgreeUndo if !entry.text.is_empty() => return false,
+            _ => true,
+        };
+        self.note(entry);
+        self.row.summary = self.summary(entry.seq);
+        done
+    }
+
+    /// How many entries there are.
+    pub fn revision(&self) -> u64 {
+        self.row.summary.entries
+    }
+
+    /// Changes whenever something that happened is taken back; what was rendered before may be wrong then.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// Whether nothing more will be played.
+    pub fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.game.as_ref().is_ok_and(|game| game.outcome().is_some())
+    }
+
+    /// The seats this player holds.
+    pub fn seats_of(&self, player: &str) -> impl Iterator<Item = Seat> + '_ {
+        let player = player.to_owned();
+        let his = move |row: &&SeatRow| row.kind == SeatKind::Player && row.player.as_deref() == Some(&player);
+        self.seats.iter().filter(his).map(|row| Seat(row.seat))
+    }
+
+    /// Whether this player holds this seat.
+    pub fn holds(&self, player: &Player, seat: Seat) -> bool {
+        self.seats_of(&player.id).any(|held| held == seat)
+    }
+
+    /// What this table's seats are called, or nothing for a game nobody knows here.
+    pub fn seat_names(&self) -> &'static [&'static str] {
+        titles::find(&self.row.game).map_or(&[], |title| title.seats())
+    }
+
+    /// The seat of this name.
+    pub fn seat_named(&self, name: &str) -> Option<Seat> {
+        self.seat_names().iter().position(|seat| seat.eq_ignore_ascii_case(name)).map(|seat| Seat(seat as u8))
+    }
+
+    /// The game, if it can be played on.
+    pub fn playable(&self) -> Result<&dyn Table, Trouble> {
+        self.game.as_deref().map_err(|why| Trouble::conflict("read_only", format!("This table is only to look at: {why}")))
+    }
+
+    /// Whether a choice of this seat could be taken back, free or by asking.
+    pub fn may_ask_back(&self, seat: Seat) -> bool {
+        let Ok(game) = &self.game else { return false };
+        self.resigned.is_none() && self.asks_back.is_none() && game.last_by(seat).is_some()
+    }
+
+    /// Does what a player wants, and what the bots answer to it. The entries have yet to be written.
+    pub fn act(&mut self, seat: Seat, revision: Option<u64>, action: &Action) -> Result<Vec<Entry>, Trouble> {
+        self.check_revision(seat, revision, action)?;
+        self.playable()?;
+        if self.is_over() && !matches!(action, Action::AskUndo | Action::AgreeUndo | Action::RefuseUndo) {
+            return Err(table::Refusal::new(table::OVER, "The game is over.").into());
+        }
+        let mut entries = vec![self.take(seat, action)?];
+        self.let_bots_play(&mut entries);
+        Ok(entries)
+    }
+
+    /// What the bots play when it is their turn; the entries have yet to be written.
+    pub fn bots_turn(&mut self) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        self.let_bots_play(&mut entries);
+        entries
+    }
+
+    fn check_revision(&self, seat: Seat, revision: Option<u64>, action: &Action) -> Result<(), Trouble> {
+        let Some(revision) = revision.filter(|&revision| revision != self.revision()) else { return Ok(()) };
+        let Action::Choose(text) = action else {
+            return Err(Trouble::stale("The game has gone on since; look again."));
+        };
+        let same = |(seq, by, said): &(u64, Seat, String)| *seq == revision + 1 && *by == seat && said == text;
+        if self.remembered.iter().any(same) {
+            return Err(Trouble::repeated());
+        }
+        let now = self.revision();
+        Err(Trouble::stale(format!("The game has gone on: you answered at revision {revision}, now it is at {now}.")))
+    }
+
+    fn take(&mut self, seat: Seat, action: &Action) -> Result<Entry, Trouble> {
+        let entry = match action {
+            Action::Choose(text) => self.choose(seat, text)?,
+            Action::Undo => self.undo(seat)?,
+            Action::AskUndo => self.ask_back(seat)?,
+            Action::AgreeUndo => self.agree(seat)?,
+            Action::RefuseUndo => self.refuse(seat)?,
+            Action::Resign => self.entry(seat, EntryKind::Resign, String::new()),
+        };
+        self.note(&entry);
+        self.row.summary = self.summary(entry.seq);
+        Ok(entry)
+    }
+
+    fn choose(&mut self, seat: Seat, text: &str) -> Result<Entry, Trouble> {
+        let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
+        game.play(seat, text)?;
+        Ok(self.entry(seat, EntryKind::Choice, text.trim().to_owned()))
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+        let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
+        game.undo(seat)?;
+        Ok(self.entry(seat, EntryKind::Undo, String::new()))
+    }
+
+    /// Where all others are bots or sit here too, nobody has to be asked.
+    fn ask_back(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+        if !self.may_ask_back(seat) {
+            let words = "There is no choice of yours that could be taken back.";
+            return Err(table::Refusal::new(table::UNDO, words).into());
+        }
+        if self.others(seat) == 0 {
+            return self.take_back(seat, seat);
+        }
+        Ok(self.entry(seat, EntryKind::AskUndo, String::new()))
+    }
+
+    fn agree(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+        let asker = self.asks_back.filter(|&asker| asker != seat).ok_or_else(nobody_asks)?;
+        let missing = self.others(asker) & !(self.agreed | 1 << seat.0);
+        if missing == 0 { self.take_back(seat, asker) } else { Ok(self.entry(seat, EntryKind::AgreeUndo, String::new())) }
+    }
+
+    fn refuse(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+        self.asks_back.ok_or_else(nobody_asks)?;
+        Ok(self.entry(seat, EntryKind::RefuseUndo, String::new()))
+    }
+
+    /// Takes the last choice of a seat back, and all that came after it.
+    fn take_back(&mut self, seat: Seat, asker: Seat) -> Result<Entry, Trouble> {
+        let game = self.playable()?;
+        let to = game.last_by(asker).ok_or_else(nobody_asks)? - 1;
+        let lines = game.record().lines[..to].to_vec();
+        self.game = Ok(load(&self.row, &lines).map_err(|why| Trouble::conflict("read_only", why))?);
+        Ok(self.entry(seat, EntryKind::AgreeUndo, to.to_string()))
+    }
+
+    /// The people at this table who don't hold this seat, as a set of seats.
+    fn others(&self, seat: Seat) -> u8 {
+        let holder = self.seats.iter().find(|row| row.seat == seat.0).and_then(|row| row.player.clone());
+        let other = |row: &&SeatRow| row.kind == SeatKind::Player && row.player != holder;
+        self.seats.iter().filter(other).fold(0, |set, row| set | 1 << row.seat)
+    }
+
+    fn let_bots_play(&mut self, entries: &mut Vec<Entry>) {
+        for _ in 0..BOT_BURST {
+            let Some(entry) = self.bot_choice() else { break };
+            self.row.summary = self.summary(entry.seq);
+            entries.push(entry);
+        }
+    }
+
+    fn bot_choice(&mut self) -> Option<Entry> {
+        if self.is_over() || self.asks_back.is_some() {
+            return None;
+        }
+        let bots = self.seats.iter().filter(|row| row.kind == SeatKind::Bot).fold(0u8, |set, row| set | 1 << row.seat);
+        let game = self.game.as_mut().ok()?;
+        let seat = game.asked().iter().find(|seat| bots & 1 << seat.0 != 0)?;
+        let text = bots::answer(game.as_ref(), seat)?;
+        game.play(seat, &text).ok()?;
+        Some(self.entry(seat, EntryKind::Choice, text))
+    }
+
+    fn entry(&self, seat: Seat, kind: EntryKind, text: String) -> Entry {
+        let hash = self.game.as_ref().map_or_else(|_| String::new(), |game| format!("{:016x}", game.fingerprint()));
+        Entry { seq: self.revision() + 1, seat: seat.0, kind, text, hash, at: now() }
+    }
+
+    /// What an entry means beside the game.
+    fn note(&mut self, entry: &Entry) {
+        let seat = Seat(entry.seat);
+        self.asks_back = None;
+        match entry.kind {
+            EntryKind::AskUndo => (self.asks_back, self.agreed) = (Some(seat), 0),
+            EntryKind::AgreeUndo if entry.text.is_empty() => self.agreed |= 1 << seat.0,
+            EntryKind::Resign => self.resigned = Some(seat),
+            _ => {}
+        }
+        if matches!(entry.kind, EntryKind::Undo | EntryKind::AgreeUndo) {
+            self.generation = entry.seq;
+        }
+        if entry.kind == EntryKind::Choice {
+            self.remembered.push_back((entry.seq, seat, entry.text.clone()));
+            while self.remembered.len() > REMEMBERED {
+                self.remembered.pop_front();
+            }
+        }
+    }
+
+    fn summary(&self, entries: u64) -> Summary {
+        let Ok(game) = &self.game else { return Summary { entries, ..self.row.summary.clone() } };
+        let asked = if self.resigned.is_some() { 0 } else { game.asked().iter().fold(0, |set, seat| set | 1 << seat.0) };
+        Summary { entries, choices: game.number() as u64, asked, over: self.is_over(), ending: self.ending() }
+    }
+
+    /// How it ended: who won, in a few words; empty while it goes on.
+    pub fn ending(&self) -> String {
+        let names = self.seat_names();
+        let name = |seat: Seat| names.get(seat.0 as usize).copied().unwrap_or("?");
+        if let Some(seat) = self.resigned {
+            return format!("{} resigned", name(seat));
+        }
+        let Some(outcome) = self.game.as_ref().ok().and_then(|game| game.outcome()) else { return String::new() };
+        let winners: Vec<&str> = outcome.winners.iter().map(name).collect();
+        if winners.is_empty() { "nobody won".into() } else { format!("{} won", winners.join(" and ")) }
+    }
+
+    /// Who looks, when this player looks: the seat he names, else the one that is asked, else his first.
+    pub fn viewer(&self, player: Option<&Player>, wanted: Option<Seat>) -> Viewer {
+        let Some(player) = player else { return Viewer::Spectator };
+        let held: Vec<Seat> = self.seats_of(&player.id).collect();
+        let asked = held.iter().copied().find(|seat| self.row.summary.asked & 1 << seat.0 != 0);
+        let seat = wanted.filter(|seat| held.contains(seat)).or(asked).or(held.first().copied());
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// When something last happened here.
+    pub fn updated(&self) -> Millis {
+        self.row.updated
+    }
+}
+
+fn nobody_asks() -> Trouble {
+    table::Refusal::new(table::UNDO, "Nobody asks you to take a choice back.").into()
+}
+
+/// The choices that stand after all entries.
+fn choices(entries: &[Entry]) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for entry in entries {
+        match entry.kind {
+            EntryKind::Choice => lines.push(Line {
+                n: lines.len() + 1,
+                seat: Seat(entry.seat),
+                choice: entry.text.clone(),
+                hash: entry.hash.clone(),
+            }),
+            EntryKind::Undo => drop(lines.pop()),
+            EntryKind::AgreeUndo => lines.truncate(entry.text.parse().unwrap_or(lines.len())),
+            EntryKind::AskUndo | EntryKind::RefuseUndo | EntryKind::Resign => {}
+        }
+    }
+    lines
+}
+
+/// Folds a game; or says why it can't be.
+fn load(row: &TableRow, lines: &[Line]) -> Result<Box<dyn Table>, String> {
+    let header: Header = serde_json::from_str(&row.header).map_err(|error| format!("its header can't be read ({error})."))?;
+    let title = titles::find(&row.game).ok_or_else(|| format!("this server doesn't have the game {:?}.", row.game))?;
+    let record = Record { header, lines: lines.to_vec() };
+    title.load(None, &record, None).map_err(|error| format!("{error:#}."))
+}

@@ -1,0 +1,106 @@
+//! Who is asking. Everybody has a name and a token in a cookie; an account is not needed.
+
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use store::Player;
+
+use crate::clock::now;
+use crate::server::Shared;
+use crate::token;
+use crate::trouble::Trouble;
+
+/// The cookie with the token.
+const COOKIE: &str = "cantina";
+/// The cookie is kept for a year.
+const YEAR: u32 = 365 * 24 * 3600;
+/// The longest name, in letters.
+pub const LONGEST_NAME: usize = 40;
+
+/// Somebody who may be known.
+pub struct Visitor(pub Option<Player>);
+
+/// Somebody who is known.
+pub struct Known(pub Player);
+
+impl FromRequestParts<Arc<Shared>> for Visitor {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Trouble> {
+        if let Some(token) = bearer(&parts.headers) {
+            let player = shared.host.store.session(&token::key(token)).await?;
+            return player.map(|player| Self(Some(player))).ok_or_else(Trouble::unknown_visitor);
+        }
+        match cookie(&parts.headers) {
+            Some(token) => Ok(Self(shared.host.store.session(&token::key(token)).await?)),
+            None => Ok(Self(None)),
+        }
+    }
+}
+
+impl FromRequestParts<Arc<Shared>> for Known {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Trouble> {
+        let Visitor(player) = Visitor::from_request_parts(parts, shared).await?;
+        player.map(Self).ok_or_else(Trouble::unknown_visitor)
+    }
+}
+
+/// The token of the cookie, if there is one.
+pub fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|text| text.split(';')).find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
+/// A token that opens a new session, and the cookie that keeps it.
+pub struct Welcome {
+    /// The player.
+    pub player: Player,
+    /// The token, if it is new.
+    pub token: Option<String>,
+}
+
+impl Welcome {
+    /// The visitor as a player; a new one gets a token.
+    pub async fn greet(shared: &Shared, visitor: Visitor, name: &str) -> Result<Self, Trouble> {
+        if let Some(player) = visitor.0 {
+            return Ok(Self { player, token: None });
+        }
+        let player = Player { id: token::table_id()?, name: clean_name(name)?, account: None, created: now() };
+        shared.host.store.add_player(&player).await?;
+        Self::open(shared, player).await
+    }
+
+    /// A new session of this player.
+    pub async fn open(shared: &Shared, player: Player) -> Result<Self, Trouble> {
+        let token = token::new()?;
+        shared.host.store.open_session(&token::key(&token), &player.id, now()).await?;
+        Ok(Self { player, token: Some(token) })
+    }
+
+    /// The headers that set the cookie.
+    pub fn headers(&self, shared: &Shared) -> HeaderMap {
+        let path = if shared.config.prefix.is_empty() { "/" } else { &shared.config.prefix };
+        let set = |token: &String| format!("{COOKIE}={token}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax");
+        let value = self.token.as_ref().and_then(|token| HeaderValue::from_str(&set(token)).ok());
+        value.map(|value| (header::SET_COOKIE, value)).into_iter().collect()
+    }
+}
+
+/// A name fit to be shown: one line, not empty, not too long.
+pub fn clean_name(name: &str) -> Result<String, Trouble> {
+    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    match name.chars().count() {
+        0 => Err(Trouble::malformed("Give a name, so that the others know who you are.")),
+        1..=LONGEST_NAME => Ok(name),
+        _ => Err(Trouble::malformed(format!("A name has at most {LONGEST_NAME} letters."))),
+    }
+}

@@ -1,0 +1,67 @@
+//! The pages.
+
+pub mod create;
+pub mod join;
+pub mod lobby;
+pub mod replay;
+pub mod rules;
+pub mod seats;
+pub mod table;
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use maud::{DOCTYPE, Markup, html};
+
+use crate::server::Shared;
+use crate::trouble::Trouble;
+
+/// A page around its body. `up` leads from the page to the root, such as `../`, so that links hold under any prefix.
+pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · Cantina" }
+                link rel="icon" href={ (up) "assets/icon.svg" };
+                link rel="stylesheet" href={ (up) "assets/cantina.css" };
+                link rel="stylesheet" href={ (up) "assets/boards.css" };
+                script src={ (up) "assets/cantina.js" } defer {}
+            }
+            body {
+                a.skip href="#main" { "To the content" }
+                header.top {
+                    a.home href={ (up) "./" } { "Cantina" }
+                    nav { a href={ (up) "./" } { "Tables" } }
+                }
+                (body)
+            }
+        }
+    }
+}
+
+/// A page that says what went wrong.
+pub fn trouble(trouble: &Trouble) -> Markup {
+    let body = html! {
+        main #main.plain {
+            h1 { (trouble.status.canonical_reason().unwrap_or("Something went wrong")) }
+            p.notice role="alert" { (trouble.words) }
+            @if let Some(rule) = trouble.rule { p { "Rule: " (rule.0) } }
+        }
+    };
+    layout("/", "Sorry", &body)
+}
+
+/// For whatever isn't there.
+pub async fn nothing_here() -> Trouble {
+    Trouble::not_found("There is nothing at this address.")
+}
+
+/// Whether this node can serve: it can read and write its store.
+pub async fn health(State(shared): State<Arc<Shared>>) -> Result<&'static str, Trouble> {
+    shared.host.store.ready().await?;
+    Ok("ok\n")
+}

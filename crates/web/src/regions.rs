@@ -1,0 +1,272 @@
+//! The parts of a table's page that change while one looks at it.
+
+use std::sync::Arc;
+
+use maud::{Markup, html};
+use serde_json::{Map, Value, json};
+use store::{ChatLine, SeatKind, SeatRow};
+use table::{LogLine, Offer, Question, RuleId, Seat, Table, Viewer};
+
+use crate::clock::ago;
+use crate::hosted::Hosted;
+
+/// What a page is made from.
+pub struct Page<'a> {
+    /// The table.
+    pub hosted: &'a Hosted,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What was said lately.
+    pub chat: &'a [ChatLine],
+    /// The page as it was before, whose log is gone on with.
+    pub before: Option<&'a Rendered>,
+}
+
+/// A page as one viewer sees it at one moment.
+pub struct Rendered {
+    /// The revision of the table.
+    pub revision: u64,
+    generation: u64,
+    number: usize,
+    /// Whether this viewer is asked.
+    pub asked: bool,
+    /// The parts of the page by their ids.
+    pub regions: Vec<(&'static str, Arc<str>)>,
+    /// The log, one entry a choice: the number of the choice and its lines.
+    pub log: Vec<(usize, Arc<str>)>,
+}
+
+impl Rendered {
+    /// What has to be told to somebody who has seen another page before; everything, if he hasn't.
+    pub fn news(&self, seen: Option<&Self>) -> Value {
+        let same = |id: &str, html: &Arc<str>| {
+            seen.is_some_and(|seen| seen.regions.iter().any(|(other, old)| *other == id && old == html))
+        };
+        let changed = self.regions.iter().filter(|(id, html)| !same(id, html));
+        let regions: Map<String, Value> = changed.map(|(id, html)| ((*id).to_owned(), json!(**html))).collect();
+        let common = seen.map_or(0, |seen| self.log.iter().zip(&seen.log).take_while(|(new, old)| new == old).count());
+        let from = common.checked_sub(1).map_or(0, |last| self.log[last].0);
+        let lines: String = self.log[common..].iter().map(|(_, html)| &**html).collect();
+        json!({ "revision": self.revision, "asked": self.asked, "regions": regions, "log": { "from": from, "html": lines } })
+    }
+
+    /// One part of the page.
+    pub fn region(&self, id: &str) -> Markup {
+        let found = self.regions.iter().find(|(name, _)| *name == id);
+        maud::PreEscaped(found.map_or_else(String::new, |(_, html)| (**html).to_owned()))
+    }
+
+    /// The whole log.
+    pub fn log(&self) -> Markup {
+        maud::PreEscaped(self.log.iter().map(|(_, html)| &**html).collect())
+    }
+}
+
+impl Page<'_> {
+    /// Renders everything this viewer may see.
+    pub fn render(&self) -> Rendered {
+        let offers = self.offers();
+        let picture = self.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.viewer, &offers));
+        let (board, panels) = picture.map_or_else(|| (html! {}, Vec::new()), |picture| (picture.board, picture.panels));
+        let regions = vec![
+            ("status", self.status()),
+            ("prompt", self.prompt(&offers)),
+            ("actions", self.actions()),
+            ("board", board),
+            ("panels", panels_markup(&panels)),
+            ("players", self.players()),
+            ("chat", self.chat()),
+        ];
+        Rendered {
+            revision: self.hosted.revision(),
+            generation: self.hosted.generation(),
+            number: self.hosted.game.as_ref().map_or(0, |game| game.number()),
+            asked: self.is_asked(),
+            regions: regions.into_iter().map(|(id, html)| (id, Arc::from(html.into_string()))).collect(),
+            log: self.hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| self.log(game.as_ref())),
+        }
+    }
+
+    /// The log, grouped by choice. What was rendered before stays as it is, unless something was taken back.
+    fn log(&self, game: &dyn Table) -> Vec<(usize, Arc<str>)> {
+        let before = self.before.filter(|before| before.generation == self.hosted.generation());
+        let mut log = before.map_or_else(Vec::new, |before| before.log.clone());
+        let lines = game.log(self.viewer, before.map_or(0, |before| before.number));
+        let groups = lines.chunk_by(|one, other| one.n == other.n);
+        log.extend(groups.map(|group| (group[0].n, Arc::from(log_group(game.name(), group).into_string()))));
+        log
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    fn is_asked(&self) -> bool {
+        self.seat().is_some_and(|seat| self.hosted.row.summary.asked & 1 << seat.0 != 0)
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        match (self.seat(), &self.hosted.game) {
+            (Some(seat), Ok(game)) if !self.hosted.is_over() => game.offers(seat),
+            _ => Vec::new(),
+        }
+    }
+
+    fn question(&self) -> Option<Question> {
+        self.hosted.game.as_ref().ok()?.question(self.seat()?).filter(|_| !self.hosted.is_over())
+    }
+
+    /// Names of the seats that are asked, with who sits there.
+    fn asked(&self) -> String {
+        let asked = self.hosted.seats.iter().filter(|row| self.hosted.row.summary.asked & 1 << row.seat != 0);
+        let names: Vec<String> = asked.map(|row| self.seat_words(row)).collect();
+        names.join(" and ")
+    }
+
+    fn seat_words(&self, row: &SeatRow) -> String {
+        let seat = self.seat_name(row.seat);
+        match row.kind {
+            SeatKind::Player => format!("{seat} ({})", row.name),
+            SeatKind::Bot => format!("{seat} (the computer)"),
+            SeatKind::Open => format!("{seat} (nobody yet)"),
+        }
+    }
+
+    fn seat_name(&self, seat: u8) -> &'static str {
+        self.hosted.seat_names().get(seat as usize).copied().unwrap_or("?")
+    }
+
+    fn status(&self) -> Markup {
+        let ending = self.hosted.ending();
+        let (class, words) = if !ending.is_empty() {
+            ("over", format!("The game is over: {ending}."))
+        } else if self.is_asked() {
+            ("mine", "It is your turn.".to_owned())
+        } else {
+            ("theirs", format!("Waiting for {}.", self.asked()))
+        };
+        html! { p class={ "status " (class) } { (words) } }
+    }
+
+    fn prompt(&self, offers: &[Offer]) -> Markup {
+        if let Err(why) = &self.hosted.game {
+            return html! { p.notice { "This table is only to look at: " (why) } };
+        }
+        match self.question() {
+            Some(question) => self.asking(&question, offers),
+            None => html! { p.waiting { (self.waiting_words()) } },
+        }
+    }
+
+    fn waiting_words(&self) -> String {
+        match (self.hosted.is_over(), self.seat()) {
+            (true, _) => "Nothing more is asked. Look back with the replay, or play a rematch.".into(),
+            (false, Some(_)) => "You are not asked now; the page tells you when it is your turn.".into(),
+            (false, None) => "You are looking on.".into(),
+        }
+    }
+
+    fn asking(&self, question: &Question, offers: &[Offer]) -> Markup {
+        html! {
+            h2 #question { (question.words) }
+            details.why {
+                summary { "Why?" }
+                p { (question.why) " " (self.rule_link(question.rule)) }
+            }
+            form.choices method="post" action=(self.path("choose")) data-act {
+                (self.hidden())
+                ol aria-labelledby="question" {
+                    @for (ix, offer) in offers.iter().enumerate() {
+                        li { button id=(format!("offer-{ix}")) name="choice" value=(offer.name) { (offer.words) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn hidden(&self) -> Markup {
+        html! {
+            input type="hidden" name="revision" value=(self.hosted.revision());
+            @if let Some(seat) = self.seat() { input type="hidden" name="seat" value=(seat.0); }
+        }
+    }
+
+    /// Links are relative to the page of the table, so that they hold under any prefix.
+    fn path(&self, end: &str) -> String {
+        format!("{}/{end}", self.hosted.row.id)
+    }
+
+    fn rule_link(&self, rule: RuleId) -> Markup {
+        html! { a.rule href=(format!("../rules/{}/{}", self.hosted.row.game, rule.0)) { (rule.0) } }
+    }
+
+    fn actions(&self) -> Markup {
+        let Some(seat) = self.seat() else { return html! {} };
+        let button = |end: &str, words: &str| {
+            html! {
+                form method="post" action=(self.path(end)) data-act { (self.hidden()) button { (words) } }
+            }
+        };
+        html! {
+            @match self.hosted.asks_back {
+                Some(asker) if asker == seat => p { "You have asked to take your last choice back." },
+                Some(asker) => {
+                    p { (self.seat_name(asker.0)) " asks to take the last choice back." }
+                    (button("undo/agree", "Agree"))
+                    (button("undo/refuse", "Don't agree"))
+                }
+                None if self.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
+                None => {}
+            }
+            @if !self.hosted.is_over() {
+                details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
+            } @else {
+                (button("rematch", "Rematch"))
+            }
+        }
+    }
+
+    fn players(&self) -> Markup {
+        html! {
+            ul.players {
+                @for row in &self.hosted.seats {
+                    @let asked = self.hosted.row.summary.asked & 1 << row.seat != 0;
+                    li.asked[asked] { (self.seat_words(row)) @if asked { span.turn { " – to answer" } } }
+                }
+            }
+        }
+    }
+
+    fn chat(&self) -> Markup {
+        html! {
+            ol.lines data-last=(self.chat.last().map_or(0, |line| line.n)) {
+                @for line in self.chat {
+                    li { b { (line.name) } " " span { (line.text) } " " time { (ago(line.at)) } }
+                }
+            }
+        }
+    }
+}
+
+fn panels_markup(panels: &[boards::Panel]) -> Markup {
+    html! {
+        @for panel in panels {
+            section.panel id=(format!("panel-{}", panel.id)) { h3 { (panel.title) } (panel.body) }
+        }
+    }
+}
+
+fn log_group(game: &str, lines: &[LogLine]) -> Markup {
+    html! {
+        @for line in lines {
+            li data-n=(line.n) {
+                a.n href=(format!("?at={}", line.n)) data-at=(line.n) { (line.n) } " "
+                span { (line.words) } " "
+                a.rule href=(format!("../rules/{game}/{}", line.rule.0)) { (line.rule.0) }
+            }
+        }
+    }
+}

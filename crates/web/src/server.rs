@@ -1,0 +1,80 @@
+//! A server: opened, listening, and shut down without losing anything.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use store::{Store, StoreError};
+use tokio::net::TcpListener;
+
+use crate::config::Config;
+use crate::host::Host;
+use crate::routes;
+
+/// What all requests share.
+pub struct Shared {
+    /// How the server is run.
+    pub config: Config,
+    /// The tables.
+    pub host: Arc<Host>,
+}
+
+/// Why a server doesn't start or goes down.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The store can't be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address can't be listened at.
+    #[error("can't listen at {addr}: {error}; choose another with --addr, such as --addr 127.0.0.1:0 for any free port")]
+    Listen {
+        /// The address.
+        addr: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The connection to the world broke.
+    #[error("the server stopped: {0}")]
+    Broken(#[from] io::Error),
+}
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    shared: Arc<Shared>,
+}
+
+impl Server {
+    /// Opens the store and takes the port. Nothing is accepted before both are there.
+    pub async fn open(config: Config) -> Result<Self, ServeError> {
+        let store = Store::open(&config.store).await?;
+        store.ready().await?;
+        let addr = config.addr;
+        let listener = TcpListener::bind(addr).await.map_err(|error| ServeError::Listen { addr, error })?;
+        Ok(Self { listener, shared: Arc::new(Shared { config, host: Host::new(store) }) })
+    }
+
+    /// Where it listens.
+    pub fn addr(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `shutdown` comes, then finishes what is under way.
+    pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+        let host = Arc::clone(&self.shared.host);
+        let following = tokio::spawn(Arc::clone(&host).follow());
+        let sweeping = tokio::spawn(Arc::clone(&host).sweep());
+        let (stop, stopped) = tokio::sync::watch::channel(false);
+        let told = async move {
+            shutdown.await;
+            let _ = stop.send(true);
+        };
+        let app = routes::app(&self.shared, stopped);
+        axum::serve(self.listener, app).with_graceful_shutdown(told).await?;
+        following.abort();
+        sweeping.abort();
+        host.store.close().await;
+        Ok(())
+    }
+}
