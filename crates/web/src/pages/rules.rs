@@ -44,8 +44,7 @@ pub async fn list(Path(game): Path<String>, Query(Search { q }): Query<Search>) 
 }
 
 fn found(bundle: &Bundle, game: &str, q: &str) -> Markup {
-    let fits = |entry: &Entry<'_>| q.trim().is_empty() || entry.mentions(q.trim());
-    let entries: Vec<Entry<'_>> = bundle.book.entries().filter(fits).collect();
+    let entries = bundle.book.search(q.trim());
     html! {
         p role="status" {
             @if entries.is_empty() { "No rule mentions “" (q) "”. Try one word, or a part of one." }
@@ -53,24 +52,10 @@ fn found(bundle: &Bundle, game: &str, q: &str) -> Markup {
         }
         dl {
             @for entry in entries {
-                dt { a.rule href={ (game) "/" (id_of(entry)) } { (id_of(entry)) } }
-                dd { (text_of(entry)) }
+                dt { a.rule href={ (game) "/" (entry.id()) } { (entry.id()) } }
+                dd { (entry.text()) }
             }
         }
-    }
-}
-
-fn id_of(entry: Entry<'_>) -> &str {
-    match entry {
-        Entry::Rule(rule) => &rule.id,
-        Entry::Ruling(ruling) => &ruling.id,
-    }
-}
-
-fn text_of(entry: Entry<'_>) -> &str {
-    match entry {
-        Entry::Rule(rule) => &rule.text,
-        Entry::Ruling(ruling) => &ruling.ruling,
     }
 }
 
@@ -79,7 +64,7 @@ pub async fn one(Path((game, id)): Path<(String, String)>) -> Result<Markup, Tro
     let title = find(&game)?;
     let bundle = bundle(title)?;
     let of_table = TABLE_RULES.iter().find(|(rule, _)| rule.0 == id);
-    let text = match (bundle.book.entries().find(|entry| id_of(*entry) == id), of_table) {
+    let text = match (bundle.book.find(&id), of_table) {
         (Some(Entry::Rule(rule)), _) => rule_markup(&bundle, rule),
         (Some(Entry::Ruling(ruling)), _) => ruling_markup(&bundle, ruling),
         (None, Some((_, words))) => html! { p { (words) } },
