@@ -100,7 +100,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn why_words(&self, seat: Seat) -> String;
     /// An answer in words.
     fn choice_words(&self, choice: &Self::Choice) -> String;
-    /// An event in words.
+    /// An event in words, made from the event and from what stays the same during a game: it may be read later.
     fn event_words(&self, event: &Self::Event) -> String;
     /// The rule an event comes from.
     fn event_rule(&self, event: &Self::Event) -> RuleId;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::record::fingerprint_text;
-use crate::{Audience, Game, Header, Line, Log, Outcome, Record, Refusal, RuleId, Seat, SeatSet, Seed, Status};
+use crate::{Game, Header, Line, Log, Outcome, Record, Refusal, RuleId, Seat, SeatSet, Seed, Status};
 use crate::{Told, Viewer};
 
 /// The rules of the table itself, the same for every game: id and text.
@@ -64,15 +64,15 @@ pub struct Sitting<G: Game> {
     content: Arc<G::Content>,
     header: Header,
     lines: Vec<Line>,
-    log: Vec<Entry>,
+    log: Vec<Entry<G::Event>>,
     /// The states before each of the last choices, as far back as undo is free.
     before: Vec<Before<G>>,
 }
 
-/// An event, put into words when it happened.
-struct Entry {
-    audience: Audience,
-    line: LogLine,
+/// An event and the number of the choice it followed from. It is put into words for whoever reads it.
+struct Entry<E> {
+    n: usize,
+    event: E,
 }
 
 /// Where to go back to.
@@ -172,15 +172,16 @@ impl<G: Game> Sitting<G> {
 
     fn write_log(&mut self, events: Vec<G::Event>) {
         let n = self.lines.len();
-        self.log.extend(events.into_iter().map(|event| Entry {
-            audience: event.audience(),
-            line: LogLine {
-                n,
-                words: self.game.event_words(&event),
-                rule: self.game.event_rule(&event),
-                event: serde_json::to_value(&event).unwrap_or_default(),
-            },
-        }));
+        self.log.extend(events.into_iter().map(|event| Entry { n, event }));
+    }
+
+    fn log_line(&self, entry: &Entry<G::Event>) -> LogLine {
+        LogLine {
+            n: entry.n,
+            words: self.game.event_words(&entry.event),
+            rule: self.game.event_rule(&entry.event),
+            event: serde_json::to_value(&entry.event).unwrap_or_default(),
+        }
     }
 }
 
@@ -319,8 +320,9 @@ impl<G: Game> Table for Sitting<G> {
     }
 
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine> {
-        let heard = |entry: &&Entry| entry.line.n > since && entry.audience.includes(viewer);
-        self.log.iter().filter(heard).map(|entry| entry.line.clone()).collect()
+        let from = self.log.partition_point(|entry| entry.n <= since);
+        let heard = self.log[from..].iter().filter(|entry| entry.event.audience().includes(viewer));
+        heard.map(|entry| self.log_line(entry)).collect()
     }
 
     fn record(&self) -> Record {
