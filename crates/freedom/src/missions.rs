@@ -408,7 +408,7 @@ impl Freedom {
     }
 
     /// The highest useful number of letters [fg.U19].
-    fn most_letters(&self, ix: GroupIx) -> u8 {
+    pub(crate) fn most_letters(&self, ix: GroupIx) -> u8 {
         let place = self.desk_place();
         let side = self.state.phasing;
         let loyalty = self.state.planets[self.world(place).ix()].loyalty;

@@ -40,11 +40,12 @@ pub(crate) fn board(view: &View) -> String {
     board.text
 }
 
-struct Board<'a> {
-    game: &'a Freedom,
-    names: Names<'a>,
-    viewer: Option<Side>,
-    text: String,
+/// The board while it is put into words.
+pub(crate) struct Board<'a> {
+    pub(crate) game: &'a Freedom,
+    pub(crate) names: Names<'a>,
+    pub(crate) viewer: Option<Side>,
+    pub(crate) text: String,
 }
 
 impl Board<'_> {
@@ -120,7 +121,7 @@ impl Board<'_> {
         spot.count != [0; 2] || !spot.people().or(spot.captives).is_empty() || !spot.ships.is_empty()
     }
 
-    fn environ(&self, place: Place, site: &Site) -> String {
+    pub(crate) fn environ(&self, place: Place, site: &Site) -> String {
         let spot = &self.game.state.spots[place.ix()];
         let mut text =
             format!("{} {}, size {}, {}, resource {}", site.number, site.terrain, site.size, site.race, site.resource);
@@ -162,7 +163,7 @@ impl Board<'_> {
         }
     }
 
-    fn units(&self, place: Place, side: Side) -> String {
+    pub(crate) fn units(&self, place: Place, side: Side) -> String {
         let spot = &self.game.state.spots[place.ix()];
         let open = kinds(side).filter(|&kind| self.sees(kind) && spot.units(kind) > 0);
         let mut parts: Vec<String> = open.map(|kind| units_of(kind, spot.units(kind))).collect();
@@ -196,7 +197,7 @@ impl Board<'_> {
         people.into_iter().chain(ships)
     }
 
-    fn ship(&self, hull: Hull) -> String {
+    pub(crate) fn ship(&self, hull: Hull) -> String {
         let name = &self.game.ground.book.ships[hull.ix()].name;
         match self.game.state.ships[hull.ix()].owner {
             Some(owner) => format!("{name} of {}", self.names.who(owner)),
@@ -205,7 +206,7 @@ impl Board<'_> {
         .replace(' ', "\u{a0}")
     }
 
-    fn person(&self, who: Who) -> String {
+    pub(crate) fn person(&self, who: Who) -> String {
         let game = self.game;
         let person = &game.state.people[who.ix()];
         let mut text = self.names.who(who).to_owned();
@@ -256,7 +257,7 @@ impl Board<'_> {
         (!held.is_empty()).then(|| format!("has {}", and(held)))
     }
 
-    fn keeper(&self, who: Who) -> String {
+    pub(crate) fn keeper(&self, who: Who) -> String {
         match self.game.state.people[who.ix()].keeper {
             Keeper::Nobody => "free".into(),
             Keeper::Guard(guard) => format!("guarded by {}", self.names.who(guard)),

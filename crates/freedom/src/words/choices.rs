@@ -318,7 +318,7 @@ impl Answer<'_> {
 }
 
 /// What a use of a possession does.
-fn effect(way: &Use) -> String {
+pub fn effect(way: &Use) -> String {
     match *way {
         Use::Rating(rating, add) => format!("{rating} +{add} from now on"),
         Use::DefendingCombat(add) => format!("Combat +{add} while defending"),

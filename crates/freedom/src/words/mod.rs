@@ -5,6 +5,7 @@
 //! number and by what was shown of them, never by their kinds.
 
 mod board;
+pub mod cards;
 mod choices;
 mod log;
 mod prompts;
@@ -13,11 +14,13 @@ mod why;
 
 use std::fmt::Write as _;
 
-pub(crate) use board::board;
+pub(crate) use board::{Board, board};
+pub use choices::effect;
 pub(crate) use choices::choice;
 pub(crate) use log::{event, event_rule};
 pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;
+pub use why::segment_name;
 pub(crate) use why::why;
 
 use crate::book::{Mission, Side, UnitKind};
@@ -41,28 +44,28 @@ pub(crate) fn ending(ending: Ending) -> &'static str {
 
 /// The names of the pieces of one game. A piece the game does not have is named as unknown.
 #[derive(Clone, Copy)]
-pub(crate) struct Names<'a> {
+pub struct Names<'a> {
     ground: &'a Ground,
 }
 
 impl<'a> Names<'a> {
     /// The names of a game.
-    pub(crate) fn of(ground: &'a Ground) -> Self {
+    pub fn of(ground: &'a Ground) -> Self {
         Self { ground }
     }
 
     /// A character.
-    pub(crate) fn who(self, who: Who) -> &'a str {
+    pub fn who(self, who: Who) -> &'a str {
         self.ground.book.characters.get(who.ix()).map_or("somebody unknown", |card| card.name.as_str())
     }
 
     /// Characters one after the other: "Barca, Saytar and Telmen".
-    pub(crate) fn party(self, party: Party) -> String {
+    pub fn party(self, party: Party) -> String {
         and(party.into_iter().map(|who| self.who(who).to_owned()).collect())
     }
 
     /// A ship with its article, such as "the Explorer" or "Redjac's Spaceship".
-    pub(crate) fn ship(self, hull: Hull) -> String {
+    pub fn ship(self, hull: Hull) -> String {
         let Some(card) = self.ground.book.ships.get(hull.ix()) else { return "an unknown ship".into() };
         let copy = card.id.rsplit('_').next().and_then(|end| end.parse::<u8>().ok());
         match copy {
@@ -73,7 +76,7 @@ impl<'a> Names<'a> {
     }
 
     /// A possession with its article.
-    pub(crate) fn item(self, item: Item) -> String {
+    pub fn item(self, item: Item) -> String {
         match self.ground.book.possessions.get(item.ix()) {
             None => "a possession".into(),
             Some(card) if ["Cervac Mk V", "Norrocks", "Charsot"].contains(&card.name.as_str()) => card.name.clone(),
@@ -82,7 +85,7 @@ impl<'a> Names<'a> {
     }
 
     /// An Environ or an orbit box.
-    pub(crate) fn place(self, place: Place) -> String {
+    pub fn place(self, place: Place) -> String {
         if place.is_orbit() && self.ground.worlds.len() > usize::from(place.0 - Place::ORBIT) {
             return format!("the orbit of {}", self.world(self.ground.world(place)));
         }
@@ -93,22 +96,22 @@ impl<'a> Names<'a> {
     }
 
     /// A planet.
-    pub(crate) fn world(self, world: World) -> &'a str {
+    pub fn world(self, world: World) -> &'a str {
         self.ground.worlds.get(world.ix()).map_or("an unknown planet", |globe| globe.name.as_str())
     }
 
     /// The planet of a place.
-    pub(crate) fn planet(self, place: Place) -> &'a str {
+    pub fn planet(self, place: Place) -> &'a str {
         self.world(self.ground.world(place))
     }
 
     /// A creature.
-    pub(crate) fn beast(self, beast: Beast) -> &'a str {
+    pub fn beast(self, beast: Beast) -> &'a str {
         self.ground.book.creatures.get(beast.ix()).map_or("a creature", |creature| creature.name.as_str())
     }
 
     /// What attacks in a character combat.
-    pub(crate) fn force(self, force: Force, place: Place) -> String {
+    pub fn force(self, force: Force, place: Place) -> String {
         match force {
             Force::None => "nobody".into(),
             Force::Characters(party) => self.party(party),
@@ -139,7 +142,7 @@ pub(crate) fn is_crowd(units: &Units, company: u8) -> bool {
 }
 
 /// Words one after the other, with "and" before the last; "nobody" for none.
-pub(crate) fn and(mut words: Vec<String>) -> String {
+pub fn and(mut words: Vec<String>) -> String {
     match (words.pop(), words.is_empty()) {
         (None, _) => "nobody".into(),
         (Some(last), true) => last,
@@ -148,13 +151,13 @@ pub(crate) fn and(mut words: Vec<String>) -> String {
 }
 
 /// A sentence begins with a capital letter.
-pub(crate) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A number of things: "1 wound", "3 wounds".
-pub(crate) fn many(number: impl Into<i64>, thing: &str) -> String {
+pub fn many(number: impl Into<i64>, thing: &str) -> String {
     let number = number.into();
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
@@ -165,7 +168,7 @@ pub(crate) fn kind(kind: UnitKind) -> &'static str {
 }
 
 /// So many units of a kind: "1 Line", "3 Patrols", "2 Militia", "1 Rebel wild 2-1".
-pub(crate) fn units_of(unit: UnitKind, number: u8) -> String {
+pub fn units_of(unit: UnitKind, number: u8) -> String {
     let plural = number != 1 && unit.covered();
     format!("{number} {}{}", kind(unit), if plural { "s" } else { "" })
 }
@@ -177,7 +180,7 @@ pub(crate) fn units(units: &Units) -> Vec<String> {
 }
 
 /// Covered units as the Rebel player knows them: "3 covered (1 or 2 Lines)".
-pub(crate) fn covered(number: u8, sight: Sight) -> String {
+pub fn covered(number: u8, sight: Sight) -> String {
     let (low, high) = (sight.low.min(number), sight.high.min(number));
     let mut text = format!("{number} covered");
     match (low, high) {
@@ -192,12 +195,12 @@ pub(crate) fn covered(number: u8, sight: Sight) -> String {
 }
 
 /// A number with its sign: "+2", "-1", "0".
-pub(crate) fn signed(number: i8) -> String {
+pub fn signed(number: i8) -> String {
     if number > 0 { format!("+{number}") } else { number.to_string() }
 }
 
 /// What a mission is called on this side: Start or Stop Rebellion.
-pub(crate) fn mission(mission: Mission, side: Side) -> &'static str {
+pub fn mission(mission: Mission, side: Side) -> &'static str {
     match (mission, side) {
         (Mission::Rebellion, Side::Rebel) => "Start Rebellion",
         (Mission::Rebellion, Side::Imperial) => "Stop Rebellion",
@@ -206,7 +209,7 @@ pub(crate) fn mission(mission: Mission, side: Side) -> &'static str {
 }
 
 /// The player of a side.
-pub(crate) fn player(side: Side) -> &'static str {
+pub fn player(side: Side) -> &'static str {
     match side {
         Side::Rebel => "the Rebel player",
         Side::Imperial => "the Imperial player",

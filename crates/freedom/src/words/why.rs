@@ -20,7 +20,7 @@ pub(crate) fn why(game: &Freedom) -> String {
 }
 
 /// The name of a segment or phase.
-pub(super) fn segment_name(segment: Segment) -> &'static str {
+pub fn segment_name(segment: Segment) -> &'static str {
     match segment {
         Segment::SetUp => "set-up",
         Segment::Start => "start of the turn",
