@@ -55,8 +55,16 @@ impl Hosted {
     /// The table after these entries.
     pub fn fold(row: TableRow, seats: Vec<SeatRow>, entries: &[Entry]) -> Self {
         let game = load(&row, &choices(entries));
-        let mut hosted =
-            Self { row, seats, game, asks_back: None, resigned: None, agreed: 0, generation: 0, remembered: VecDeque::new() };
+        let mut hosted = Self {
+            row,
+            seats,
+            game,
+            asks_back: None,
+            resigned: None,
+            agreed: 0,
+            generation: 0,
+            remembered: VecDeque::new(),
+        };
         for entry in entries {
             hosted.note(entry);
         }
@@ -122,7 +130,9 @@ impl Hosted {
 
     /// The game, if it can be played on.
     pub fn playable(&self) -> Result<&dyn Table, Trouble> {
-        self.game.as_deref().map_err(|why| Trouble::conflict("read_only", format!("This table is only to look at: {why}")))
+        self.game
+            .as_deref()
+            .map_err(|why| Trouble::conflict("read_only", format!("This table is only to look at: {why}")))
     }
 
     /// Whether a choice of this seat could be taken back, free or by asking.
@@ -204,7 +214,11 @@ impl Hosted {
     fn agree(&mut self, seat: Seat) -> Result<Entry, Trouble> {
         let asker = self.asks_back.filter(|&asker| asker != seat).ok_or_else(nobody_asks)?;
         let missing = self.others(asker) & !(self.agreed | 1 << seat.0);
-        if missing == 0 { self.take_back(seat, asker) } else { Ok(self.entry(seat, EntryKind::AgreeUndo, String::new())) }
+        if missing == 0 {
+            self.take_back(seat, asker)
+        } else {
+            Ok(self.entry(seat, EntryKind::AgreeUndo, String::new()))
+        }
     }
 
     fn refuse(&mut self, seat: Seat) -> Result<Entry, Trouble> {
@@ -276,7 +290,8 @@ impl Hosted {
 
     fn summary(&self, entries: u64) -> Summary {
         let Ok(game) = &self.game else { return Summary { entries, ..self.row.summary.clone() } };
-        let asked = if self.resigned.is_some() { 0 } else { game.asked().iter().fold(0, |set, seat| set | 1 << seat.0) };
+        let asked =
+            if self.resigned.is_some() { 0 } else { game.asked().iter().fold(0, |set, seat| set | 1 << seat.0) };
         Summary { entries, choices: game.number() as u64, asked, over: self.is_over(), ending: self.ending() }
     }
 
@@ -332,7 +347,8 @@ fn choices(entries: &[Entry]) -> Vec<Line> {
 
 /// Folds a game; or says why it can't be.
 fn load(row: &TableRow, lines: &[Line]) -> Result<Box<dyn Table>, String> {
-    let header: Header = serde_json::from_str(&row.header).map_err(|error| format!("its header can't be read ({error})."))?;
+    let header: Header =
+        serde_json::from_str(&row.header).map_err(|error| format!("its header can't be read ({error})."))?;
     let title = titles::find(&row.game).ok_or_else(|| format!("this server doesn't have the game {:?}.", row.game))?;
     let record = Record { header, lines: lines.to_vec() };
     title.load(None, &record, None).map_err(|error| format!("{error:#}."))

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
 use table::Viewer;
 use tokio::sync::watch;
-use futures_util::Stream;
 
 use crate::host::{Host, Live};
 use crate::regions::Rendered;

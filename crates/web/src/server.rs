@@ -27,7 +27,9 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The address can't be listened at.
-    #[error("can't listen at {addr}: {error}; choose another with --addr, such as --addr 127.0.0.1:0 for any free port")]
+    #[error(
+        "can't listen at {addr}: {error}; choose another with --addr, such as --addr 127.0.0.1:0 for any free port"
+    )]
     Listen {
         /// The address.
         addr: SocketAddr,

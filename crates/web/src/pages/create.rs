@@ -109,7 +109,9 @@ pub async fn create(
 ) -> Result<Response, Trouble> {
     let fields = Fields(pairs);
     let title = find(fields.get("game"))?;
-    let wishes: Vec<Wish> = (0..title.seats().len()).map(|seat| Wish::read(fields.get(&format!("seat_{seat}")))).collect::<Result<_, _>>()?;
+    let wishes: Vec<Wish> = (0..title.seats().len())
+        .map(|seat| Wish::read(fields.get(&format!("seat_{seat}"))))
+        .collect::<Result<_, _>>()?;
     let defaults = title.settings();
     let usual = |(key, value): &(String, String)| defaults.iter().any(|set| set.name == *key && set.default == *value);
     let mut setup = fields.with_prefix("set_");
@@ -117,7 +119,9 @@ pub async fn create(
     let game = deal(title, &setup)?;
     let welcome = Welcome::greet(&shared, visitor, fields.get("name")).await?;
     let public = fields.get("public") == "yes";
-    let id = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name: None }.open(&shared, &welcome.player).await?;
+    let id = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name: None }
+        .open(&shared, &welcome.player)
+        .await?;
     shared.host.let_bots_play(&id).await?;
     Ok((welcome.headers(&shared), Redirect::to(&next_page(&id, &wishes))).into_response())
 }
@@ -217,7 +221,8 @@ impl NewTable<'_> {
     }
 
     fn row(&self, id: &str, owner: &Player, at: i64) -> Result<TableRow, Trouble> {
-        let header = serde_json::to_string(self.game.header()).map_err(|error| Trouble::malformed(error.to_string()))?;
+        let header =
+            serde_json::to_string(self.game.header()).map_err(|error| Trouble::malformed(error.to_string()))?;
         Ok(TableRow {
             id: id.to_owned(),
             game: self.title.name().to_owned(),
@@ -268,7 +273,8 @@ pub async fn upload(
     visitor: Visitor,
     Form(Upload { record, name }): Form<Upload>,
 ) -> Result<Response, Trouble> {
-    let record: Record = record.trim_start().parse().map_err(|error| Trouble::malformed(format!("The record: {error}")))?;
+    let record: Record =
+        record.trim_start().parse().map_err(|error| Trouble::malformed(format!("The record: {error}")))?;
     let title = find(&record.header.game)?;
     let game = title.load(None, &record, None).map_err(|error| Trouble::malformed(format!("The record: {error:#}")))?;
     let welcome = Welcome::greet(&shared, visitor, if name.is_empty() { "Guest" } else { &name }).await?;

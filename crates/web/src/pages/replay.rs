@@ -109,7 +109,8 @@ pub async fn record(
     }
     let (record, _) = recorded(&shared, &id).await?;
     let name = format!("attachment; filename=\"{id}.cantina\"");
-    let headers = [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    let headers =
+        [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, record.to_string()).into_response())
 }
 
@@ -144,8 +145,11 @@ pub async fn dice(
             @if let Some(verdict) = verdict {
                 p.notice role="status" {
                     @match verdict {
-                        Ok(()) => "Verified: the seed has this hash, and the " (choices) " choices played again from it lead to the same states.",
-                        Err(why) => "Not verified: " (why),
+                        Ok(()) => {
+                            "Verified: the seed has this hash, and the " (choices)
+                            " choices played again from it lead to the same states."
+                        }
+                        Err(why) => { "Not verified: " (why) }
                     }
                 }
                 p { "To check it without this server: " a href="record" { "download the record" } ", then " code { "printf %s SEED | sha256sum" } " and " code { "cantina replay FILE" } "." }

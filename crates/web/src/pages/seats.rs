@@ -167,7 +167,9 @@ pub async fn act(
         "link" => return link(&shared, &around, &me, row).await,
         "revoke" => SeatRow { invite: None, ..row },
         "leave" if mine => SeatRow { kind: SeatKind::Open, player: None, name: String::new(), left: true, ..row },
-        "take" if open => SeatRow { kind: SeatKind::Player, player: Some(me.id.clone()), name: me.name.clone(), invite: None, ..row },
+        "take" if open => {
+            SeatRow { kind: SeatKind::Player, player: Some(me.id.clone()), name: me.name.clone(), invite: None, ..row }
+        }
         "bot" if open => SeatRow { kind: SeatKind::Bot, invite: None, ..row },
         "webhook" if mine => SeatRow { webhook: webhook(&extra.address)?, ..row },
         _ => return Err(Trouble::malformed("That can't be done with this seat now.")),

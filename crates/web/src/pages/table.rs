@@ -162,32 +162,65 @@ pub async fn live(
 }
 
 /// Plays a choice.
-pub async fn choose(shared: State<Arc<Shared>>, me: Known, id: Path<String>, headers: HeaderMap, Form(act): Form<Act>) -> Result<Response, Trouble> {
+pub async fn choose(
+    shared: State<Arc<Shared>>,
+    me: Known,
+    id: Path<String>,
+    headers: HeaderMap,
+    Form(act): Form<Act>,
+) -> Result<Response, Trouble> {
     let choice = act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."))?;
     done(shared, me, id, &headers, &act, Action::Choose(choice)).await
 }
 
 /// Takes the last choice back, free if that is possible, else by asking.
-pub async fn undo(shared: State<Arc<Shared>>, me: Known, id: Path<String>, headers: HeaderMap, Form(act): Form<Act>) -> Result<Response, Trouble> {
-    let free = done(State(Arc::clone(&shared)), Known(me.0.clone()), Path(id.0.clone()), &headers, &act, Action::Undo).await;
+pub async fn undo(
+    shared: State<Arc<Shared>>,
+    me: Known,
+    id: Path<String>,
+    headers: HeaderMap,
+    Form(act): Form<Act>,
+) -> Result<Response, Trouble> {
+    let free =
+        done(State(Arc::clone(&shared)), Known(me.0.clone()), Path(id.0.clone()), &headers, &act, Action::Undo).await;
     match free {
-        Err(trouble) if trouble.rule == Some(table::UNDO) => done(shared, me, id, &headers, &act, Action::AskUndo).await,
+        Err(trouble) if trouble.rule == Some(table::UNDO) => {
+            done(shared, me, id, &headers, &act, Action::AskUndo).await
+        }
         other => other,
     }
 }
 
 /// Agrees that somebody takes a choice back.
-pub async fn agree(shared: State<Arc<Shared>>, me: Known, id: Path<String>, headers: HeaderMap, Form(act): Form<Act>) -> Result<Response, Trouble> {
+pub async fn agree(
+    shared: State<Arc<Shared>>,
+    me: Known,
+    id: Path<String>,
+    headers: HeaderMap,
+    Form(act): Form<Act>,
+) -> Result<Response, Trouble> {
     done(shared, me, id, &headers, &act, Action::AgreeUndo).await
 }
 
 /// Doesn't agree.
-pub async fn refuse(shared: State<Arc<Shared>>, me: Known, id: Path<String>, headers: HeaderMap, Form(act): Form<Act>) -> Result<Response, Trouble> {
+pub async fn refuse(
+    shared: State<Arc<Shared>>,
+    me: Known,
+    id: Path<String>,
+    headers: HeaderMap,
+    Form(act): Form<Act>,
+) -> Result<Response, Trouble> {
     done(shared, me, id, &headers, &act, Action::RefuseUndo).await
 }
 
 /// Gives the game up.
-pub async fn resign(shared: State<Arc<Shared>>, me: Known, id: Path<String>, headers: HeaderMap, Form(act): Form<Act>) -> Result<Response, Trouble> {
+pub async fn resign(
+    shared: State<Arc<Shared>>,
+    me: Known,
+    id: Path<String>,
+    headers: HeaderMap,
+    Form(act): Form<Act>,
+) -> Result<Response, Trouble> {
     done(shared, me, id, &headers, &act, Action::Resign).await
 }
 
@@ -207,7 +240,11 @@ async fn done(
 /// A script hears that it is done; a page without one goes back to the table.
 pub fn acknowledged(headers: &HeaderMap, back: &str) -> Response {
     let accept = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if accept.contains("text/html") { Redirect::to(back).into_response() } else { StatusCode::NO_CONTENT.into_response() }
+    if accept.contains("text/html") {
+        Redirect::to(back).into_response()
+    } else {
+        StatusCode::NO_CONTENT.into_response()
+    }
 }
 
 /// Says something at a table.
