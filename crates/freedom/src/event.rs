@@ -98,6 +98,8 @@ pub enum Event {
     RoundBegins { round: u8, active: Party, strength: i8, defence: i8, column: u8 },
     /// A break-off was tried.
     BreakOff { die: i8, escaped: Party },
+    /// Nobody could be hurt any more; the defenders are away.
+    Parted { people: Party },
     /// A round was rolled.
     RoundRolled { die: u8, defender_die: u8, on_attackers: u8, on_defenders: u8 },
     /// The attacking force took wounds.

@@ -362,8 +362,8 @@ pub struct Fight {
     pub outwitted: u8,
     /// Possessions to be rolled for when the combat is over.
     pub worn: Items,
-    /// No surprise shift.
-    pub forewarned: bool,
+    /// The dice of the round under way did nothing to anybody.
+    pub idle: bool,
     /// The attacking force was destroyed.
     pub beaten: bool,
 }
@@ -393,7 +393,7 @@ impl Default for Fight {
             single: None,
             outwitted: 0,
             worn: Items::EMPTY,
-            forewarned: false,
+            idle: false,
             beaten: false,
         }
     }

@@ -84,6 +84,7 @@ impl Line<'_> {
             | Event::FightTerms { .. }
             | Event::RoundBegins { .. }
             | Event::BreakOff { .. }
+            | Event::Parted { .. }
             | Event::RoundRolled { .. }
             | Event::ForceWounded { .. }
             | Event::Wounded { .. }
@@ -231,6 +232,9 @@ impl Line<'_> {
             ),
             Event::BreakOff { die, escaped } if escaped.is_empty() => {
                 format!("the attempt to break off fails, die {die}.")
+            }
+            Event::Parted { people } => {
+                format!("nobody can be hurt any more: {} {} away.", names.party(people), is(people))
             }
             Event::BreakOff { die, escaped } => format!("{} broke off, die {die}.", names.party(escaped)),
             Event::RoundRolled { die, defender_die: 0, on_defenders, .. } => {
@@ -475,6 +479,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::FightTerms { .. } => rule::FG_3_4_2,
         Event::RoundBegins { .. } => rule::FG_3_4_31,
         Event::BreakOff { .. } => rule::FG_3_4_24,
+        Event::Parted { .. } => rule::FG_U49,
         Event::RoundRolled { .. } => rule::FG_3_4_9,
         Event::ForceWounded { .. } => rule::FG_3_4_42,
         Event::Wounded { .. } => rule::FG_3_4_37,

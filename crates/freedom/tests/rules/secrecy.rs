@@ -6,6 +6,7 @@ use freedom::position::Position;
 use freedom::{Event, proves};
 use table::{Game, Viewer};
 
+use crate::creatures::sent;
 use crate::play::{Play, at};
 use crate::uses::{attacked, frun, on_angoff};
 
@@ -43,6 +44,18 @@ fn a_window_opens_for_any_face_down_card_and_gives_nothing_away() {
     tells_nothing("wounds", |item| {
         let mut play = attacked(item);
         play.dice(&[6, 6]).rebel(&["pass", "stand"]);
+        play
+    });
+    tells_nothing("swarm", |item| {
+        let position = Position::star("egrix").people("frun_sentel", "2231").item(item, "frun_sentel");
+        let mut play = sent(position, "2231", "scavenge", "frun_sentel");
+        play.cards(&[97]).rebel(&["draw", "pass"]).dice(&[6]).rebel(&["pass"]);
+        play
+    });
+    tells_nothing("accident", |item| {
+        let position = Position::star("varu").people("frun_sentel", "4322").item(item, "frun_sentel");
+        let mut play = sent(position, "4322", "scavenge", "frun_sentel");
+        play.cards(&[81]).rebel(&["draw", "wound frun_sentel"]);
         play
     });
     tells_nothing("creature", |item| on_angoff(item, 68));
