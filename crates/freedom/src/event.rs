@@ -182,8 +182,8 @@ pub enum Event {
     Rose { kind: UnitKind, place: Place, placed: bool },
     /// A unit changed sides.
     Subverted { kind: UnitKind, place: Place },
-    /// A withheld unit entered.
-    Entered { kind: UnitKind, place: Place },
+    /// A withheld unit entered, be the planet under Imperial Control again or not.
+    Entered { kind: UnitKind, place: Place, suppressed: bool },
     /// The game ended.
     GameOver { winner: Side, instant: bool, points: i16 },
 }

@@ -126,8 +126,9 @@ impl Line<'_> {
                 format!("{} is left with the units in {}.", names.ship(hull), names.place(place))
             }
             Event::ShipLost { hull } => format!("{} is lost.", names.ship(hull)),
-            Event::Entered { kind: unit, place } => {
-                format!("a {}, withheld so far, enters {}.", kind(unit), names.place(place))
+            Event::Entered { kind: unit, place, suppressed } => {
+                let still = if suppressed { " under Imperial Control" } else { "" };
+                format!("a {}, withheld so far, enters {}{still}.", kind(unit), names.place(place))
             }
             _ => String::new(),
         }
@@ -528,6 +529,7 @@ fn mission_rule(event: &Event) -> RuleId {
         Event::Raised { .. } | Event::WornOff { .. } => rule::FG_14_31,
         Event::ShutDown { .. } => rule::FG_14_26,
         Event::Rose { placed: true, .. } => rule::FG_16_10,
+        Event::Entered { suppressed: true, .. } => rule::FG_U48,
         Event::Rose { .. } | Event::Entered { .. } => rule::FG_16_11,
         Event::Subverted { .. } => rule::FG_11_2_9,
         Event::GameOver { .. } => rule::FG_U28,

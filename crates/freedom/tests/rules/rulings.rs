@@ -1,11 +1,11 @@
 //! Rulings on moves, reactions, military combat, missions and the pauses of the Rebel player.
 
 use freedom::Event;
-use freedom::book::{Loyalty, Side};
+use freedom::book::{Loyalty, Rule, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
-use freedom::rule::FG_U49;
+use freedom::rule::{FG_16_11, FG_U48, FG_U49};
 use table::Game;
 
 use crate::bestiary::{over, script_creature};
@@ -195,6 +195,30 @@ fn no_die_is_rolled_for_assassins_whose_victim_is_gone() {
     play.rebel(&["stop"]);
     assert!(play.saw(|event| matches!(event, Event::Failed { .. })));
     assert!(!play.saw(|event| matches!(event, Event::Consequence { .. })));
+}
+
+// ---- after the rebellion ----
+
+#[test]
+fn withheld_units_enter_a_planet_that_is_under_imperial_control_again() {
+    proves![FG_U48, FG_16_11];
+    let enters = |rule: Rule| {
+        let position = Position::star("egrix").rule("charkhan", rule).units("line 1", "2231").withheld("2232", [1, 0]);
+        let mut play = at(position.people("frun_sentel", "2211").phasing(Side::Imperial), Step::Closing);
+        assert_eq!(play.asked(), Some(Side::Rebel), "the next turn");
+        assert_eq!((play.spot("2232").count, play.spot("2232").withheld), ([1, 0], [0, 0]), "{rule}");
+        play.planet("charkhan").rule
+    };
+    assert_eq!(enters(Rule::ImperialControl), Rule::ImperialControl, "the state is not theirs to change");
+    assert_eq!(enters(Rule::Rebellion), Rule::Rebellion);
+    // Where there is a choice to be made, the log tells of it and names the rule.
+    for (rule, cited) in [(Rule::ImperialControl, FG_U48), (Rule::Rebellion, FG_16_11)] {
+        let position = Position::star("egrix").rule("charkhan", rule).units("rebel_wild_1_0 2", "2232");
+        let mut play = at(position.withheld("2232", [1, 1]), Step::Cures);
+        play.rebel(&["deploy rebel_wild_2_1 2232"]);
+        let entered = play.events().iter().find(|event| matches!(event, Event::Entered { .. })).expect("a unit");
+        assert_eq!(play.game.event_rule(entered), cited);
+    }
 }
 
 // ---- fights in which nobody can be hurt ----
