@@ -321,10 +321,10 @@ impl Freedom {
             if !self.state.spots[place.ix()].captives.is_empty() {
                 self.check_prisoners(place);
             }
+            if !self.state.spots[place.ix()].with_units.is_empty() {
+                self.dissolve(place);
+            }
             if !place.is_orbit() {
-                if !self.state.spots[place.ix()].with_units.is_empty() {
-                    self.dissolve(place);
-                }
                 self.spread_detection(place);
                 self.check_environ(place);
             }

@@ -48,6 +48,9 @@ impl Line<'_> {
             Event::Forfeited { kind: unit } => {
                 format!("a {} finds no Environ to arrive in and is forfeited.", kind(unit))
             }
+            Event::Promised { kind: unit, number } if unit.side() == Side::Rebel => {
+                format!("the rebellion gives heart: {} will join it.", units_of(unit, number))
+            }
             Event::Promised { kind: unit, number } => {
                 format!("the rebellion alarms the Empire: {} will reinforce it.", units_of(unit, number))
             }

@@ -239,3 +239,74 @@ fn gathered_information_shows_every_covered_unit_of_the_planet() {
     assert!(play.saw(|event| matches!(event, Event::ShownTo { side: Side::Rebel, patrols: 1, lines: 1, .. })));
     assert!(!play.saw(|event| matches!(event, Event::Shown { .. })), "nobody else is told");
 }
+
+/// The wilds of Charkhan with these units and nothing else to lose, and Odene Hobar there on a mission; of the Patrols
+/// and Lines that everybody can count, those that are not here are on Angoff.
+fn beside(garrison: &str, mission: &str) -> Play {
+    let rest = match garrison {
+        "patrol 2" => "line 2",
+        "line 2" => "patrol 2",
+        _ => "patrol 1 line 1",
+    };
+    let position = Position::star("egrix").pdb("charkhan", 0, false).units(garrison, "2232").units(rest, "2221");
+    sent(position, "2232", mission, "odene_hobar")
+}
+
+/// Whatever the two covered units are, the Imperial player is asked what he gives up, so that the Rebel player, who
+/// sees the same before it, learns nothing from not seeing him asked.
+fn gives_up_unseen(what: &str, game: impl Fn(&str) -> Play) {
+    let mut seen = Vec::new();
+    for garrison in ["patrol 2", "patrol 1 line 1", "line 2"] {
+        let mut play = game(garrison);
+        assert_eq!(play.asked(), Some(Side::Imperial), "{what}: {garrison} should make no difference");
+        assert_eq!((play.spot("2232").covered(), known(&play, "2232")), (2, (2, 0, 2)), "{what}: nothing is lost yet");
+        seen.push(play.view(Side::Rebel));
+    }
+    assert!(seen.iter().all(|view| *view == seen[0]), "{what}");
+}
+
+#[test]
+fn who_gives_up_covered_units_is_asked_even_if_he_has_no_choice() {
+    proves![FG_10_2_8, FG_13_1_11, FG_11_2_9];
+    let raid = |garrison: &str| {
+        let mut play = beside(garrison, "scavenge");
+        play.cards(&[70]).rebel(&["draw"]);
+        play
+    };
+    let subversion = |garrison: &str| {
+        let mut play = beside(garrison, "subvert_troops");
+        play.cards(&[92]).rebel(&["draw", "go-on subvert_troops"]);
+        play.cards(&[86]).rebel(&["draw"]).imperial(&["end"]);
+        play
+    };
+    gives_up_unseen("raid", raid);
+    gives_up_unseen("subversion", subversion);
+    for garrison in ["patrol 1", "line 1"] {
+        assert_eq!(raid(garrison).spot("2232").covered(), 0, "one counter is lost and shown, asked or not");
+        assert_eq!(subversion(garrison).spot("2232").covered(), 0);
+    }
+    assert_eq!(raid("militia 2").spot("2232").count, [0, 1], "Militia lies open");
+}
+
+#[test]
+fn cards_that_come_to_light_with_the_dead_and_the_captured_bar_free_undo() {
+    proves![FG_14_22, FG_14_24];
+    // Odene Hobar has one wound to live and dies of an accident her player gives her: no die is rolled.
+    let dies = |position: Position| {
+        let position = position.people("odene_hobar scott_rubel", "4322").wounds("odene_hobar", 3);
+        let position = position.item("medi_kit", "odene_hobar").item("scanner", "odene_hobar");
+        let mut play = sent(position.open_item("rare_gems", "odene_hobar"), "4322", "scavenge", "odene_hobar");
+        play.cards(&[81]).rebel(&["draw"]);
+        let before = play.game.spoilers();
+        play.rebel(&["wound odene_hobar", "pass"]);
+        assert!(play.is_dead("odene_hobar"));
+        play.game.spoilers() - before
+    };
+    assert_eq!(dies(Position::star("varu")), 2, "the two that were face down, not the one that was open");
+    let position = Position::star("egrix").units("militia 1", "2221").item("scanner", "boccanegra");
+    let mut play = sent(position, "2221", "coup", "boccanegra");
+    let before = play.game.state().shown;
+    play.cards(&[93]).dice(&[5]).rebel(&["draw", "pass"]);
+    assert!(play.person("boccanegra").captive(), "the Coup went wrong");
+    assert_eq!(play.game.state().shown - before, 1);
+}
