@@ -336,7 +336,7 @@ impl Freedom {
     pub(crate) fn play_accident(&mut self, choice: Choice) {
         self.pop();
         if let Choice::Wound(who) = choice {
-            self.wound(who, 1);
+            self.strike(who, 1);
         }
     }
 

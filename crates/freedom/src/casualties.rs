@@ -3,7 +3,7 @@
 use crate::book::{Rating, Rule, Side};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Window};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Hull, Party, Place, Who};
 use crate::pieces::kinds;
@@ -23,6 +23,36 @@ impl Freedom {
         if dead {
             self.kill(who);
         }
+    }
+
+    /// Wounds for one character after the other.
+    pub(crate) fn step_hurt(&mut self, mut left: Party, wounds: Option<u8>) -> Flow {
+        let Some(who) = left.first() else { return self.pop() };
+        left.drop(who);
+        *self.top() = Frame::Hurt(left, wounds);
+        let wounds = wounds.unwrap_or_else(|| self.sting());
+        self.strike(who, wounds);
+        Flow::Go
+    }
+
+    /// A definite character is about to be wounded; a companion of his may take a wound.
+    pub(crate) fn strike(&mut self, who: Who, wounds: u8) {
+        if wounds > 0 {
+            self.push(Frame::Blow(who, wounds));
+            self.open_window(Window::Blow);
+        }
+    }
+
+    pub(crate) fn step_blow(&mut self, who: Who, wounds: u8) -> Flow {
+        self.pop();
+        self.wound(who, wounds);
+        Flow::Go
+    }
+
+    /// The character about to be wounded, and his wounds.
+    pub(crate) fn blow(&self) -> Option<(Who, u8)> {
+        let mut frames = self.state.frames.iter().rev();
+        frames.find_map(|frame| if let Frame::Blow(who, wounds) = *frame { Some((who, wounds)) } else { None })
     }
 
     /// A character dies; his possessions perish with him, his ship may pass on [fg.14.22].
@@ -294,10 +324,10 @@ impl Freedom {
             if !self.state.spots[place.ix()].captives.is_empty() {
                 self.check_prisoners(place);
             }
+            if !self.state.spots[place.ix()].with_units.is_empty() {
+                self.dissolve(place);
+            }
             if !place.is_orbit() {
-                if !self.state.spots[place.ix()].with_units.is_empty() {
-                    self.dissolve(place);
-                }
                 self.spread_detection(place);
                 self.check_environ(place);
             }

@@ -68,6 +68,7 @@ impl Freedom {
             FightStep::DefenderWounds => self.hand_out_to_defenders(),
             FightStep::AttackerWounds => self.hand_out_to_attackers(),
             FightStep::RoundEnd => self.end_round(),
+            FightStep::Settle => self.settle_round(),
             FightStep::Over => {
                 self.pop();
                 self.end_fight();
@@ -268,6 +269,7 @@ impl Freedom {
         fight.on_attackers = on_attackers;
         fight.on_defenders = on_defenders;
         fight.stars = stars;
+        fight.idle = on_attackers == 0 && on_defenders == 0 && stars == 0;
         self.tell(Event::RoundRolled { die, defender_die, on_attackers, on_defenders });
     }
 
@@ -285,7 +287,7 @@ impl Freedom {
     }
 
     /// Defenders without any Combat rating hurt nobody [fg.U29].
-    fn can_strike_back(&self) -> bool {
+    pub(crate) fn can_strike_back(&self) -> bool {
         self.can_be_wounded() && (self.battle_of_minds() || self.defence_strength() > 0)
     }
 
@@ -340,7 +342,7 @@ impl Freedom {
 
     /// Wounds on a squad, mob or creature.
     pub(crate) fn wound_force(&mut self, wounds: u8) {
-        self.state.fight.wounds += wounds as i8;
+        self.state.fight.wounds = self.state.fight.wounds.saturating_add_unsigned(wounds);
         self.tell(Event::ForceWounded { wounds });
     }
 
@@ -361,10 +363,31 @@ impl Freedom {
 
     fn end_round(&mut self) -> Flow {
         self.take_captives();
+        let victims = self.victims_of_the_round();
+        if victims.is_empty() {
+            return self.settle_round();
+        }
+        *self.top() = Frame::Fight(FightStep::Settle);
+        self.push(Frame::Hurt(victims, Some(1)));
+        Flow::Go
+    }
+
+    fn settle_round(&mut self) -> Flow {
         let goes_on = self.creature_round_end();
         self.state.fight.beaten = self.force_gone();
         let done = self.state.fight.beaten || self.state.fight.defenders.is_empty() || !goes_on;
+        if std::mem::take(&mut self.state.fight.idle) && !done && self.deadlocked() {
+            return self.part();
+        }
         self.turn_to(Frame::Fight(if done { FightStep::Over } else { FightStep::Round }))
+    }
+
+    /// Nobody can be hurt: the defenders are away as if they had broken off [fg.U48].
+    fn part(&mut self) -> Flow {
+        let people = std::mem::take(&mut self.state.fight.defenders);
+        self.state.fight.active = Party::EMPTY;
+        self.tell(Event::Parted { people });
+        self.turn_to(Frame::Fight(FightStep::Over))
     }
 
     fn force_gone(&self) -> bool {

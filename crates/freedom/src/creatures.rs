@@ -1,11 +1,11 @@
 //! Creatures, Irate Locals and sentry robots [sections 3.5 and 5]: what their entries say goes before everything else.
 
-use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use};
+use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use, Wounds};
 use crate::event::Event;
 use crate::frame::{FightStep, Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Beast, Party};
-use crate::state::{Force, GroupIx};
+use crate::state::{Fight, Force, GroupIx};
 
 /// The column of an even differential.
 const COLUMN_0: usize = 4;
@@ -111,7 +111,7 @@ impl Freedom {
                 }
             }
         }
-        (strength - weakening).max(0)
+        strength.saturating_sub(weakening).max(0)
     }
 
     /// Some creatures grow while they fight.
@@ -126,8 +126,9 @@ impl Freedom {
             _ => None,
         });
         if let Some((strength, endurance)) = growth {
-            self.state.fight.strength += strength as i8;
-            self.state.fight.endurance += endurance as i8;
+            let fight = &mut self.state.fight;
+            fight.strength = fight.strength.saturating_add_unsigned(strength);
+            fight.endurance = fight.endurance.saturating_add_unsigned(endurance);
         }
     }
 
@@ -167,42 +168,88 @@ impl Freedom {
 
     /// Each character still caught is attacked on his own.
     pub(crate) fn swarm(&mut self) {
-        for who in self.state.fight.active {
-            let die = self.die();
-            let result = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
-            let wounds = self.soften(result, self.state.fight.defender);
-            self.tell(Event::RoundRolled { die, defender_die: 0, on_attackers: 0, on_defenders: wounds });
-            self.wound(who, wounds);
-        }
+        self.state.fight.idle = true;
+        self.push(Frame::Hurt(self.state.fight.active, None));
+    }
+
+    /// The attack of a swarm on one character.
+    pub(crate) fn sting(&mut self) -> u8 {
+        let die = self.die();
+        let result = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
+        let wounds = self.soften(result, self.state.fight.defender);
+        self.state.fight.idle &= wounds == 0;
+        self.tell(Event::RoundRolled { die, defender_die: 0, on_attackers: 0, on_defenders: wounds });
+        wounds
     }
 
     // ---- end of a round, end of a fight ----
 
-    /// What an entry does after a round; says whether the fight goes on.
+    fn creature_stands(&self) -> bool {
+        !self.can_be_wounded() || self.state.fight.wounds < self.state.fight.endurance
+    }
+
+    /// Those who take a wound after each round a creature survives: all who fight the cold, or the one it has seized.
+    pub(crate) fn victims_of_the_round(&self) -> Party {
+        let (chill, seizes) = (self.has_quirk(Quirk::Chill), self.has_quirk(Quirk::Seizes));
+        if !(chill || seizes) || !self.creature_stands() {
+            return Party::EMPTY;
+        }
+        let seized = self.state.fight.single.filter(|_| seizes).map_or(Party::EMPTY, Party::one);
+        if chill { seized.or(self.state.fight.defenders) } else { seized }
+    }
+
+    /// Whether nothing that a round like the last one brings, whatever the dice, changes anything for either side. What
+    /// helps for one round only, surprise and some possessions, is not counted on [fg.U48].
+    pub(crate) fn deadlocked(&self) -> bool {
+        let fight = &self.state.fight;
+        let tables = &self.ground.book.tables.character;
+        let mut columns = self.fight_column()..=self.fight_column();
+        if fight.boost.is_some() || self.surprise() > 0 {
+            return false;
+        }
+        if let Some(creature) = self.creature() {
+            let ends = |quirk: &Quirk| match quirk {
+                Quirk::Chill | Quirk::Seizes | Quirk::LeavesAfterMiss => true,
+                Quirk::HurtsItself => self.can_be_wounded() && tables[COLUMN_1].iter().any(|cell| cell.attacker > 0),
+                _ => false,
+            };
+            if creature.rounds > 0 || creature.quirks.iter().any(ends) {
+                return false;
+            }
+            if creature.quirks.iter().any(|quirk| matches!(quirk, Quirk::Grows { strength: 1.., .. })) {
+                columns = *columns.start()..=tables.len() - 1;
+            }
+        }
+        if self.swarming() {
+            columns = COLUMN_0..=COLUMN_0;
+        }
+        !tables[columns].iter().flatten().any(|cell| self.matters(cell))
+    }
+
+    /// Whether a result could wound or capture anybody.
+    fn matters(&self, cell: &Wounds) -> bool {
+        let Fight { defender, capture, .. } = self.state.fight;
+        let strikes = self.attack_dice() > 0;
+        let hurts = strikes && !self.harmless() && self.soften(cell.defender, defender) > 0;
+        let hurt = !self.swarming() && self.can_strike_back() && self.soften(cell.attacker, defender.other()) > 0;
+        hurts || hurt || capture && (cell.attacker_star || cell.defender_star && strikes)
+    }
+
+    /// What else an entry does after a round; says whether the fight goes on.
     pub(crate) fn creature_round_end(&mut self) -> bool {
         let Some(creature) = self.creature() else { return true };
         let (rounds, quirks) = (creature.rounds, creature.quirks.clone());
         let mut goes_on = rounds == 0 || self.state.fight.round < rounds;
         for quirk in quirks {
-            let alive = !self.can_be_wounded() || self.state.fight.wounds < self.state.fight.endurance;
+            let alive = self.creature_stands();
             match quirk {
                 Quirk::HurtsItself if alive => {
                     let die = self.die();
                     let cell = self.ground.book.tables.character[COLUMN_1][die as usize - 1];
                     self.wound_force(cell.attacker);
                 }
-                Quirk::Chill if alive => {
-                    for who in self.state.fight.defenders {
-                        self.wound(who, 1);
-                    }
-                }
                 Quirk::NoBonusAfter(round) if alive && self.state.fight.round == round => self.lose_bonus(),
-                Quirk::Seizes if alive => {
-                    if let Some(victim) = self.state.fight.single {
-                        self.wound(victim, 1);
-                        goes_on &= self.free_on_map(victim);
-                    }
-                }
+                Quirk::Seizes if alive => goes_on &= self.state.fight.single.is_none_or(|who| self.free_on_map(who)),
                 Quirk::LeavesAfterMiss => goes_on &= self.state.fight.dealt > 0,
                 _ => {}
             }
@@ -390,8 +437,9 @@ impl Freedom {
             Quirk::NoBonus => desk.no_bonus = true,
             Quirk::NoBonusUnlessIntelligence(needed) => desk.no_bonus |= wits < needed,
             Quirk::WoundsLessIntelligence(most) => {
-                for who in members {
-                    self.wound(who, most.saturating_sub(wits));
+                let wounds = most.saturating_sub(wits);
+                if wounds > 0 {
+                    self.push(Frame::Hurt(members, Some(wounds)));
                 }
             }
             Quirk::Gift if self.state.phasing == Side::Rebel => self.gift(beast, members),

@@ -100,6 +100,8 @@ pub enum Event {
     RoundBegins { round: u8, active: Party, strength: i8, defence: i8, column: u8 },
     /// A break-off was tried.
     BreakOff { die: i8, escaped: Party },
+    /// Nobody could be hurt any more; the defenders are away.
+    Parted { people: Party },
     /// A round was rolled.
     RoundRolled { die: u8, defender_die: u8, on_attackers: u8, on_defenders: u8 },
     /// The attacking force took wounds.
@@ -184,8 +186,8 @@ pub enum Event {
     Rose { kind: UnitKind, place: Place, placed: bool },
     /// A unit changed sides.
     Subverted { kind: UnitKind, place: Place },
-    /// A withheld unit entered.
-    Entered { kind: UnitKind, place: Place },
+    /// A withheld unit entered, be the planet under Imperial Control again or not.
+    Entered { kind: UnitKind, place: Place, suppressed: bool },
     /// The game ended.
     GameOver { winner: Side, instant: bool, points: i16 },
 }

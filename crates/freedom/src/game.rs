@@ -170,6 +170,8 @@ impl Freedom {
             Frame::Meet(meeting, group) => self.step_meet(meeting, group),
             Frame::Met(meeting, group) => self.step_met(meeting, group),
             Frame::Raid => self.step_raid(),
+            Frame::Hurt(left, wounds) => self.step_hurt(left, wounds),
+            Frame::Blow(who, wounds) => self.step_blow(who, wounds),
             Frame::Sacrifice(group) => self.step_sacrifice(group),
             Frame::Found(group) => self.step_found(group),
             Frame::Aborting(group, card) => self.step_aborting(group, card),
@@ -237,6 +239,8 @@ impl Freedom {
             | Frame::Meet(..)
             | Frame::Met(..)
             | Frame::Aborting(..)
+            | Frame::Hurt(..)
+            | Frame::Blow(..)
             | Frame::Effect(..) => {}
         }
     }
@@ -291,6 +295,8 @@ impl Freedom {
             | Frame::Meet(..)
             | Frame::Met(..)
             | Frame::Aborting(..)
+            | Frame::Hurt(..)
+            | Frame::Blow(..)
             | Frame::Effect(..) => {}
         }
     }

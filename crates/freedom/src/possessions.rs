@@ -195,6 +195,9 @@ impl Freedom {
             Window::Hiding if rebel_turn => self.state.hunt.map_or(Party::EMPTY, |hunt| self.hiders(&hunt)),
             Window::Searching if !rebel_turn => self.state.hunt.map_or(Party::EMPTY, |hunt| hunt.people),
             Window::Round | Window::Wounds => self.fighters(window),
+            Window::Blow => {
+                self.blow().filter(|(_, wounds)| *wounds > 0).map_or(Party::EMPTY, |(who, _)| Party::one(who))
+            }
             Window::Meeting(group) | Window::Abort(group) => self.state.desk.groups[group as usize].members,
             Window::Negate(_) if !rebel_turn => self.people(self.desk_place(), Side::Rebel),
             Window::Hiding | Window::Searching | Window::Negate(_) => Party::EMPTY,
@@ -309,7 +312,7 @@ impl Freedom {
             (Window::Hiding, Use::Rating(Rating::Intelligence, _)) => hidden,
             (Window::Searching, Use::Rating(rating, _)) => hidden && *rating == self.searching_rating(),
             (Window::Round, way) => self.fits_round(who, item, way, hidden),
-            (Window::Wounds, Use::Soak) => true,
+            (Window::Wounds | Window::Blow, Use::Soak) => true,
             (Window::Meeting(group), way) => self.fits_meeting(group, way, hidden),
             (Window::Abort(group), Use::IgnoreFirstAbort(mission)) => {
                 let group = &self.state.desk.groups[group as usize];
@@ -504,8 +507,14 @@ impl Freedom {
         self.wear(item);
     }
 
-    /// The companion takes one wound and is gone.
+    /// The companion takes one wound, of its owner or of a round of combat, and is gone.
     fn soak(&mut self, item: Item) {
+        for frame in self.state.frames.iter_mut().rev() {
+            if let Frame::Blow(_, wounds) = frame {
+                *wounds = wounds.saturating_sub(1);
+                return self.remove_item(item);
+            }
+        }
         let fight = &mut self.state.fight;
         let wounds = if fight.defender == Side::Rebel { &mut fight.on_defenders } else { &mut fight.on_attackers };
         *wounds = wounds.saturating_sub(1);

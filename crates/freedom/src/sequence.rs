@@ -163,11 +163,13 @@ impl Freedom {
         Flow::Go
     }
 
+    /// The end of the rebellion that raised them does not keep them out [fg.U47].
     fn admit(&mut self, place: Place, size: usize) {
+        let suppressed = self.state.planets[self.world(place).ix()].rule == Rule::ImperialControl;
         let kind = UnitKind::rebel(self.ground.sites[place.ix()].terrain, size == 1);
         self.state.spots[place.ix()].withheld[size] -= 1;
         self.add_unit(place, kind);
-        self.tell(Event::Entered { kind, place });
+        self.tell(Event::Entered { kind, place, suppressed });
     }
 
     pub(crate) fn list_withheld(&self, place: Place, out: &mut Vec<Choice>) {

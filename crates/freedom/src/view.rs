@@ -139,7 +139,9 @@ impl Secret {
             | Frame::OverLimit(..)
             | Frame::Equip
             | Frame::Sorting(_)
-            | Frame::Guard(_) => None,
+            | Frame::Guard(_)
+            | Frame::Hurt(..)
+            | Frame::Blow(..) => None,
         }
     }
 }
@@ -377,6 +379,7 @@ const _: () = {
              single: _,
              outwitted: _,
              worn: _,
+             idle: _,
              beaten: _,
          }| (),
     );

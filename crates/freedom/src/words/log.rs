@@ -51,6 +51,9 @@ impl Line<'_> {
             Event::Forfeited { kind: unit } => {
                 format!("a {} finds no Environ to arrive in and is forfeited.", kind(unit))
             }
+            Event::Promised { kind: unit, number } if unit.side() == Side::Rebel => {
+                format!("the rebellion gives heart: {} will join it.", units_of(unit, number))
+            }
             Event::Promised { kind: unit, number } => {
                 format!("the rebellion alarms the Empire: {} will reinforce it.", units_of(unit, number))
             }
@@ -87,6 +90,7 @@ impl Line<'_> {
             | Event::FightTerms { .. }
             | Event::RoundBegins { .. }
             | Event::BreakOff { .. }
+            | Event::Parted { .. }
             | Event::RoundRolled { .. }
             | Event::ForceWounded { .. }
             | Event::Wounded { .. }
@@ -128,8 +132,9 @@ impl Line<'_> {
                 format!("{} is left with the units in {}.", names.ship(hull), names.place(place))
             }
             Event::ShipLost { hull } => format!("{} is lost.", names.ship(hull)),
-            Event::Entered { kind: unit, place } => {
-                format!("a {}, withheld so far, enters {}.", kind(unit), names.place(place))
+            Event::Entered { kind: unit, place, suppressed } => {
+                let still = if suppressed { " under Imperial Control" } else { "" };
+                format!("a {}, withheld so far, enters {}{still}.", kind(unit), names.place(place))
             }
             _ => String::new(),
         }
@@ -234,6 +239,9 @@ impl Line<'_> {
             ),
             Event::BreakOff { die, escaped } if escaped.is_empty() => {
                 format!("the attempt to break off fails, die {die}.")
+            }
+            Event::Parted { people } => {
+                format!("nobody can be hurt any more: {} {} away.", names.party(people), is(people))
             }
             Event::BreakOff { die, escaped } => format!("{} broke off, die {die}.", names.party(escaped)),
             Event::RoundRolled { die, defender_die: 0, on_defenders, .. } => {
@@ -484,6 +492,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::FightTerms { .. } => rule::FG_3_4_2,
         Event::RoundBegins { .. } => rule::FG_3_4_31,
         Event::BreakOff { .. } => rule::FG_3_4_24,
+        Event::Parted { .. } => rule::FG_U48,
         Event::RoundRolled { .. } => rule::FG_3_4_9,
         Event::ForceWounded { .. } => rule::FG_3_4_42,
         Event::Wounded { .. } => rule::FG_3_4_37,
@@ -533,6 +542,7 @@ fn mission_rule(event: &Event) -> RuleId {
         Event::Raised { .. } | Event::WornOff { .. } => rule::FG_14_31,
         Event::ShutDown { .. } => rule::FG_14_26,
         Event::Rose { placed: true, .. } => rule::FG_16_10,
+        Event::Entered { suppressed: true, .. } => rule::FG_U47,
         Event::Rose { .. } | Event::Entered { .. } => rule::FG_16_11,
         Event::Subverted { .. } => rule::FG_11_2_9,
         Event::GameOver { .. } => rule::FG_U28,

@@ -613,3 +613,17 @@ fn attackers_fight_on_until_they_are_dead() {
     assert!(play.is_dead("redjac"));
     assert!(play.saw(|event| *event == Event::FightEnds));
 }
+
+#[test]
+fn a_combat_has_as_many_rounds_as_it_takes() {
+    proves![FG_3_4_8];
+    let mut play = found_by("redjac", "frun_sentel", "hand-to-hand");
+    play.imperial(&["kill"]);
+    for _ in 0..300 {
+        // 2*/0 and 0/2: they miss each other.
+        play.dice(&[1, 6]).rebel(&["stand"]);
+    }
+    assert_eq!((play.person("frun_sentel").wounds, play.person("redjac").wounds), (0, 0));
+    assert_eq!(rounds(&play).len(), 301, "nobody counts them beyond 255");
+    assert_eq!((last_round(&play).number, column(&play)), (255, "+1"));
+}
