@@ -1,7 +1,7 @@
 //! Creatures, Irate Locals and sentry robots [sections 3.5 and 5]: what their entries say goes before everything else.
 
-use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use};
-use crate::event::Event;
+use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use, Weapon};
+use crate::event::{Death, Event, Wreck};
 use crate::frame::{FightStep, Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Beast, Party};
@@ -157,10 +157,8 @@ impl Freedom {
             if die <= limit as i8 {
                 escaped.add(who);
             }
-            self.tell(Event::BreakOff {
-                die,
-                escaped: if die <= limit as i8 { Party::one(who) } else { Party::EMPTY },
-            });
+            let escaped = if die <= limit as i8 { Party::one(who) } else { Party::EMPTY };
+            self.tell(Event::BreakOff { die, tried: Party::one(who), escaped, column: None });
         }
         escaped
     }
@@ -169,9 +167,10 @@ impl Freedom {
     pub(crate) fn swarm(&mut self) {
         for who in self.state.fight.active {
             let die = self.die();
-            let result = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
-            let wounds = self.soften(result, self.state.fight.defender);
-            self.tell(Event::RoundRolled { die, defender_die: 0, on_attackers: 0, on_defenders: wounds });
+            let rolled = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
+            let wounds = self.soften(rolled, self.state.fight.defender);
+            let firefight = self.state.fight.weapon == Weapon::Firefight;
+            self.tell(Event::Swarmed { who, die, rolled, wounds, firefight });
             self.wound(who, wounds);
         }
     }
@@ -239,7 +238,7 @@ impl Freedom {
                     if let Some(victim) = fight.single
                         && self.free_on_map(victim)
                     {
-                        self.kill(victim);
+                        self.kill(victim, Death::Creature);
                     }
                 }
                 _ => {}
@@ -268,7 +267,7 @@ impl Freedom {
         let ships = self.group_ships(self.state.desk.groups[group as usize].members);
         let lot = self.lot(stream::LOTS, ships.len());
         if let Some(hull) = ships.nth(lot) {
-            self.lose_ship(hull);
+            self.lose_ship(hull, Wreck::Creature);
         }
     }
 
@@ -323,7 +322,7 @@ impl Freedom {
             return Flow::Go;
         }
         if self.state.desk.ignored {
-            self.tell(Event::Ignored { group: mission });
+            self.tell(Event::Ignored { group: mission, side: self.state.phasing });
             return Flow::Go;
         }
         let place = self.desk_place();
@@ -358,11 +357,11 @@ impl Freedom {
         for quirk in &creature.quirks {
             match *quirk {
                 Quirk::ShyOfDiplomacy(rating) if self.best(members, Rating::Diplomacy) >= rating => {
-                    self.tell(Event::Ignored { group: mission });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
                     return;
                 }
                 Quirk::WrecksShip if self.group_ships(members).is_empty() => {
-                    self.tell(Event::Ignored { group: mission });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
                     return;
                 }
                 _ => {}

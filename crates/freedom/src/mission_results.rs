@@ -2,7 +2,7 @@
 
 use crate::book::{Loyalty, Mission, Rule, Side, UnitKind};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Death, Event, Loss, Release};
 use crate::frame::{Frame, Uprising, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Party, Place};
@@ -25,13 +25,13 @@ impl Freedom {
         let world = self.world(place);
         let side = self.state.phasing;
         if std::mem::take(&mut self.state.desk.ignored) {
-            self.tell(Event::Ignored { group: mission });
+            self.tell(Event::Ignored { group: mission, side });
             return Flow::Go;
         }
         match mission {
             Mission::Assassination => {
                 if let Some(target) = group.target.filter(|&who| self.people(place, side.other()).has(who)) {
-                    self.kill(target);
+                    self.kill(target, Death::Assassin);
                 }
             }
             Mission::RebelCamp => {
@@ -118,7 +118,7 @@ impl Freedom {
         }
         self.pop();
         for who in captives {
-            self.free(who);
+            self.free(who, Release::Mission);
         }
         Flow::Go
     }
@@ -130,7 +130,7 @@ impl Freedom {
     pub(crate) fn play_free_prisoners(&mut self, number: u8, choice: Choice) {
         if let Choice::Free(who) = choice {
             *self.top() = Frame::FreePrisoners(number - 1);
-            self.free(who);
+            self.free(who, Release::Mission);
         }
     }
 
@@ -186,15 +186,15 @@ impl Freedom {
             }
             Choice::PdbLower => {
                 self.pdb_lower(world);
-                self.pdb_down(world);
+                self.pdb_down(world, Loss::Sabotage);
             }
-            _ => self.pdb_down(world),
+            _ => self.pdb_down(world, Loss::Sabotage),
         }
     }
 
     fn destroy(&mut self, place: Place, kind: UnitKind) {
         self.remove_unit(place, kind);
-        self.tell(Event::UnitLost { kind, place });
+        self.tell(Event::UnitLost { kind, place, loss: Loss::Sabotage });
     }
 
     // ---- Subvert Troops ----
@@ -234,7 +234,7 @@ impl Freedom {
         let pair = letters >= 2 && kind == UnitKind::MILITIA;
         let lone = pair && given == 0 && self.state.spots[place.ix()].units(UnitKind::MILITIA) < 2;
         self.remove_unit(place, kind);
-        self.tell(Event::UnitLost { kind, place });
+        self.tell(Event::UnitLost { kind, place, loss: Loss::Desertion });
         if pair && given == 0 && !lone {
             *self.top() = Frame::Subvert(letters, 1);
             return;

@@ -5,7 +5,7 @@
 
 use crate::book::{PossessionKind, Rating, Side, Use, Wear};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::frame::{Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Hull, Item, Items, Party, Place, Who, World};
@@ -101,7 +101,27 @@ impl Freedom {
         let able = party.filter(|who| self.state.ship_of(who).is_none());
         let able = if able.is_empty() { party } else { able };
         *self.top() = Frame::AwardShip(hull, able);
-        if able.is_empty() { self.pop() } else { Flow::Ask(Side::Rebel) }
+        match able.first() {
+            None => self.pop(),
+            Some(who) if able.len() == 1 && self.state.ship_of(who).is_none() => {
+                self.play_ship(Frame::AwardShip(hull, able), Choice::Own(hull, who));
+                Flow::Go
+            }
+            Some(_) => Flow::Ask(Side::Rebel),
+        }
+    }
+
+    /// A lone member takes a possession without being asked, if he has nothing yet: whether he may hold it could
+    /// otherwise depend on cards that only his player knows.
+    pub(crate) fn step_award(&mut self, item: Item, party: Party) -> Flow {
+        let party = party.filter(|who| self.free_on_map(who));
+        match party.first() {
+            Some(who) if party.len() == 1 && self.state.items_of(who).is_empty() => {
+                self.play_award(item, Choice::Hold(item, who));
+                Flow::Go
+            }
+            _ => Flow::Ask(Side::Rebel),
+        }
     }
 
     // ---- losing ----
@@ -452,7 +472,7 @@ impl Freedom {
             }
             Use::PdbDown => {
                 if let Some(world) = self.enemy_pdb_at(who) {
-                    self.pdb_down(world);
+                    self.pdb_down(world, Loss::Possession);
                 }
                 self.wear(item);
             }
