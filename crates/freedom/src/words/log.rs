@@ -366,18 +366,18 @@ impl Line<'_> {
 
     fn broke_off(self, die: i8, tried: Party, escaped: Party, column: Option<u8>) -> String {
         let (names, failed) = (self.names, tried.not(escaped));
-        let mut text = match (escaped.is_empty(), failed.is_empty()) {
+        let text = match (escaped.is_empty(), failed.is_empty()) {
             (false, true) => format!("{} broke off, die {die}", names.party(escaped)),
             (false, false) => {
                 format!("{} broke off, die {die}; {} could not", names.party(escaped), names.party(failed))
             }
             _ => format!("the attempt of {} to break off fails, die {die}", names.party(failed)),
         };
-        if let Some(column) = column {
+        let shifted = column.map_or_else(String::new, |column| {
             let column = DIFFERENTIALS[usize::from(column).min(9)];
-            text += &format!("; the round is read one column to the right: column {column}");
-        }
-        text + "."
+            format!("; the round is read one column to the right: column {column}")
+        });
+        format!("{text}{shifted}.")
     }
 
     fn assigned(self, which: Mission, members: Party, camp: bool, target: Option<Who>) -> String {
