@@ -439,7 +439,7 @@ fn wrecked(wreck: Wreck) -> &'static str {
         Wreck::Alone => ", for nobody is with it",
         Wreck::Bound => ", for its pilot is not with it",
         Wreck::ShotDown => " with everybody aboard",
-        Wreck::Damaged => " of its damage on arrival",
+        Wreck::Damaged => ", for it was damaged on the way",
         Wreck::GivenUp => ", for nobody takes it over",
         Wreck::Replaced => ", for its owner has another one",
         Wreck::Creature => " to the creature",

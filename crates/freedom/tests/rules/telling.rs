@@ -1,5 +1,6 @@
 //! What the log says of it: the words of an event, the numbers behind it, and the rule it comes from.
 
+use freedom::Freedom;
 use freedom::book::{Loyalty, Rule, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
@@ -221,4 +222,12 @@ fn a_mission_is_explained_where_it_is_chosen() {
     play.rebel(&["join boccanegra"]);
     let why = play.game.why_words(Side::Rebel.seat());
     assert!(why.contains("As it stands the group gets"), "{why}");
+}
+
+#[test]
+fn ratings_are_shown_in_space_too() {
+    let position = Position::star("egrix").in_space("tourag zina_adora", "solar_merchant", "zina_adora");
+    let play = at(position, Step::Movement);
+    let board = Freedom::board_words(&play.view(Side::Rebel));
+    assert!(board.contains("In space: Zina Adora C"), "{board}");
 }
