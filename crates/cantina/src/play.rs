@@ -3,11 +3,12 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 
-use anyhow::{Context, Result, ensure};
-use table::{SeatSet, Seed, Table};
+use anyhow::{Context, Result, anyhow, ensure};
+use table::{Record, SeatSet, Seed, Table};
 
 use crate::args::Play;
 use crate::hangup::Keepsake;
+use crate::save::Journal;
 use crate::session::{End, Session};
 use crate::{replay, save, screen};
 use shelf::Title;
@@ -19,12 +20,24 @@ pub fn run(args: &Play) -> Result<()> {
         let seat = replay::seat(title, name).context("--bot")?;
         anyhow::Ok(bots.with(seat))
     })?;
-    let path = args.save.clone().or_else(|| args.load.clone()).unwrap_or_else(|| save::default_path(&table.record()));
-    let keepsake = Keepsake::new(path, table.record(), again(args))?;
+    let keepsake = Keepsake::new(journal(args, &table.record())?, table.record(), again(args))?;
     let input = io::stdin().lock();
-    let always = args.save.is_some() || args.load.is_some();
-    let mut session = Session::new(title, table, bots, keepsake.clone(), always, input, screen::stdout());
+    let mut session = Session::new(title, table, bots, keepsake.clone(), input, screen::stdout());
     finish(session.run(), &keepsake)
+}
+
+/// The file that follows the game: the one that was named, or a new one in the player's data folder. A named file that
+/// can't be written ends it here; without a data folder the game is played all the same.
+fn journal(args: &Play, record: &Record) -> Result<Option<Journal>> {
+    if args.no_save {
+        return Ok(None);
+    }
+    if let Some(path) = args.save.as_ref().or(args.load.as_ref()) {
+        let hint = "name another file with --save, or play with --no-save";
+        return Journal::begin(path.clone(), record).map(Some).map_err(|error| anyhow!("{error:#}; {hint}"));
+    }
+    let kept = save::folder().and_then(|folder| Journal::begin_in(&folder, record));
+    Ok(kept.map_err(|error| screen::complain(&format!("{error:#}; play goes on without"))).ok())
 }
 
 fn finish(end: Result<End>, keepsake: &Keepsake) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use crate::book::{Rating, Side, Use, Weapon};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Release};
 use crate::frame::{FightStep, Frame, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Party, Place, Who};
@@ -191,8 +191,14 @@ impl Freedom {
     fn step_break_off(&mut self) -> Flow {
         let fight = self.state.fight;
         let (strength, defence) = (self.attack_strength(), self.defence_strength());
-        let column = self.fight_column() as u8;
-        self.tell(Event::RoundBegins { round: fight.round, active: fight.active, strength, defence, column });
+        let (round, active, capture) = (fight.round, fight.active, fight.capture);
+        if self.swarming() {
+            self.tell(Event::SwarmBegins { round, active });
+        } else {
+            let base = differential_column(strength - defence) as u8;
+            let (surprise, column) = (self.surprise(), self.fight_column() as u8);
+            self.tell(Event::RoundBegins { round, active, strength, defence, base, capture, surprise, column });
+        }
         if self.may_break_off() {
             return Flow::Ask(fight.defender);
         }
@@ -238,7 +244,9 @@ impl Freedom {
         } else if everybody {
             self.state.fight.shift = 1;
         }
-        self.tell(Event::BreakOff { die, escaped });
+        let tried = if everybody { defenders } else { defenders.not(active) };
+        let column = (self.state.fight.shift != 0).then(|| self.fight_column() as u8);
+        self.tell(Event::BreakOff { die, tried, escaped, column });
         escaped
     }
 
@@ -251,9 +259,10 @@ impl Freedom {
         let column = self.fight_column();
         let cells = self.ground.book.tables.character[column];
         let capture = self.state.fight.capture;
-        let (mut on_defenders, mut stars, mut die) = (0, 0, 0);
-        for _ in 0..self.attack_dice() {
-            die = self.die();
+        let (mut on_defenders, mut stars, mut dice) = (0, 0, [0; 4]);
+        for number in 0..self.attack_dice() {
+            let die = self.die();
+            dice[usize::from(number).min(3)] = die;
             let cell = cells[die as usize - 1];
             on_defenders += cell.defender;
             stars += u8::from(cell.defender_star && capture);
@@ -263,6 +272,7 @@ impl Freedom {
         stars += u8::from(cell.attacker_star && capture);
         let on_attackers = if self.can_strike_back() { cell.attacker } else { 0 };
         let on_defenders = if self.harmless() { 0 } else { on_defenders };
+        let rolled = [on_attackers, on_defenders];
         let on_attackers = self.soften(on_attackers, self.state.fight.defender.other());
         let on_defenders = self.soften(on_defenders, self.state.fight.defender);
         let fight = &mut self.state.fight;
@@ -270,7 +280,8 @@ impl Freedom {
         fight.on_defenders = on_defenders;
         fight.stars = stars;
         fight.idle = on_attackers == 0 && on_defenders == 0 && stars == 0;
-        self.tell(Event::RoundRolled { die, defender_die, on_attackers, on_defenders });
+        let firefight = fight.weapon == Weapon::Firefight;
+        self.tell(Event::RoundRolled { dice, defender_die, rolled, on_attackers, on_defenders, firefight });
     }
 
     /// Shields first, then double in a firefight [fg.3.4.33].
@@ -410,7 +421,7 @@ impl Freedom {
         self.tell(Event::FightEnds);
         if beaten {
             for who in taken {
-                self.tell(Event::Freed { who });
+                self.tell(Event::Freed { who, release: Release::CaptorsGone });
             }
             return;
         }

@@ -1,10 +1,10 @@
 //! Creatures, Irate Locals and sentry robots [sections 3.5 and 5]: what their entries say goes before everything else.
 
-use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use, Wounds};
-use crate::event::Event;
+use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use, Weapon, Wounds};
+use crate::event::{Death, Event, Wreck};
 use crate::frame::{FightStep, Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
-use crate::ids::{Beast, Party};
+use crate::ids::{Beast, Party, Who};
 use crate::state::{Fight, Force, GroupIx};
 
 /// The column of an even differential.
@@ -158,10 +158,8 @@ impl Freedom {
             if die <= limit as i8 {
                 escaped.add(who);
             }
-            self.tell(Event::BreakOff {
-                die,
-                escaped: if die <= limit as i8 { Party::one(who) } else { Party::EMPTY },
-            });
+            let escaped = if die <= limit as i8 { Party::one(who) } else { Party::EMPTY };
+            self.tell(Event::BreakOff { die, tried: Party::one(who), escaped, column: None });
         }
         escaped
     }
@@ -173,12 +171,13 @@ impl Freedom {
     }
 
     /// The attack of a swarm on one character.
-    pub(crate) fn sting(&mut self) -> u8 {
+    pub(crate) fn sting(&mut self, who: Who) -> u8 {
         let die = self.die();
-        let result = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
-        let wounds = self.soften(result, self.state.fight.defender);
+        let rolled = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
+        let wounds = self.soften(rolled, self.state.fight.defender);
         self.state.fight.idle &= wounds == 0;
-        self.tell(Event::RoundRolled { die, defender_die: 0, on_attackers: 0, on_defenders: wounds });
+        let firefight = self.state.fight.weapon == Weapon::Firefight;
+        self.tell(Event::Swarmed { who, die, rolled, wounds, firefight });
         wounds
     }
 
@@ -286,7 +285,7 @@ impl Freedom {
                     if let Some(victim) = fight.single
                         && self.free_on_map(victim)
                     {
-                        self.kill(victim);
+                        self.kill(victim, Death::Creature);
                     }
                 }
                 _ => {}
@@ -315,7 +314,7 @@ impl Freedom {
         let ships = self.group_ships(self.state.desk.groups[group as usize].members);
         let lot = self.lot(stream::LOTS, ships.len());
         if let Some(hull) = ships.nth(lot) {
-            self.lose_ship(hull);
+            self.lose_ship(hull, Wreck::Creature);
         }
     }
 
@@ -370,7 +369,7 @@ impl Freedom {
             return Flow::Go;
         }
         if self.state.desk.ignored {
-            self.tell(Event::Ignored { group: mission });
+            self.tell(Event::Ignored { group: mission, side: self.state.phasing });
             return Flow::Go;
         }
         let place = self.desk_place();
@@ -405,11 +404,11 @@ impl Freedom {
         for quirk in &creature.quirks {
             match *quirk {
                 Quirk::ShyOfDiplomacy(rating) if self.best(members, Rating::Diplomacy) >= rating => {
-                    self.tell(Event::Ignored { group: mission });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
                     return;
                 }
                 Quirk::WrecksShip if self.group_ships(members).is_empty() => {
-                    self.tell(Event::Ignored { group: mission });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
                     return;
                 }
                 _ => {}

@@ -83,6 +83,8 @@ pub struct Order {
     pub shown: bool,
     /// Its leader.
     pub leader: Option<Who>,
+    /// A reaction move.
+    pub reaction: bool,
 }
 
 /// A ship ordered to fly, or on its way.

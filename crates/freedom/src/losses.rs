@@ -2,7 +2,7 @@
 
 use crate::book::{Side, UnitKind};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::game::{Flow, Freedom};
 use crate::ids::Place;
 use crate::pieces::kinds;
@@ -89,7 +89,7 @@ impl Freedom {
                 return Some(Flow::Ask(side));
             }
             match first {
-                Some(kind) => self.lose_unit(place, kind),
+                Some(kind) => self.lose_unit(place, kind, Loss::Combat),
                 None => self.state.battle.losses[side.ix()] = 0,
             }
         }
@@ -101,10 +101,10 @@ impl Freedom {
     }
 
     /// One unit of the toll is paid.
-    pub(crate) fn lose_unit(&mut self, place: Place, kind: UnitKind) {
+    pub(crate) fn lose_unit(&mut self, place: Place, kind: UnitKind, loss: Loss) {
         self.remove_unit(place, kind);
         let due = &mut self.state.battle.losses[kind.side().ix()];
         *due = due.saturating_sub(kind.strength());
-        self.tell(Event::UnitLost { kind, place });
+        self.tell(Event::UnitLost { kind, place, loss });
     }
 }

@@ -2,7 +2,7 @@
 //! [`Spot`](crate::state::Spot) and the pieces themselves always agree.
 
 use crate::book::{Rating, Side, UnitKind, Use};
-use crate::event::Event;
+use crate::event::{Event, Wreck};
 use crate::game::Freedom;
 use crate::ids::{Fleet, Hull, Item, Party, Place, Who};
 use crate::state::{Holder, Keeper, Sight, Units, Where};
@@ -318,14 +318,14 @@ impl Freedom {
     }
 
     /// A ship is lost: a Rebel ship goes back to the deck, an Imperial one to the box, a bound one for good.
-    pub(crate) fn lose_ship(&mut self, hull: Hull) {
+    pub(crate) fn lose_ship(&mut self, hull: Hull, wreck: Wreck) {
         let bound = self.ground.book.ships[hull.ix()].bound;
         self.moor(hull, if bound { Where::Gone } else { Where::Deck });
         let ship = &mut self.state.ships[hull.ix()];
         ship.owner = None;
         ship.with_units = false;
         self.state.adrift.drop(hull);
-        self.tell(Event::ShipLost { hull });
+        self.tell(Event::ShipLost { hull, wreck });
     }
 
     /// Ships of a side in a place.

@@ -5,10 +5,10 @@
 
 use crate::book::{PossessionKind, Rating, Side, Use, Wear};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::frame::{Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
-use crate::ids::{Hull, Item, Items, Party, Place, Who, World};
+use crate::ids::{Item, Items, Party, Place, Who, World};
 use crate::state::{Dose, Force, Holder, Holding, Where};
 
 impl Freedom {
@@ -43,65 +43,14 @@ impl Freedom {
         deck.nth(lot)
     }
 
-    fn deck_items(&self) -> Items {
+    pub(crate) fn deck_items(&self) -> Items {
         let items = (0..self.ground.book.possessions.len() as u8).map(Item);
         items.filter(|item| self.state.items[item.ix()].holder == Holder::Deck).collect()
     }
 
-    fn deck_ships(&self) -> crate::ids::Fleet {
+    pub(crate) fn deck_ships(&self) -> crate::ids::Fleet {
         let ships = self.ground.fleets[Side::Rebel.ix()].into_iter();
         ships.filter(|hull| self.state.ships[hull.ix()].at == Where::Deck).collect()
-    }
-
-    /// Scavenge: any card of the Possession Deck, ships included, for a member of the group [fg.14.10].
-    pub(crate) fn scavenge(&mut self, members: Party) {
-        let (items, ships) = (self.deck_items(), self.deck_ships());
-        let lot = self.lot(stream::DECKS, items.len() + ships.len());
-        if let Some(item) = items.nth(lot) {
-            self.push(Frame::Award(item, members));
-        } else if let Some(hull) = ships.nth(lot.saturating_sub(items.len())) {
-            self.push(Frame::AwardShip(hull, members));
-        }
-    }
-
-    /// Members who can hold it, or, if nobody can, those who may drop what they have for it [fg.U33].
-    pub(crate) fn list_award(&self, item: Item, party: Party, out: &mut Vec<Choice>) {
-        let party = party.filter(|who| self.free_on_map(who));
-        let able = party.filter(|who| self.may_hold(who, item));
-        let takers = if able.is_empty() { party } else { able };
-        out.extend(takers.into_iter().map(|who| Choice::Hold(item, who)));
-        if able.is_empty() {
-            out.push(Choice::Pass);
-        }
-    }
-
-    /// The same for a ship.
-    pub(crate) fn list_award_ship(&self, hull: Hull, party: Party, out: &mut Vec<Choice>) {
-        out.extend(party.into_iter().map(|who| Choice::Own(hull, who)));
-        if party.into_iter().all(|who| self.state.ship_of(who).is_some()) {
-            out.push(Choice::Pass);
-        }
-    }
-
-    pub(crate) fn play_award(&mut self, item: Item, choice: Choice) {
-        self.pop();
-        if let Choice::Hold(_, who) = choice
-            && !self.may_hold(who, item)
-        {
-            let companion = |old: &Item| self.ground.book.possessions[old.ix()].kind == PossessionKind::Companion;
-            if let Some(old) = self.state.items_of(who).into_iter().find(companion) {
-                self.lose_item(old);
-            }
-        }
-        self.play_hold(choice);
-    }
-
-    pub(crate) fn step_award_ship(&mut self, hull: Hull, party: Party) -> Flow {
-        let party = party.filter(|who| self.free_on_map(who));
-        let able = party.filter(|who| self.state.ship_of(who).is_none());
-        let able = if able.is_empty() { party } else { able };
-        *self.top() = Frame::AwardShip(hull, able);
-        if able.is_empty() { self.pop() } else { Flow::Ask(Side::Rebel) }
     }
 
     // ---- losing ----
@@ -467,7 +416,7 @@ impl Freedom {
             }
             Use::PdbDown => {
                 if let Some(world) = self.enemy_pdb_at(who) {
-                    self.pdb_down(world);
+                    self.pdb_down(world, Loss::Possession);
                 }
                 self.wear(item);
             }

@@ -284,7 +284,8 @@ impl Spot {
 
 impl Order {
     fn hide_units(&mut self) {
-        let Self { units, shown, side: _, from: _, to: _, people: _, ships: _, sight: _, leader: _ } = self;
+        let Self { units, shown, side: _, from: _, to: _, people: _, ships: _, sight: _, leader: _, reaction: _ } =
+            self;
         if !*shown {
             cover(units);
         }

@@ -20,7 +20,7 @@ fn with_line(text: &str, number: usize, change: impl Fn(&str) -> String) -> Stri
 fn a_record_is_told_as_a_story() {
     let desk = Desk::with_game();
     let words = desk.prints("replay game.cantina", "");
-    assert!(words.contains(" wins: ") && words.contains("1. "), "{words}");
+    assert!(words.contains("1. ") && words.contains(" choices were made. [fg.U28]"), "{words}");
 }
 
 #[test]

@@ -6,7 +6,10 @@
 
 mod board;
 mod choices;
+mod closing;
 mod log;
+mod log_rules;
+mod missions;
 mod prompts;
 mod rules;
 mod why;
@@ -15,13 +18,16 @@ use std::fmt::Write as _;
 
 pub(crate) use board::board;
 pub(crate) use choices::choice;
-pub(crate) use log::{event, event_rule};
+pub(crate) use closing::{closing, counted};
+pub(crate) use log::event;
+pub(crate) use log_rules::event_rule;
 pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;
 pub(crate) use why::why;
 
-use crate::book::{Mission, Side, UnitKind};
+use crate::book::{Mission, Rating, Side, UnitKind};
 use crate::frame::Ending;
+use crate::game::Freedom;
 use crate::ground::Ground;
 use crate::ids::{Beast, Hull, Item, Party, Place, Who, World};
 use crate::state::{Force, Sight, Units};
@@ -189,6 +195,17 @@ pub(crate) fn covered(number: u8, sight: Sight) -> String {
         _ => drop(write!(text, " ({low} to {high} Lines)")),
     }
     text
+}
+
+/// The ratings of a character as the board shows them: "C3 E4 I3 L3 D1 N1".
+pub(crate) fn ratings(game: &Freedom, who: Who) -> String {
+    if who.ix() >= game.ground.book.characters.len() {
+        return "unrated".into();
+    }
+    let ratings = Rating::ALL.into_iter().zip("CEILDN".chars());
+    let ratings: Vec<String> =
+        ratings.map(|(rating, letter)| format!("{letter}{}", game.rating(who, rating))).collect();
+    ratings.join(" ")
 }
 
 /// A number with its sign: "+2", "-1", "0".

@@ -9,7 +9,7 @@ use crate::desk::missions;
 use crate::play::at;
 
 /// A camp of turn 1 in the wilds of Charkhan, on turn 2.
-fn camp() -> Position {
+pub fn camp() -> Position {
     Position::star("egrix").loyalty("charkhan", Loyalty::Loyal).camp("2232", 1).turn(2)
 }
 

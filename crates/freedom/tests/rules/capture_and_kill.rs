@@ -1,12 +1,12 @@
 //! Section 2: capture and kill.
 
-use freedom::Event;
 use freedom::book::{Loyalty, Side};
 use freedom::frame::{Frame, Step};
 use freedom::position::Position;
 use freedom::proves;
 use freedom::rule::{FG_2_2, FG_2_6, FG_2_9};
 use freedom::state::{Keeper, Segment};
+use freedom::{Event, Release};
 
 use crate::character_combat::{column, found_by, last_round, stumble};
 use crate::play::{Play, at};
@@ -334,7 +334,7 @@ fn a_capture_is_undone_if_its_captors_are_wiped_out() {
     let frun = play.who("frun_sentel");
     assert!(play.saw(|event| *event == Event::Captured { who: frun }), "3* against the squad");
     assert!(play.saw(|event| matches!(event, Event::ForceBeaten { .. })), "six wounds, endurance 4");
-    assert!(play.saw(|event| *event == Event::Freed { who: frun }));
+    assert!(play.saw(|event| matches!(event, Event::Freed { who, release: Release::CaptorsGone } if *who == frun)));
     assert_eq!(play.person("frun_sentel").keeper, Keeper::Nobody);
     assert!(play.spot("2211").apart.has(frun));
 }

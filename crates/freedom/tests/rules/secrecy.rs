@@ -57,7 +57,7 @@ fn a_window_opens_for_any_face_down_card_and_gives_nothing_away() {
     tells_nothing("accident", |item| {
         let position = Position::star("varu").people("frun_sentel", "4322").item(item, "frun_sentel");
         let mut play = sent(position, "4322", "scavenge", "frun_sentel");
-        play.cards(&[81]).rebel(&["draw", "wound frun_sentel"]);
+        play.cards(&[81]).rebel(&["draw"]);
         play
     });
     tells_nothing("creature", |item| on_angoff(item, 68));
@@ -452,7 +452,7 @@ fn cards_taken_from_the_captured_come_to_light_and_bar_free_undo_those_of_the_de
         let mut play = sent(position.open_item("rare_gems", "odene_hobar"), "4322", "scavenge", "odene_hobar");
         play.cards(&[81]).rebel(&["draw"]);
         let before = play.game.spoilers();
-        play.rebel(&["wound odene_hobar", "pass"]);
+        play.rebel(&["pass"]);
         assert!(play.is_dead("odene_hobar"));
         play.game.spoilers() - before
     };
