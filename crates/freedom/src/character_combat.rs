@@ -8,6 +8,9 @@ use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Party, Place, Who};
 use crate::state::{Fight, Force, GroupIx, Keeper};
 
+/// After this round the sides part: content files may have tables by which nobody can ever win.
+const LAST_ROUND: u8 = 99;
+
 impl Freedom {
     /// A force attacks characters; whatever was going on waits until it is over [fg.3.2.3].
     pub(crate) fn start_fight(
@@ -154,27 +157,27 @@ impl Freedom {
 
     // ---- strength and column ----
 
-    fn boost(&self, party: Party) -> i8 {
-        self.state.fight.boost.map_or(0, |(who, add)| if party.has(who) { add as i8 } else { 0 })
+    fn boost(&self, party: Party) -> i16 {
+        self.state.fight.boost.map_or(0, |(who, add)| if party.has(who) { i16::from(add) } else { 0 })
     }
 
     /// Attack strength as it stands.
-    pub(crate) fn attack_strength(&self) -> i8 {
+    pub(crate) fn attack_strength(&self) -> i16 {
         match self.state.fight.force {
             Force::Characters(party) => {
-                party.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(party)
+                party.into_iter().map(|who| i16::from(self.combat(who))).sum::<i16>() + self.boost(party)
             }
             _ => self.force_strength(),
         }
     }
 
     /// Defence strength: active characters only [fg.3.4.29].
-    pub(crate) fn defence_strength(&self) -> i8 {
+    pub(crate) fn defence_strength(&self) -> i16 {
         let active = self.state.fight.active;
         if self.battle_of_minds() {
-            return active.into_iter().map(|who| self.rating(who, Rating::Intelligence) as i8).sum();
+            return active.into_iter().map(|who| i16::from(self.rating(who, Rating::Intelligence))).sum();
         }
-        active.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(active)
+        active.into_iter().map(|who| i16::from(self.combat(who))).sum::<i16>() + self.boost(active)
     }
 
     /// The column of this round: differential, capture, surprise, failed break-off [fg.2.1, fg.3.4.31].
@@ -340,7 +343,7 @@ impl Freedom {
 
     /// Wounds on a squad, mob or creature.
     pub(crate) fn wound_force(&mut self, wounds: u8) {
-        self.state.fight.wounds += wounds as i8;
+        self.state.fight.wounds = self.state.fight.wounds.saturating_add(wounds as i8);
         self.tell(Event::ForceWounded { wounds });
     }
 
@@ -363,7 +366,8 @@ impl Freedom {
         self.take_captives();
         let goes_on = self.creature_round_end();
         self.state.fight.beaten = self.force_gone();
-        let done = self.state.fight.beaten || self.state.fight.defenders.is_empty() || !goes_on;
+        let endless = self.state.fight.round >= LAST_ROUND;
+        let done = self.state.fight.beaten || self.state.fight.defenders.is_empty() || !goes_on || endless;
         self.turn_to(Frame::Fight(if done { FightStep::Over } else { FightStep::Round }))
     }
 
@@ -474,7 +478,7 @@ impl Freedom {
 }
 
 /// The column of a differential: -7 and less, -6 to -4, -3 to -2, -1, 0, 1, 2 to 3, 4 to 6, 7 to 10, 11 and more.
-fn differential_column(differential: i8) -> i8 {
+fn differential_column(differential: i16) -> i8 {
     match differential {
         ..=-7 => 0,
         -6..=-4 => 1,

@@ -441,7 +441,7 @@ impl Freedom {
             }
             Use::BonusDraws(_, add) => {
                 if let Some(group) = self.state.desk.groups.last_mut() {
-                    group.declared += add;
+                    group.declared = group.declared.saturating_add(add);
                 }
                 self.wear(item);
             }
@@ -487,7 +487,7 @@ impl Freedom {
             return;
         }
         if let Some(hunt) = &mut self.state.hunt {
-            hunt.hiding += add;
+            hunt.hiding = hunt.hiding.saturating_add(add);
         }
         self.wear(item);
     }

@@ -10,6 +10,7 @@ mod facts;
 mod fault;
 mod load;
 mod map;
+mod number;
 mod pieces;
 mod printed;
 mod rows;
