@@ -6,8 +6,8 @@
 use table::{Chance, Refusal, Seed};
 
 use crate::book::{
-    Book, Character, Condition, Forces, PlanetStart, Rating, Reinforcement, ReinforcementTrigger, Rule, Scenario, Side, Star,
-    UnitKind,
+    Book, Character, Condition, Forces, PlanetStart, Rating, Reinforcement, ReinforcementTrigger, Rule, Scenario, Side,
+    Star, UnitKind,
 };
 use crate::game::stream::SKIRMISH;
 use crate::ids::{Fleet, Hull, Who};
@@ -146,13 +146,7 @@ fn ship_for(book: &Book, characters: &[Who], chance: &mut Chance) -> Result<Hull
     ship.ok_or_else(|| lacks(&format!("a Rebel ship without an owner that carries {}", characters.len())))
 }
 
-fn rebel_forces(
-    book: &Book,
-    star: &Star,
-    risen: &[bool],
-    planets: u8,
-    chance: &mut Chance,
-) -> Result<Forces, Refusal> {
+fn rebel_forces(book: &Book, star: &Star, risen: &[bool], planets: u8, chance: &mut Chance) -> Result<Forces, Refusal> {
     let mut characters = cast(book, Side::Rebel, 2 + usize::from(planets.min(2)), chance);
     while !pilot(book, &characters) {
         characters = cast(book, Side::Rebel, characters.len(), chance);

@@ -147,6 +147,7 @@ const OTHERS: &Words = &[
     ("missing field", "missing key"),
     ("duplicate field", "given twice: key"),
     ("invalid length", "wrong number of values:"),
+    ("wanted string or table", "expected a word or a table"),
 ];
 
 /// What the TOML reader says, without the words of programmers.

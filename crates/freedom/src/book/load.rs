@@ -189,7 +189,7 @@ fn compile(files: &[File], faults: &mut Faults) -> Option<Book> {
     let mut ships = pieces::ships(&rows.ships, faults);
     let characters = pieces::characters(&rows.characters, &rows.ships, &ships, faults);
     if rows.characters.is_whole() && rows.ships.is_whole() {
-        pieces::owners(&characters, &mut ships, rows.ships.page, faults);
+        pieces::owners(&characters, &mut ships, &rows.ships, faults);
     }
     let possessions = pieces::possessions(&rows.possessions, &rows.ships, faults);
     let stars = map::stars(&rows.stars, &rows.races, &rows.creatures, faults);

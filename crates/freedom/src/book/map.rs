@@ -132,7 +132,11 @@ impl Map<'_, '_> {
         }
         self.numbers.push(number);
         if let Some(outer) = inside.filter(|&outer| number / 10 != outer || number.is_multiple_of(10)) {
-            faults.at(self.page, written.span(), format!("number {number}, expected {outer} and one more digit from 1 to 9"));
+            faults.at(
+                self.page,
+                written.span(),
+                format!("number {number}, expected {outer} and one more digit from 1 to 9"),
+            );
         }
     }
 }

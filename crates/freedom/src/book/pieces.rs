@@ -126,9 +126,10 @@ pub(super) fn ships(list: &List<ShipRow>, faults: &mut Faults) -> Vec<Ship> {
             let message = format!("more than {SHIPS} ships with their copies, expected at most {SHIPS}");
             faults.at(list.page, row.span(), message);
         }
-        if let Some(twin) = (before..ships.len()).find(|&ix| ships[..before].iter().any(|ship| ship.id == ships[ix].id)) {
-            let id = &ships[twin].id;
-            faults.at(list.page, row.span(), format!("two ships have the id `{id}`, counting copies as id_1, id_2, ..."));
+        let (old, new) = ships.split_at(before);
+        let twin = new.iter().find(|ship| old.iter().any(|other| other.id == ship.id));
+        if let Some(Ship { id, .. }) = twin.filter(|_| list.has_once(&row.get_ref().id)) {
+            faults.at(list.page, row.span(), format!("`{id}` is already the id of another ship or of a copy"));
         }
     }
     ships
@@ -153,14 +154,17 @@ fn copies(page: Page<'_>, row: &ShipRow, faults: &mut Faults) -> Vec<Ship> {
 }
 
 /// Writes the owners into the ships, and refuses a bound ship without one.
-pub(super) fn owners(characters: &[Character], ships: &mut [Ship], page: Page<'_>, faults: &mut Faults) {
+pub(super) fn owners(characters: &[Character], ships: &mut [Ship], list: &List<ShipRow>, faults: &mut Faults) {
     for (ix, character) in characters.iter().enumerate() {
         if let Some(ship) = character.ship.and_then(|hull| ships.get_mut(hull.ix())) {
             ship.owner = Some(Who(ix as u8));
         }
     }
-    for ship in ships.iter().filter(|ship| ship.bound && ship.owner.is_none()) {
-        faults.file(page.name, format!("the ship `{}` is bound to its owner, but comes with nobody", ship.id));
+    for row in list.rows.iter().filter(|row| row.get_ref().bound) {
+        let id = &row.get_ref().id;
+        if !ships.iter().any(|ship| ship.id == *id && ship.owner.is_some()) {
+            faults.at(list.page, row.span(), format!("the ship `{id}` is bound to its owner, but comes with nobody"));
+        }
     }
 }
 
