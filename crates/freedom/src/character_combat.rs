@@ -192,7 +192,8 @@ impl Freedom {
 
     fn step_break_off(&mut self) -> Flow {
         let fight = self.state.fight;
-        let (strength, defence) = (self.attack_strength(), self.defence_strength());
+        let [strength, defence] =
+            [self.attack_strength(), self.defence_strength()].map(|sum| sum.clamp(0, i8::MAX.into()) as i8);
         let column = self.fight_column() as u8;
         self.tell(Event::RoundBegins { round: fight.round, active: fight.active, strength, defence, column });
         if self.may_break_off() {

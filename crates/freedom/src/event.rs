@@ -95,7 +95,7 @@ pub enum Event {
     /// How it is fought.
     FightTerms { firefight: bool, capture: bool },
     /// The defenders are split.
-    RoundBegins { round: u8, active: Party, strength: i16, defence: i16, column: u8 },
+    RoundBegins { round: u8, active: Party, strength: i8, defence: i8, column: u8 },
     /// A break-off was tried.
     BreakOff { die: i8, escaped: Party },
     /// A round was rolled.

@@ -147,6 +147,7 @@ const OTHERS: &Words = &[
     ("missing field", "missing key"),
     ("duplicate field", "given twice: key"),
     ("invalid length", "wrong number of values:"),
+    ("unexpected keys in table:", "unknown key"),
     ("wanted string or table", "expected a word or a table"),
 ];
 

@@ -319,7 +319,7 @@ impl Desk<'_, '_> {
         if let Some((kind, _)) = homeless {
             self.wrong(&row.when, format!("{} has no Environ for `{}`", self.star.name, kind.id()));
         }
-        if units.is_empty() {
+        if row.units.is_empty() {
             self.wrong(&row.when, "reinforcements without units, expected at least one");
         }
         Reinforcement { side: row.side, trigger, units, if_pdb_raised }

@@ -135,7 +135,8 @@ pub(super) fn condition(
     forces: &[Forces; 2],
 ) {
     let given = row.get_ref();
-    if *condition == Condition::default() {
+    let numbers = given.controls_at_least.is_some() || given.enemies_out_at_least.is_some();
+    if !numbers && given.controls.is_empty() && given.enemies_all_out.is_none() {
         desk.wrong(row, "an instant victory without a condition, expected at least one");
         return;
     }

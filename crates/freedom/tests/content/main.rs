@@ -1,5 +1,8 @@
 //! The printed content is complete, and whatever is wrong with a content file is found and shown.
 
+mod ranges;
+mod strange;
+
 use std::fs;
 use std::path::Path;
 
@@ -23,6 +26,7 @@ fn files() -> Files {
             }
         }
     }
+    files.sort();
     files
 }
 
@@ -40,7 +44,7 @@ fn edit(files: &mut Files, file: &str, old: &str, new: &str) -> usize {
 fn faults(file: &str, old: &str, new: &str) -> (Vec<Fault>, usize) {
     let mut files = files();
     let line = edit(&mut files, file, old, new);
-    (Book::from_files(&files).expect_err("a fault"), line)
+    (Book::from_files(&files).err().expect("a fault"), line)
 }
 
 /// One replacement makes one fault, in that line, that says this.

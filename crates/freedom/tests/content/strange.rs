@@ -1,34 +1,18 @@
 //! Whatever content is accepted can be played to the end: at the limits of every range, and after random changes.
 
-use std::fs;
 use std::ops::Range;
-use std::path::Path;
 use std::sync::Arc;
 
 use freedom::book::Book;
 use freedom::{Choice, Freedom, Options, Setup};
 use table::{Chance, Game, Log, Seat, Seed, Status, Viewer};
 
-type Files = Vec<(String, String)>;
+use crate::{Files, files};
 
 /// Choices after which a game has lost its way.
 const ENDLESS: usize = 200_000;
 /// Random changes tried.
 const CHANGES: u64 = if cfg!(debug_assertions) { 400 } else { 2000 };
-
-/// The printed files, read from the folder.
-fn files() -> Files {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/freedom");
-    let mut files = Files::new();
-    for (prefix, folder) in [("", folder.clone()), ("scenarios/", folder.join("scenarios"))] {
-        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()) {
-            let name = format!("{prefix}{}", path.file_name().unwrap().to_str().unwrap());
-            files.push((name, fs::read_to_string(path).unwrap()));
-        }
-    }
-    files.sort();
-    files
-}
 
 /// A small generator, so that a failure can be repeated.
 struct Lcg(u64);
@@ -250,6 +234,89 @@ fn a_fight_that_nobody_can_win_ends() {
         tables.replace_range(start..end, &format!("{}\n", lines.join("\n")));
     }
     play_all(compiled(&files), 1);
+}
+
+// ---- skirmishes with less than they need ----
+
+/// The printed content without scenarios, each line of a file changed or left out.
+fn changed(file: &str, line: impl Fn(&str) -> Option<String>) -> Files {
+    let mut files = files();
+    files.retain(|(name, _)| !name.starts_with("scenarios/"));
+    let (_, text) = files.iter_mut().find(|(name, _)| name == file).unwrap();
+    *text = text.lines().filter_map(line).map(|line| line + "\n").collect();
+    files
+}
+
+/// What a skirmish lacks with this content.
+fn lacking(files: &Files) -> String {
+    let setup = Setup { scenario: "skirmish".into(), ..Setup::default() };
+    let game = Freedom::deal(&Arc::new(compiled(files)), &setup, Seed::from_u64(1));
+    game.err().expect("nobody can play this").to_string()
+}
+
+/// A line with another number behind `key = `.
+fn with_number(line: &str, key: &str, value: u8) -> String {
+    let Some((before, after)) = line.split_once(&format!("{key} = ")) else { return line.to_owned() };
+    format!("{before}{key} = {value}{}", after.trim_start_matches(|c: char| c.is_ascii_digit()))
+}
+
+/// A Rebel's line with Navigation 0.
+fn grounded(line: &str) -> String {
+    let end = line.find(']').filter(|_| line.contains("side = \"rebel\""));
+    end.map_or_else(|| line.to_owned(), |end| format!("{}0{}", &line[..end - 1], &line[end..]))
+}
+
+#[test]
+fn a_skirmish_says_what_the_content_lacks() {
+    let without = |word: &'static str| move |line: &str| (!line.contains(word)).then(|| line.to_owned());
+    let words = lacking(&changed("characters.toml", |line| Some(grounded(line))));
+    assert!(words.contains("the content lacks a Rebel character with Navigation 1 or more"), "{words}");
+    let words = lacking(&changed("characters.toml", without("side = \"rebel\"")));
+    assert!(words.contains("the content lacks a Rebel character with Navigation 1 or more"), "{words}");
+    let mut files = changed("characters.toml", without("side = \"imperial\""));
+    let (_, ships) = files.iter_mut().find(|(name, _)| name == "ships.toml").unwrap();
+    *ships = ships.replace("bound = true", "bound = false");
+    assert!(lacking(&files).contains("the content lacks an Imperial character"));
+    let words = lacking(&changed("ships.toml", |line| Some(with_number(line, "passengers", 1))));
+    assert!(words.contains("the content lacks a Rebel ship without an owner that carries"), "{words}");
+}
+
+/// A star with one Environ that holds one unit.
+const SMALL: &str = r#"
+[[star]]
+number = 11
+id = "small"
+name = "Small"
+planets = [{ number = 111, id = "dot", name = "Dot", start = "loyal", armageddon = "unrest", rebel = true, environs = [
+  { number = 1111, terrain = "wild", size = 1, resource = 0, races = ["kayns"] },
+] }]
+"#;
+
+#[test]
+fn a_skirmish_is_played_on_the_smallest_star_with_few_pieces() {
+    let few = |line: &str| {
+        let one =
+            ["ly_mantok", "gelba", "explorer", "redjac"].into_iter().any(|id| line.contains(&format!("\"{id}\"")));
+        (one || !line.contains("{ id")).then(|| line.to_owned())
+    };
+    let mut files = with(changed("characters.toml", few), "map.toml", SMALL.to_owned());
+    files = with(files, "creatures.toml", "creature = []".into());
+    files = with(files, "possessions.toml", "possession = []".into());
+    for number in 0..8 {
+        let setup = Setup { scenario: "skirmish".into(), ..Setup::default() };
+        let book = Arc::new(compiled(&files));
+        play(Freedom::deal(&book, &setup, Seed::from_u64(number)).unwrap(), number);
+        play_all(compiled(&files), number);
+    }
+}
+
+#[test]
+fn a_ship_is_not_given_to_an_owner_who_cannot_fly_it() {
+    let files =
+        changed("characters.toml", |line| Some(if line.contains("ship =") { grounded(line) } else { line.into() }));
+    for number in 0..16 {
+        play_all(compiled(&files), number);
+    }
 }
 
 // ---- random changes ----
