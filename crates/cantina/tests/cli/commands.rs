@@ -126,6 +126,19 @@ fn bad_content_is_refused_with_file_and_line() {
 }
 
 #[test]
+fn a_skirmish_says_what_the_content_lacks() {
+    let desk = Desk::new();
+    desk.copy_content("pack");
+    let characters = desk.read("pack/characters.toml");
+    let imperial = characters.lines().filter(|line| !line.contains("\"rebel\",")).map(|line| format!("{line}\n"));
+    desk.write("pack/characters.toml", &imperial.collect::<Vec<_>>().concat());
+    for command in ["play", "sim"] {
+        let words = desk.complains(&format!("{command} freedom --content pack --setup scenario=skirmish"));
+        assert!(words.contains("the content lacks a Rebel character with Navigation"), "{words}");
+    }
+}
+
+#[test]
 fn a_game_is_not_dealt_from_bad_content() {
     assert!(Desk::new().complains("play freedom --content nowhere").contains("content"));
 }

@@ -51,6 +51,15 @@ impl Desk {
         std::fs::write(self.path(name), text).unwrap();
     }
 
+    /// Copies the printed content without its scenarios into a folder here.
+    pub fn copy_content(&self, folder: &str) {
+        let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/freedom");
+        std::fs::create_dir(self.path(folder)).unwrap();
+        for entry in std::fs::read_dir(content).unwrap().flatten().filter(|entry| entry.path().is_file()) {
+            std::fs::copy(entry.path(), self.path(folder).join(entry.file_name())).unwrap();
+        }
+    }
+
     /// The saved games here.
     pub fn saved(&self) -> Vec<String> {
         let names = self.0.path().read_dir().unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());

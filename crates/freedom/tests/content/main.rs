@@ -44,7 +44,7 @@ fn edit(files: &mut Files, file: &str, old: &str, new: &str) -> usize {
 fn faults(file: &str, old: &str, new: &str) -> (Vec<Fault>, usize) {
     let mut files = files();
     let line = edit(&mut files, file, old, new);
-    (Book::from_files(&files).err().expect("a fault"), line)
+    (Book::from_files(&files).expect_err("a fault"), line)
 }
 
 /// One replacement makes one fault, in that line, that says this.
