@@ -72,6 +72,9 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
+    /// Go on from this choice of the saved game, and leave those after it in the old file
+    #[arg(long, value_name = "N", requires = "load", requires = "save")]
+    pub to: Option<usize>,
     /// A folder of content files to play with, instead of those in the binary
     #[arg(long, value_name = "FOLDER")]
     pub content: Option<PathBuf>,

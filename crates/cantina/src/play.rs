@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use table::{Record, SeatSet, Seed, Table};
 
 use crate::args::Play;
@@ -64,21 +64,24 @@ fn again(args: &Play) -> String {
     bots.chain(content).collect()
 }
 
-/// A new game never takes the place of a saved one.
+/// A game never takes the place of another saved one, nor of its own choices that are not loaded.
 fn keep_old_game(args: &Play) -> Result<()> {
-    if let (Some(path), None) = (&args.save, &args.load) {
-        let taken = save::holds_record(path);
-        let path = path.display();
-        ensure!(!taken, "{path} holds a game already; go on with it by --load {path}, or save under another name");
+    let Some(path) = args.save.as_ref().filter(|path| save::holds_record(path)) else { return Ok(()) };
+    let same = args.load.as_ref().is_some_and(|load| save::is_same(load, path));
+    let path = path.display();
+    if same {
+        let all = args.to.is_none();
+        ensure!(all, "the choices after --to would be lost from {path}; save under another name");
+        return Ok(());
     }
-    Ok(())
+    bail!("{path} holds a game already; go on with it by --load {path}, or save under another name")
 }
 
 fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Table>)> {
     keep_old_game(args)?;
     let pack = args.content.as_deref();
     if let Some(path) = &args.load {
-        return save::load(path, pack, None);
+        return save::load(path, pack, args.to);
     }
     let title = args.game.context("which game?")?;
     let table = title.deal(pack, &args.setup, args.seed.unwrap_or_else(any_seed))?;

@@ -4,9 +4,9 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Error, Result, anyhow, ensure};
 use etcetera::BaseStrategy;
-use table::{Line, Record, Table};
+use table::{Line, Record, RecordError, Table};
 
 use shelf::titles;
 use shelf::{Pack, Title};
@@ -40,6 +40,11 @@ fn replaceable(path: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Whether two paths lead to one file.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    fs::canonicalize(one).ok().is_some_and(|one| fs::canonicalize(other).ok() == Some(one))
+}
+
 /// Whether a file begins like a record.
 pub fn holds_record(path: &Path) -> bool {
     let mut head = [0; 11];
@@ -47,17 +52,36 @@ pub fn holds_record(path: &Path) -> bool {
     read.is_ok() && &head == b"{\"cantina\":"
 }
 
-/// Reads a record, without judging its choices.
-pub fn read(path: &Path) -> Result<Record> {
-    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    text.parse().with_context(|| path.display().to_string())
-}
-
 /// Reads a record and plays it up to choice number `to`.
 pub fn load(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Table>)> {
-    let record = read(path)?;
-    let title = titles::of_record(&record.header.game).with_context(|| path.display().to_string())?;
-    let table = title.load(pack, &record, to).with_context(|| path.display().to_string())?;
+    play_again(path, pack, to).map_err(|error| match way_out(path, pack, &error) {
+        Some(hint) => anyhow!("{}: {error:#}\n{hint}", path.display()),
+        None => error.context(path.display().to_string()),
+    })
+}
+
+/// What to do about a record that can't be loaded, where something can be done.
+fn way_out(path: &Path, pack: Pack<'_>, error: &Error) -> Option<String> {
+    let path = path.display();
+    match (error.downcast_ref()?, pack) {
+        (RecordError::OtherContent { .. }, None) => {
+            Some("If it was played with content files of your own, name their folder: --content FOLDER".into())
+        }
+        (RecordError::OtherContent { .. }, Some(folder)) => Some(format!(
+            "The files in {} have changed since, or it was played with others: --content FOLDER names their folder",
+            folder.display()
+        )),
+        (RecordError::CutOff { whole, .. }, _) => Some(format!(
+            "To go on from choice {whole} in a new file: cantina play --load {path} --to {whole} --save NEW.cantina"
+        )),
+        _ => None,
+    }
+}
+
+fn play_again(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Table>)> {
+    let record = Record::read(&fs::read_to_string(path)?, to)?;
+    let title = titles::of_record(&record.header.game)?;
+    let table = title.load(pack, &record, to)?;
     Ok((title, table))
 }
 

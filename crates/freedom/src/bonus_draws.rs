@@ -6,26 +6,30 @@ use crate::game::{Flow, Freedom};
 use crate::ids::Who;
 use crate::state::{GroupIx, Standing};
 
+/// Most bonus draws of a mission; content that gives more gives nothing more.
+const MOST_DRAWS: i16 = 99;
+
 impl Freedom {
     /// Bonus draws of a group: mission card, members, possessions, events [fg.11.1.37].
     pub(crate) fn bonus_draws(&self, ix: GroupIx) -> u8 {
         let group = &self.state.desk.groups[ix as usize];
         let place = self.desk_place();
-        let best = |rating| self.best(group.members, rating) as i8;
+        let best = |rating| i16::from(self.best(group.members, rating));
         let basis = match self.ground.book.missions[group.mission.ix()].bonus {
             _ if group.camp || group.no_bonus => return 0,
             BonusBasis::Never => return 0,
             BonusBasis::None => 0,
             BonusBasis::Rating(rating) => best(rating),
-            BonusBasis::RatingAndCoup(rating) => best(rating) + self.ground.sites[place.ix()].coup as i8,
+            BonusBasis::RatingAndCoup(rating) => best(rating) + i16::from(self.ground.sites[place.ix()].coup),
             BonusBasis::RatingAndCompany(rating) => {
                 let loyalty = self.state.desk.loyalty.map_or(0, |loyalty| loyalty.value(self.state.phasing));
-                best(rating) + group.members.len() as i8 - 1 + loyalty
+                best(rating) + i16::from(group.members.len()) - 1 + i16::from(loyalty)
             }
         };
-        let skills: u8 = group.members.into_iter().map(|who| self.bonus_skill(who, group.mission)).sum();
-        let local = i8::from(self.state.desk.bonus_plus());
-        (basis + skills as i8 + group.declared as i8 + local + group.bonus).max(0) as u8
+        let skills = group.members.into_iter().map(|who| i16::from(self.bonus_skill(who, group.mission)));
+        let local = i16::from(self.state.desk.bonus_plus());
+        let draws = basis + skills.sum::<i16>() + i16::from(group.declared) + local + i16::from(group.bonus);
+        draws.clamp(0, MOST_DRAWS) as u8
     }
 
     pub(crate) fn bonus_skill(&self, who: Who, mission: Mission) -> u8 {

@@ -155,27 +155,27 @@ impl Freedom {
 
     // ---- strength and column ----
 
-    fn boost(&self, party: Party) -> i8 {
-        self.state.fight.boost.map_or(0, |(who, add)| if party.has(who) { add as i8 } else { 0 })
+    fn boost(&self, party: Party) -> i16 {
+        self.state.fight.boost.map_or(0, |(who, add)| if party.has(who) { i16::from(add) } else { 0 })
     }
 
     /// Attack strength as it stands.
-    pub(crate) fn attack_strength(&self) -> i8 {
+    pub(crate) fn attack_strength(&self) -> i16 {
         match self.state.fight.force {
             Force::Characters(party) => {
-                party.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(party)
+                party.into_iter().map(|who| i16::from(self.combat(who))).sum::<i16>() + self.boost(party)
             }
             _ => self.force_strength(),
         }
     }
 
     /// Defence strength: active characters only [fg.3.4.29].
-    pub(crate) fn defence_strength(&self) -> i8 {
+    pub(crate) fn defence_strength(&self) -> i16 {
         let active = self.state.fight.active;
         if self.battle_of_minds() {
-            return active.into_iter().map(|who| self.rating(who, Rating::Intelligence) as i8).sum();
+            return active.into_iter().map(|who| i16::from(self.rating(who, Rating::Intelligence))).sum();
         }
-        active.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(active)
+        active.into_iter().map(|who| i16::from(self.combat(who))).sum::<i16>() + self.boost(active)
     }
 
     /// The column of this round: differential, capture, surprise, failed break-off [fg.2.1, fg.3.4.31].
@@ -190,12 +190,13 @@ impl Freedom {
 
     fn step_break_off(&mut self) -> Flow {
         let fight = self.state.fight;
-        let (strength, defence) = (self.attack_strength(), self.defence_strength());
+        let (attack, defend) = (self.attack_strength(), self.defence_strength());
+        let [strength, defence] = [attack, defend].map(|sum| sum.clamp(0, i8::MAX.into()) as i8);
         let (round, active, capture) = (fight.round, fight.active, fight.capture);
         if self.swarming() {
             self.tell(Event::SwarmBegins { round, active });
         } else {
-            let base = differential_column(strength - defence) as u8;
+            let base = differential_column(attack - defend) as u8;
             let (surprise, column) = (self.surprise(), self.fight_column() as u8);
             self.tell(Event::RoundBegins { round, active, strength, defence, base, capture, surprise, column });
         }
@@ -508,7 +509,7 @@ impl Freedom {
 }
 
 /// The column of a differential: -7 and less, -6 to -4, -3 to -2, -1, 0, 1, 2 to 3, 4 to 6, 7 to 10, 11 and more.
-fn differential_column(differential: i8) -> i8 {
+fn differential_column(differential: i16) -> i8 {
     match differential {
         ..=-7 => 0,
         -6..=-4 => 1,

@@ -93,10 +93,11 @@ impl Freedom {
     }
 
     /// Strength of a squad, mob, robot or creature as it stands [fg.3.4.42].
-    pub(crate) fn force_strength(&self) -> i8 {
+    pub(crate) fn force_strength(&self) -> i16 {
         let fight = &self.state.fight;
-        let mut strength = fight.strength - fight.outwitted as i8;
-        let mut weakening = fight.wounds;
+        let wounds = i16::from(fight.wounds);
+        let mut strength = i16::from(fight.strength) - i16::from(fight.outwitted);
+        let mut weakening = wounds;
         if let Some(creature) = self.creature() {
             if creature.mind {
                 weakening = 0;
@@ -104,9 +105,9 @@ impl Freedom {
             for quirk in &creature.quirks {
                 match *quirk {
                     Quirk::Unweakened => weakening = 0,
-                    Quirk::Rage => weakening = -fight.wounds,
-                    Quirk::Hardy(first) => weakening = (fight.wounds - first as i8).max(0),
-                    Quirk::Bloodthirst(most) => strength += fight.dealt.min(most) as i8,
+                    Quirk::Rage => weakening = -wounds,
+                    Quirk::Hardy(first) => weakening = (wounds - i16::from(first)).max(0),
+                    Quirk::Bloodthirst(most) => strength += i16::from(fight.dealt.min(most)),
                     _ => {}
                 }
             }
@@ -432,7 +433,7 @@ impl Freedom {
         let wits = self.best(members, Rating::Intelligence);
         let desk = &mut self.state.desk.groups[group as usize];
         match quirk {
-            Quirk::BonusDraws(add) => desk.bonus += add,
+            Quirk::BonusDraws(add) => desk.bonus = desk.bonus.saturating_add(add),
             Quirk::NoBonus => desk.no_bonus = true,
             Quirk::NoBonusUnlessIntelligence(needed) => desk.no_bonus |= wits < needed,
             Quirk::WoundsLessIntelligence(most) => {

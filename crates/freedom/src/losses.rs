@@ -38,7 +38,7 @@ pub(crate) fn forced(units: &Units, side: Side, toll: u8) -> bool {
     for kind in kinds(side).filter(|kind| units[kind.ix()] > 0) {
         let before = ways;
         for number in 1..=units[kind.ix()] {
-            let paid = (number * kind.strength()) as usize;
+            let paid = usize::from(number) * usize::from(kind.strength());
             for sum in paid..TOLLS {
                 ways[sum] = ways[sum].saturating_add(before[sum - paid]);
             }

@@ -242,8 +242,10 @@ impl Freedom {
         self.pop();
         let terrain = self.ground.sites[place.ix()].terrain;
         let kind = UnitKind::rebel(terrain, letters >= 2 && !lone);
-        self.add_unit(place, kind);
-        self.tell(Event::Subverted { kind, place });
+        if self.may_grow(Side::Rebel) {
+            self.add_unit(place, kind);
+            self.tell(Event::Subverted { kind, place });
+        }
     }
 
     // ---- Scavenge for Possessions ----
@@ -393,8 +395,8 @@ impl Freedom {
     pub(crate) fn play_rebellion(&mut self, world: crate::ids::World, step: Uprising, choice: Choice) {
         match (step, choice) {
             (Uprising::Buy(place, points), Choice::Buy(kind)) => {
-                let price = if kind.mobile() { 3 } else { 1 };
-                *self.top() = Frame::Rebellion(world, Uprising::Buy(place, points - price));
+                let left = points.saturating_sub(kind.cost().unwrap_or(0));
+                *self.top() = Frame::Rebellion(world, Uprising::Buy(place, left));
                 self.raise(place, kind);
             }
             (_, Choice::AttackAt(place)) => {
@@ -410,12 +412,13 @@ impl Freedom {
 
     /// A unit bought with Force Points is placed, or withheld for lack of room [fg.16.11].
     fn raise(&mut self, place: Place, kind: UnitKind) {
-        let placed = self.room(place, Side::Rebel) > 0;
+        let placed = self.room(place, Side::Rebel) > 0 && self.may_grow(Side::Rebel);
         if placed {
             self.add_unit(place, kind);
             self.state.spots[place.ix()].risen = true;
         } else {
-            self.state.spots[place.ix()].withheld[usize::from(kind.mobile())] += 1;
+            let withheld = &mut self.state.spots[place.ix()].withheld[usize::from(kind.mobile())];
+            *withheld = withheld.saturating_add(1);
         }
         self.tell(Event::Rose { kind, place, placed });
     }

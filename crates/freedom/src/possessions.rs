@@ -405,7 +405,7 @@ impl Freedom {
             }
             Use::BonusDraws(_, add) => {
                 if let Some(group) = self.state.desk.groups.last_mut() {
-                    group.declared += add;
+                    group.declared = group.declared.saturating_add(add);
                 }
                 self.wear(item);
             }
@@ -451,7 +451,7 @@ impl Freedom {
             return;
         }
         if let Some(hunt) = &mut self.state.hunt {
-            hunt.hiding += add;
+            hunt.hiding = hunt.hiding.saturating_add(add);
         }
         self.wear(item);
     }

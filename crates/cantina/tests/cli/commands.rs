@@ -72,6 +72,10 @@ fn wrong_values_are_answered_with_the_allowed_ones() {
         ("sim freedom --setup scenario", "KEY=VALUE"),
         ("sim freedom --setup colour=red", "scenario"),
         ("sim freedom --setup wounds=many", "random, owner"),
+        ("sim freedom --setup star=varu", "'star' goes with scenario=skirmish only"),
+        ("play freedom --setup kind=start", "'kind' goes with scenario=skirmish only"),
+        ("play freedom --setup scenario=varu_powderkeg --setup star=random", "the scenario 'varu_powderkeg'"),
+        ("play freedom --setup scenario=skirmish --setup star=endor", "there is no star system 'endor'"),
         ("play freedom --bot vader", "rebel, imperial"),
         ("play", "<GAME>"),
         ("rules chess", "[possible values: freedom]"),
@@ -170,6 +174,19 @@ fn bad_content_is_refused_with_file_and_line() {
     let words = desk.complains("check tatooine.toml");
     assert!(words.contains("tatooine.toml:2"), "{words}");
     assert!(desk.complains("check nowhere.toml").contains("nowhere.toml"));
+}
+
+#[test]
+fn a_skirmish_says_what_the_content_lacks() {
+    let desk = Desk::new();
+    desk.copy_content("pack");
+    let characters = desk.read("pack/characters.toml");
+    let imperial = characters.lines().filter(|line| !line.contains("\"rebel\",")).map(|line| format!("{line}\n"));
+    desk.write("pack/characters.toml", &imperial.collect::<Vec<_>>().concat());
+    for command in ["play", "sim"] {
+        let words = desk.complains(&format!("{command} freedom --content pack --setup scenario=skirmish"));
+        assert!(words.contains("the content lacks a Rebel character with Navigation"), "{words}");
+    }
 }
 
 #[test]

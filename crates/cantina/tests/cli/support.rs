@@ -57,6 +57,15 @@ impl Desk {
         folder.map(|entry| format!("kept/{}", entry.unwrap().file_name().into_string().unwrap())).collect()
     }
 
+    /// Copies the printed content without its scenarios into a folder here.
+    pub fn copy_content(&self, folder: &str) {
+        let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/freedom");
+        std::fs::create_dir(self.path(folder)).unwrap();
+        for entry in std::fs::read_dir(content).unwrap().flatten().filter(|entry| entry.path().is_file()) {
+            std::fs::copy(entry.path(), self.path(folder).join(entry.file_name())).unwrap();
+        }
+    }
+
     /// A whole game between bots, saved as `game.cantina`.
     pub fn with_game() -> Self {
         let desk = Self::new();

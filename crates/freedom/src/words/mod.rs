@@ -209,7 +209,8 @@ pub(crate) fn ratings(game: &Freedom, who: Who) -> String {
 }
 
 /// A number with its sign: "+2", "-1", "0".
-pub(crate) fn signed(number: i8) -> String {
+pub(crate) fn signed(number: impl Into<i16>) -> String {
+    let number = number.into();
     if number > 0 { format!("+{number}") } else { number.to_string() }
 }
 

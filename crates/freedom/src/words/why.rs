@@ -201,7 +201,7 @@ impl Words<'_> {
         }
     }
 
-    fn break_off_numbers(self, attack: i8) -> String {
+    fn break_off_numbers(self, attack: i16) -> String {
         let game = self.game;
         let defence = game.defence_strength();
         let column = game.fight_column();
