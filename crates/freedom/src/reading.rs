@@ -120,12 +120,12 @@ impl Reading {
     }
 
     /// Strength of what attacks in the character combat under way.
-    pub fn attack_strength(&self) -> i8 {
+    pub fn attack_strength(&self) -> i16 {
         self.game.attack_strength()
     }
 
     /// Strength of the active defenders.
-    pub fn defence_strength(&self) -> i8 {
+    pub fn defence_strength(&self) -> i16 {
         self.game.defence_strength()
     }
 
