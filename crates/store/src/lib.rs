@@ -1,150 +1,271 @@
 //! Where records live: one interface, SQLite or PostgreSQL behind it.
-#![allow(unused_variables, clippy::unused_async)]
+//!
+//! A record is a header and entries, one for each choice. The store appends entries and never changes one; the number
+//! of an entry within its table is a key, so two writers can't fork a game: the second loses, reloads and tries again.
+//! [`Store::append`] returns when the entries are durable, not before.
+//!
+//! SQLite needs nothing but a file and serves one node: all changes go through one task that lets those which arrive
+//! together share a transaction. With PostgreSQL many nodes serve the same tables and tell each other what changed;
+//! [`Store::changes`] is the same for both.
+//!
+//! **Invariant.** Nothing here knows a game, a rule or HTTP. Entries and headers are texts. The clock is the caller's.
 
 mod error;
+mod link;
+mod players;
+mod postgres;
+mod records;
 mod rows;
+mod schema;
+mod sqlite;
+mod tables;
+mod write;
 
 pub use error::{AppendError, StoreError};
+use link::Lent;
+use postgres::PostgresStore;
+use records::Append;
 pub use rows::{Change, ChatLine, Entry, EntryKind, Key, Millis, Player, SeatKind, SeatRow, Summary, TableRow};
+use sqlite::SqliteStore;
 use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::broadcast;
+use write::{Answer, Write};
+
+/// How many changes a slow listener may be behind before it misses some, which its receiver tells it.
+const CHANGES: usize = 4096;
 
 /// A database of players and tables. A clone is another handle on the same one.
 #[derive(Clone)]
 pub struct Store {
-    _inner: Arc<()>,
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    database: Database,
+    changes: broadcast::Sender<Change>,
+}
+
+enum Database {
+    Sqlite(SqliteStore),
+    Postgres(PostgresStore),
 }
 
 impl Store {
+    async fn lend(&self) -> Result<Lent, StoreError> {
+        self.told(match &self.inner.database {
+            Database::Sqlite(database) => database.lend().await,
+            Database::Postgres(database) => database.lend().await,
+        })
+    }
+
+    async fn write(&self, write: Write) -> Result<Answer, StoreError> {
+        match &self.inner.database {
+            Database::Sqlite(database) => database.write(write).await,
+            Database::Postgres(database) => database.write(write).await,
+        }
+    }
+
+    fn told<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
+        let place = match &self.inner.database {
+            Database::Sqlite(database) => &database.place,
+            Database::Postgres(database) => &database.place,
+        };
+        result.map_err(|error| StoreError::of(place, &error))
+    }
+}
+
+/// Opening, closing and looking after the database.
+impl Store {
     /// Opens the database at `sqlite:FILE`, `sqlite::memory:` or `postgres://…`, and brings its schema up to date.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
-        todo!()
+        let (changes, _) = broadcast::channel(CHANGES);
+        let database = match address.split_once(':') {
+            Some(("sqlite", file)) if !file.is_empty() => {
+                Database::Sqlite(SqliteStore::open(file, changes.clone()).await?)
+            }
+            Some(("postgres" | "postgresql", _)) => {
+                Database::Postgres(PostgresStore::open(address, changes.clone()).await?)
+            }
+            _ => return Err(StoreError::Address(address.to_owned())),
+        };
+        let store = Store { inner: Arc::new(Inner { database, changes }) };
+        store.ready().await?;
+        Ok(store)
     }
 
     /// Whether the database can be read and written now.
     pub async fn ready(&self) -> Result<(), StoreError> {
-        todo!()
+        self.player("").await?;
+        self.write(Write::Beat).await.map(drop)
     }
 
     /// Writes a copy of the whole database to a new file.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        todo!()
+        match &self.inner.database {
+            Database::Sqlite(database) => database.backup(to).await,
+            Database::Postgres(database) => Err(StoreError::PgDump { place: database.place.clone() }),
+        }
     }
 
     /// Finishes what is under way and closes the database.
     pub async fn close(&self) {
-        todo!()
+        match &self.inner.database {
+            Database::Sqlite(database) => database.close().await,
+            Database::Postgres(database) => database.close().await,
+        }
     }
 
     /// Changes made through this store and, with PostgreSQL, by other nodes.
     pub fn changes(&self) -> broadcast::Receiver<Change> {
-        todo!()
+        self.inner.changes.subscribe()
     }
+}
 
+/// Players, sessions and accounts.
+impl Store {
     /// Adds a player.
     pub async fn add_player(&self, player: &Player) -> Result<(), StoreError> {
-        todo!()
+        self.write(Write::AddPlayer(player.clone())).await.map(drop)
     }
 
     /// The player with this id.
     pub async fn player(&self, id: &str) -> Result<Option<Player>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(players::player(&mut lent.link(), id).await)
     }
 
     /// Gives a player another name, in all of the player's seats too.
     pub async fn rename(&self, player: &str, name: &str) -> Result<(), StoreError> {
-        todo!()
+        self.write(Write::Rename { player: player.to_owned(), name: name.to_owned() })
+            .await?
+            .or_missing("player", player)
+            .map(drop)
     }
 
     /// From now on the holder of the key's token is this player.
     pub async fn open_session(&self, key: &Key, player: &str, at: Millis) -> Result<(), StoreError> {
-        todo!()
+        self.write(Write::OpenSession { key: *key, player: player.to_owned(), at }).await.map(drop)
     }
 
     /// The player whose session this is.
     pub async fn session(&self, key: &Key) -> Result<Option<Player>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(players::session(&mut lent.link(), key).await)
     }
 
     /// Ends a session.
     pub async fn close_session(&self, key: &Key) -> Result<(), StoreError> {
-        todo!()
+        self.write(Write::CloseSession(*key)).await.map(drop)
     }
 
     /// Gives a player an account, with the PHC hash of a password. False: the login is taken.
     pub async fn set_account(&self, player: &str, login: &str, password: &str) -> Result<bool, StoreError> {
-        todo!()
+        let (player, login, password) = (player.to_owned(), login.to_owned(), password.to_owned());
+        let answer = self.write(Write::SetAccount { player, login, password }).await?;
+        Ok(answer.is_yes())
     }
 
     /// The player with this login, and the PHC hash of the password.
     pub async fn account(&self, login: &str) -> Result<Option<(Player, String)>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(players::account(&mut lent.link(), login).await)
     }
+}
 
+/// Tables and seats.
+impl Store {
     /// Sets up a table.
     pub async fn create(&self, table: &TableRow, seats: &[SeatRow]) -> Result<(), StoreError> {
-        todo!()
+        self.write(Write::Create { table: table.clone(), seats: seats.to_vec() }).await.map(drop)
     }
 
     /// A table and its seats in order.
     pub async fn table(&self, id: &str) -> Result<Option<(TableRow, Vec<SeatRow>)>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(tables::table(&mut lent.link(), id).await)
     }
 
     /// The table with this watch key.
     pub async fn watched(&self, key: &Key) -> Result<Option<String>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(tables::watched(&mut lent.link(), key).await)
     }
 
     /// The table and seat with this invite.
     pub async fn invited(&self, key: &Key) -> Result<Option<(String, u8)>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(tables::invited(&mut lent.link(), key).await)
     }
 
     /// The seat becomes the player's and the invite is used up. None: there is no such invite (any more).
     pub async fn take_seat(&self, invite: &Key, player: &Player) -> Result<Option<(String, u8)>, StoreError> {
-        todo!()
+        match self.write(Write::TakeSeat { invite: *invite, player: player.clone() }).await? {
+            Answer::Seat(table, seat) => Ok(Some((table, seat))),
+            _ => Ok(None),
+        }
+    }
+
+    /// The player sits down in a seat that is open and needs no invite. False: it isn't open (any more).
+    pub async fn sit(&self, table: &str, seat: u8, player: &Player) -> Result<bool, StoreError> {
+        let write = Write::Sit { table: table.to_owned(), seat, player: player.clone() };
+        Ok(self.write(write).await?.is_yes())
     }
 
     /// Changes one seat.
     pub async fn set_seat(&self, table: &str, seat: &SeatRow) -> Result<(), StoreError> {
-        todo!()
+        self.write(Write::SetSeat { table: table.to_owned(), seat: seat.clone() })
+            .await?
+            .or_missing("seat of table", table)
+            .map(drop)
     }
 
     /// Changes or removes a table's watch key.
     pub async fn set_watch(&self, table: &str, key: Option<&Key>) -> Result<(), StoreError> {
-        todo!()
+        self.write(Write::SetWatch { table: table.to_owned(), key: key.copied() })
+            .await?
+            .or_missing("table", table)
+            .map(drop)
     }
 
     /// Names the table that follows. False: there is one already.
     pub async fn set_rematch(&self, table: &str, next: &str) -> Result<bool, StoreError> {
-        todo!()
+        self.write(Write::SetRematch { table: table.to_owned(), next: next.to_owned() })
+            .await
+            .map(|answer| answer.is_yes())
     }
 
     /// Tables where the player sits or that the player owns: running ones first, then the latest first.
     pub async fn tables_of(&self, player: &str, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(tables::of_player(&mut lent.link(), player, limit).await)
     }
 
     /// Public tables that aren't over and have an open seat, the latest first.
     pub async fn open_tables(&self, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(tables::open(&mut lent.link(), limit).await)
     }
 
     /// Public tables that run, or those that are over, the latest first.
     pub async fn public_tables(&self, over: bool, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(tables::public(&mut lent.link(), over, limit).await)
     }
 
     /// How many running tables the player owns.
     pub async fn running_of(&self, player: &str) -> Result<u64, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(tables::running_of(&mut lent.link(), player).await)
     }
+}
 
+/// Records and chat.
+impl Store {
     /// The entries of a record after the first `after`, in order.
     pub async fn entries(&self, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(records::entries(&mut lent.link(), table, after).await)
     }
 
     /// Appends to a record: all or nothing, and durable when it returns.
@@ -155,16 +276,25 @@ impl Store {
         summary: Summary,
         at: Millis,
     ) -> Result<(), AppendError> {
-        todo!()
+        let append = Append { table: table.to_owned(), entries, summary, at };
+        append.before().ok_or(StoreError::Disorder)?;
+        match self.write(Write::Append(append)).await? {
+            Answer::No => Err(AppendError::Taken),
+            _ => Ok(()),
+        }
     }
 
     /// The latest `limit` lines of chat after number `after`, in order.
     pub async fn chat(&self, table: &str, after: u64, limit: u32) -> Result<Vec<ChatLine>, StoreError> {
-        todo!()
+        let mut lent = self.lend().await?;
+        self.told(records::chat(&mut lent.link(), table, after, limit).await)
     }
 
     /// Adds a line of chat and gives it its number.
     pub async fn add_chat(&self, table: &str, line: ChatLine) -> Result<u64, StoreError> {
-        todo!()
+        match self.write(Write::AddChat { table: table.to_owned(), line }).await? {
+            Answer::Number(n) => Ok(n),
+            _ => Err(StoreError::Missing(format!("table {table}"))),
+        }
     }
 }

@@ -1,0 +1,12 @@
+-- The records. The primary key is what keeps two nodes from forking a game.
+-- Without a row id the record lies in the order of its key: one tree to write instead of two.
+CREATE TABLE entries (
+    table_id TEXT   NOT NULL REFERENCES tables (id),
+    seq      BIGINT NOT NULL,
+    seat     BIGINT NOT NULL,
+    kind     TEXT   NOT NULL,
+    text     TEXT   NOT NULL,
+    hash     TEXT   NOT NULL,
+    at       BIGINT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;

@@ -1,0 +1,97 @@
+//! A change to be made, as plain data: it waits in a queue for the transaction that will make it.
+
+use crate::error::{StoreError, is_twin};
+use crate::link::Link;
+use crate::records::{self, Append};
+use crate::rows::{Change, ChatLine, Key, Millis, Player, SeatRow, TableRow};
+use crate::{players, tables};
+use sqlx::Error;
+
+/// A change to be made.
+pub(crate) enum Write {
+    AddPlayer(Player),
+    Rename { player: String, name: String },
+    OpenSession { key: Key, player: String, at: Millis },
+    CloseSession(Key),
+    SetAccount { player: String, login: String, password: String },
+    Create { table: TableRow, seats: Vec<SeatRow> },
+    TakeSeat { invite: Key, player: Player },
+    Sit { table: String, seat: u8, player: Player },
+    SetSeat { table: String, seat: SeatRow },
+    SetWatch { table: String, key: Option<Key> },
+    SetRematch { table: String, next: String },
+    Append(Append),
+    AddChat { table: String, line: ChatLine },
+    Beat,
+}
+
+/// What became of it.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// It is made.
+    Done,
+    /// Somebody was first, or there is nothing to change. Then nothing may remain of it.
+    No,
+    /// It is made, and got this number.
+    Number(u64),
+    /// It is made, at this seat of this table.
+    Seat(String, u8),
+}
+
+impl Answer {
+    /// No if there is such a row already.
+    pub(crate) fn unless_twin(rows: Result<u64, Error>) -> Result<Answer, Error> {
+        match rows {
+            Ok(_) => Ok(Answer::Done),
+            Err(error) if is_twin(&error) => Ok(Answer::No),
+            Err(error) => Err(error),
+        }
+    }
+
+    pub(crate) fn is_yes(&self) -> bool {
+        !matches!(self, Answer::No)
+    }
+
+    /// An error unless the change was made.
+    pub(crate) fn or_missing(self, what: &str, id: &str) -> Result<Answer, StoreError> {
+        if self.is_yes() { Ok(self) } else { Err(StoreError::Missing(format!("{what} {id}"))) }
+    }
+}
+
+impl Write {
+    /// Whether it leaves nothing behind when it fails, even without a savepoint: it is one guarded statement, or (an
+    /// entry and its summary) two, of which the second can fail only together with the whole database.
+    pub(crate) fn is_one_step(&self) -> bool {
+        match self {
+            Write::Append(append) => append.entries.len() < 2,
+            Write::Rename { .. } | Write::Create { .. } | Write::AddChat { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// Makes the change inside a transaction, and says what others have to be told once that is committed.
+    pub(crate) async fn run(&self, link: &mut Link<'_>, changes: &mut Vec<Change>) -> Result<Answer, Error> {
+        match self {
+            Write::AddPlayer(player) => players::add(link, player).await,
+            Write::Rename { player, name } => players::rename(link, player, name, changes).await,
+            Write::OpenSession { key, player, at } => players::open_session(link, key, player, *at).await,
+            Write::CloseSession(key) => players::close_session(link, key).await,
+            Write::SetAccount { player, login, password } => players::set_account(link, player, login, password).await,
+            Write::Create { table, seats } => tables::create(link, table, seats, changes).await,
+            Write::TakeSeat { invite, player } => tables::take_seat(link, invite, player, changes).await,
+            Write::Sit { table, seat, player } => tables::sit(link, table, *seat, player, changes).await,
+            Write::SetSeat { table, seat } => tables::set_seat(link, table, seat, changes).await,
+            Write::SetWatch { table, key } => tables::set_watch(link, table, key.as_ref(), changes).await,
+            Write::SetRematch { table, next } => tables::set_rematch(link, table, next, changes).await,
+            Write::Append(append) => records::append(link, append, changes).await,
+            Write::AddChat { table, line } => records::add_chat(link, table, line, changes).await,
+            Write::Beat => beat(link).await,
+        }
+    }
+}
+
+/// Changes a row that nobody reads: what can do this can write.
+async fn beat(link: &mut Link<'_>) -> Result<Answer, Error> {
+    link.run("UPDATE health SET beat = beat + 1", &[]).await?;
+    Ok(Answer::Done)
+}

@@ -1,0 +1,10 @@
+//! The store from the outside, on both databases.
+
+#[macro_use]
+mod bed;
+mod crash;
+mod nodes;
+mod players;
+mod records;
+mod tables;
+mod trouble;

@@ -1,0 +1,47 @@
+//! Players, sessions and accounts.
+
+use crate::bed::{Bed, key, player};
+use store::{Change, StoreError};
+
+on_both! {
+    async fn a_player_is_found_again(bed: Bed) {
+        let store = bed.open().await;
+        store.add_player(&player("ann")).await.unwrap();
+        assert_eq!(store.player("ann").await.unwrap(), Some(player("ann")));
+        assert_eq!(store.player("bob").await.unwrap(), None);
+        assert!(store.add_player(&player("ann")).await.is_err());
+    }
+
+    async fn a_session_is_its_players_until_it_is_closed(bed: Bed) {
+        let store = bed.laid().await;
+        store.open_session(&key(1), "ann", 7).await.unwrap();
+        store.open_session(&key(2), "bob", 8).await.unwrap();
+        assert_eq!(store.session(&key(1)).await.unwrap(), Some(player("ann")));
+        store.close_session(&key(1)).await.unwrap();
+        assert_eq!(store.session(&key(1)).await.unwrap(), None);
+        assert_eq!(store.session(&key(2)).await.unwrap(), Some(player("bob")));
+        assert!(store.open_session(&key(3), "nobody", 9).await.is_err());
+    }
+
+    async fn a_login_belongs_to_one_player(bed: Bed) {
+        let store = bed.laid().await;
+        assert!(store.set_account("ann", "queen", "$argon2id$1").await.unwrap());
+        assert!(!store.set_account("bob", "queen", "$argon2id$2").await.unwrap());
+        let (ann, password) = store.account("queen").await.unwrap().unwrap();
+        assert_eq!((ann.id.as_str(), ann.account.as_deref(), password.as_str()), ("ann", Some("queen"), "$argon2id$1"));
+        assert!(store.set_account("ann", "empress", "$argon2id$3").await.unwrap());
+        assert_eq!(store.account("queen").await.unwrap(), None);
+        assert!(store.set_account("bob", "queen", "$argon2id$4").await.unwrap());
+    }
+
+    async fn a_new_name_is_in_all_seats_too(bed: Bed) {
+        let store = bed.laid().await;
+        let mut changes = store.changes();
+        store.rename("ann", "Änne").await.unwrap();
+        assert_eq!(store.player("ann").await.unwrap().unwrap().name, "Änne");
+        let (_, seats) = store.table("t").await.unwrap().unwrap();
+        assert_eq!((seats[0].name.as_str(), seats[1].name.as_str()), ("Änne", "BOB"));
+        assert_eq!(changes.recv().await.unwrap(), Change::Seats { table: "t".into() });
+        assert_eq!(store.rename("nobody", "x").await, Err(StoreError::Missing("player nobody".into())));
+    }
+}
