@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use boards::Picture;
 use freedom::book::{Book, Loyalty, Rule};
-use freedom::frame::{Frame, Leg, Step};
+use freedom::frame::{FightStep, Frame, Leg, Step};
 use freedom::position::Position;
 use freedom::{Freedom, Setup};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -118,6 +118,14 @@ fn crowded() -> Freedom {
     game
 }
 
+/// Whoever has to answer.
+fn asked(game: &Freedom) -> Viewer {
+    match game.status() {
+        Status::Asking(prompt) => prompt.seats.iter().next().map_or(Viewer::Spectator, Viewer::Seat),
+        Status::Over(_) => Viewer::Spectator,
+    }
+}
+
 fn seat(seat: u8) -> Viewer {
     Viewer::Seat(Seat(seat))
 }
@@ -132,20 +140,24 @@ fn main() {
     let frame = |wanted: fn(&Frame) -> bool| {
         move |game: &Freedom| game.state().frames.last().is_some_and(wanted) && game.state().turn > 1
     };
-    let cases: [(&str, &Setup, fn(&Frame) -> bool, Viewer); 9] = [
-        ("egrix-move", &egrix, |frame| matches!(frame, Frame::Movement), seat(0)),
-        ("varu-move", &varu, |frame| matches!(frame, Frame::Movement), seat(1)),
-        ("varu-battle", &varu, |frame| matches!(frame, Frame::Battle(_)), seat(0)),
-        ("varu-fight", &varu, |frame| matches!(frame, Frame::Fight(_)), Viewer::Spectator),
-        ("varu-desk", &varu, |frame| matches!(frame, Frame::Action(_)), seat(0)),
-        ("varu-assign", &varu, |frame| matches!(frame, Frame::Assign), seat(0)),
-        ("varu-compose", &varu, |frame| matches!(frame, Frame::Compose(_)), seat(1)),
-        ("egrix-fly", &egrix, |frame| matches!(frame, Frame::Fly(_, Leg::FireArriving)), seat(1)),
-        ("varu-search", &varu, |frame| matches!(frame, Frame::HuntUnits(_) | Frame::HuntPeople(_)), seat(1)),
+    let cases: [(&str, &Setup, fn(&Frame) -> bool, Option<Viewer>); 13] = [
+        ("egrix-move", &egrix, |frame| matches!(frame, Frame::Movement), None),
+        ("varu-move", &varu, |frame| matches!(frame, Frame::Movement), Some(seat(1))),
+        ("varu-battle", &varu, |frame| matches!(frame, Frame::Battle(_)), None),
+        ("varu-fight", &varu, |frame| matches!(frame, Frame::Fight(_)), Some(Viewer::Spectator)),
+        ("varu-desk", &varu, |frame| matches!(frame, Frame::Action(_)), None),
+        ("varu-assign", &varu, |frame| matches!(frame, Frame::Assign), None),
+        ("varu-compose", &varu, |frame| matches!(frame, Frame::Compose(order) if order.units.iter().sum::<u8>() > 1), None),
+        ("egrix-fly", &egrix, |frame| matches!(frame, Frame::Fly(_, Leg::FireArriving)), None),
+        ("varu-search", &varu, |frame| matches!(frame, Frame::HuntUnits(_) | Frame::HuntPeople(_)), None),
+        ("varu-wounds", &varu, |frame| matches!(frame, Frame::Fight(FightStep::Split)), None),
+        ("varu-march", &varu, |frame| matches!(frame, Frame::March(_, Leg::FireArriving)), None),
+        ("varu-rise", &varu, |frame| matches!(frame, Frame::Rebellion(..)), None),
+        ("varu-pass", &varu, |frame| matches!(frame, Frame::Passing), None),
     ];
     for (name, setup, wanted, viewer) in cases {
         match find(setup, frame(wanted)) {
-            Some(game) => write(folder, name, &game, viewer),
+            Some(game) => write(folder, name, &game, viewer.unwrap_or_else(|| asked(&game))),
             None => println!("{name}: not found"),
         }
     }

@@ -128,7 +128,7 @@ fn defenders(scene: &Scene<'_>) -> Markup {
     html! {
         div.party.(fight.defender.id()) {
             p.cap { "Defence" }
-            p.big { (scene.read.defence_strength()) }
+            p.big { @if fight.active.is_empty() { "–" } @else { (scene.read.defence_strength()) } }
             @if !fight.active.is_empty() { p { "active" } (faces(scene, fight.active)) }
             @if !inactive.is_empty() { p { (if fight.active.is_empty() { "defenders" } else { "inactive" }) } (faces(scene, inactive)) }
             @if !fight.taken.is_empty() { p { "captured: " (scene.names.party(fight.taken)) } }

@@ -80,7 +80,7 @@ fn ratings(scene: &Scene<'_>, who: Who) -> Markup {
 fn standing(scene: &Scene<'_>, who: Who) -> Vec<String> {
     let person = &scene.state.people[who.ix()];
     let at = match person.at {
-        Where::At(place) => format!("in {}", scene.names.place(place)).replace("in the orbit", "in the orbit"),
+        Where::At(place) => format!("in {}", scene.names.place(place)),
         Where::Space => "in space".into(),
         Where::Gone => "dead".into(),
         Where::Deck => "not on the map yet".into(),
@@ -95,7 +95,7 @@ fn standing(scene: &Scene<'_>, who: Who) -> Vec<String> {
     }
     let marks = [
         (person.detected, "detected"),
-        (person.moved, "has moved in this segment"),
+        (scene.has_moved(who), "has moved in this segment"),
         (person.barred, "goes on no mission this player-turn"),
         (person.shut_down, "shut down for this phase"),
     ];

@@ -2,6 +2,7 @@
 
 use freedom::ground::Site;
 use freedom::ids::Place;
+use freedom::state::Segment;
 use freedom::words::capital;
 use maud::{Markup, html};
 
@@ -15,12 +16,22 @@ pub(super) fn environ(scene: &Scene<'_>, place: Place) -> Markup {
     let site = &scene.ground.sites[place.ix()];
     let lit = scene.targets.at(Piece::Place(place)).next().is_some();
     html! {
-        div.environ.(site.terrain.id()).lit[lit] role="group" aria-label=(capital(&scene.names.place(place))) {
+        div.environ.(site.terrain.id()).(crowd(scene, place)).lit[lit] role="group" aria-label=(capital(&scene.names.place(place))) {
             (ground(scene, place))
             (plate(site))
             (facts(scene, place, site))
             (stack::stacks(scene, place))
         }
+    }
+}
+
+/// A crowded Environ gets more room than its neighbours.
+fn crowd(scene: &Scene<'_>, place: Place) -> &'static str {
+    let spot = &scene.state.spots[place.ix()];
+    match spot.people().or(spot.captives).len() + spot.ships.len() {
+        0..=3 => "easy",
+        4..=7 => "full",
+        _ => "crowded",
     }
 }
 
@@ -57,7 +68,7 @@ fn facts(scene: &Scene<'_>, place: Place, site: &Site) -> Markup {
                 span.fact.done[spot.coup] { (icon("coup")) "Coup " (site.coup) @if spot.coup { " done" } }
             }
             @if let Some(beast) = site.creature { span.fact { (icon("claw")) (scene.names.beast(beast)) } }
-            @if spot.wild { span.fact { "populace wild" } }
+            @if spot.wild && scene.state.segment == Segment::Missions { span.fact.done { "populace goes wild" } }
             @for (number, size) in spot.withheld.into_iter().zip(["1-0", "2-1"]).filter(|(number, _)| *number > 0) {
                 span.fact.rebel { (number) " Rebel " (size) " withheld" }
             }

@@ -100,7 +100,12 @@ fn roster(scene: &Scene<'_>) -> Panel {
 
 fn side_roster(scene: &Scene<'_>, side: Side) -> Markup {
     let of_side = || everybody(scene).filter(|who| scene.ground.side(*who) == side);
-    let alive = of_side().filter(|who| matches!(scene.state.people[who.ix()].at, Where::At(_) | Where::Space));
+    let given = &scene.ground.scenario.forces[side.ix()].characters;
+    let alive = of_side().filter(|who| match scene.state.people[who.ix()].at {
+        Where::At(_) | Where::Space => true,
+        Where::Deck => given.contains(who),
+        Where::Gone => false,
+    });
     let dead: Vec<Who> = of_side().filter(|who| scene.state.people[who.ix()].at == Where::Gone).collect();
     html! {
         table.(side.id()) {
@@ -114,7 +119,11 @@ fn side_roster(scene: &Scene<'_>, side: Side) -> Markup {
 
 fn row(scene: &Scene<'_>, who: Who) -> Markup {
     let person = &scene.state.people[who.ix()];
-    let place = person.place().map_or_else(|| "space".into(), |place| scene.names.place(place));
+    let place = match person.at {
+        Where::At(place) => scene.names.place(place),
+        Where::Space => "space".into(),
+        Where::Deck | Where::Gone => "not placed yet".into(),
+    };
     html! {
         tr data-card={ "who-" (scene.who_id(who)) } {
             th scope="row" { (scene.names.who(who)) }

@@ -1,8 +1,7 @@
 //! A planet: globe, control state, loyalty, PDB, orbit box, Environs.
 
-use freedom::book::{Loyalty, Terrain};
+use freedom::book::{Loyalty, Side, Terrain};
 use freedom::ids::{Place, World};
-use freedom::words::player;
 use maud::{Markup, html};
 
 use super::scene::Scene;
@@ -68,13 +67,18 @@ fn band(terrain: Terrain, row: u8, rows: u8) -> Markup {
 /// The control state and who controls the planet now.
 fn control(scene: &Scene<'_>, world: World) -> Markup {
     let rule = scene.state.planets[world.ix()].rule;
-    let controller = scene.read.controller(world).map_or("nobody", player);
+    let controller = scene.read.controller(world);
     html! {
         p.control data-card={ "world-" (scene.ground.worlds[world.ix()].id) } {
             svg.icon viewBox="0 0 24 24" aria-hidden="true" { use href={ "#art-rule-" (rule.id()) } {} }
-            span { b { (rule) } br; "held by " (controller.trim_start_matches("the ")) }
+            span { b { (rule) } br; (holder(controller)) }
         }
     }
+}
+
+/// Who controls it, short enough for the column.
+fn holder(controller: Option<Side>) -> String {
+    controller.map_or_else(|| "held by nobody".into(), |side| format!("{side} player"))
 }
 
 /// The loyalty track with its marker.

@@ -3,7 +3,7 @@
 use freedom::frame::Frame;
 use freedom::ground::Ground;
 use freedom::ids::{Fleet, Party, Place, Who};
-use freedom::state::{State, Units};
+use freedom::state::{Segment, State, Units};
 use freedom::words::Names;
 use freedom::{Reading, words};
 use table::Offer;
@@ -87,6 +87,16 @@ impl<'a> Scene<'a> {
             1 => self.offers.get(first).map_or_else(String::new, |offer| offer.words.clone()),
             number => format!("{number} answers"),
         }
+    }
+
+    /// Whether it matters now who has moved.
+    pub(super) fn moving(&self) -> bool {
+        matches!(self.state.segment, Segment::Movement | Segment::Reaction)
+    }
+
+    /// Whether a character has moved, as long as it matters.
+    pub(super) fn has_moved(&self, who: Who) -> bool {
+        self.moving() && self.state.people[who.ix()].moved
     }
 
     /// The id of a character in the content files.

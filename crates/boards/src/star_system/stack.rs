@@ -97,8 +97,8 @@ impl Counter {
             {
                 svg viewBox="0 0 40 40" aria-hidden="true" {
                     use href={ "#art-" (self.frame()) "-frame" } {}
-                    @if let Some(device) = self.device() { use.device href={ "#art-" (device) } {} }
-                    text.letter x="6" y="15" { (self.letter()) }
+                    @if let Some(device) = self.device() { use.device href={ "#art-" (device) } x="15" y="3" width="21" height="21" {} }
+                    text.letter x="5" y="15" { (self.letter()) }
                     text.strength x="34" y="35" { (self.strength()) }
                 }
                 @if self.number > 1 { span.times { "×" (self.number) } }
@@ -138,7 +138,7 @@ fn military(scene: &Scene<'_>, place: Place, side: Side) -> Markup {
     let people = spot.with_units.and(scene.ground.sides[side.ix()]);
     let (low, high) = scene.read.strength(place, side);
     html! {
-        div.stack.(side.id()) role="group" aria-label={ (side) " units: " (scene.read.units(place, side)) } {
+        div.stack.(side.id()).large[people.len() > 2] role="group" aria-label={ (side) " units: " (scene.read.units(place, side)) } {
             p.cap {
                 (token::side_mark(side)) (side) " units"
                 span.power { "strength " @if low == high { (low) } @else { (low) "–" (high) } }
@@ -170,7 +170,7 @@ fn counters(scene: &Scene<'_>, place: Place, side: Side) -> Markup {
 fn pile(scene: &Scene<'_>, place: Place, kind: UnitKind, number: u8, moved: bool, first: bool) -> Markup {
     let seen = scene.read.sees(kind);
     let picked = if first && scene.picked.place == Some(place) { scene.picked.units[kind.ix()] } else { 0 };
-    let counter = Counter { kind: seen.then_some(kind), number, moved, picked };
+    let counter = Counter { kind: seen.then_some(kind), number, moved: moved && scene.moving(), picked };
     let piece = if seen { Piece::Units(place, kind) } else { Piece::Covered(place) };
     counter.draw(scene, first.then_some(piece))
 }
@@ -192,7 +192,7 @@ fn missionaries(scene: &Scene<'_>, place: Place, side: Side) -> Markup {
         return html! {};
     }
     html! {
-        div.stack.apart.(side.id()) role="group" aria-label={ (side) " mission stack" } {
+        div.stack.apart.(side.id()).large[people.len() + ships.len() > 2] role="group" aria-label={ (side) " mission stack" } {
             p.cap { (token::side_mark(side)) (side) " mission stack" }
             (company(scene, people, ships))
         }

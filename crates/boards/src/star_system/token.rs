@@ -36,16 +36,21 @@ pub(super) fn character(scene: &Scene<'_>, who: Who) -> Markup {
     let handle = scene.handle(Piece::Who(who), label(scene, who));
     html! {
         div.token.character.(scene.ground.side(who).id()).target[handle.lit()].captive[person.captive()]
-            .moved[person.moved].seen[person.detected].picked[scene.picked.people.has(who)]
+            .moved[scene.has_moved(who)].seen[person.detected].picked[scene.picked.people.has(who)]
             data-piece={ "who-" (id) } data-card={ "who-" (id) } data-offers=[&handle.offers]
             role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         {
             (medal(scene, who))
-            span.name { (scene.names.who(who)) }
+            span.name { (unbroken(scene.names.who(who))) }
             (ratings(scene, who))
             (marks(scene, who))
         }
     }
+}
+
+/// A name that breaks at spaces only.
+fn unbroken(name: &str) -> String {
+    name.replace('-', "\u{2011}")
 }
 
 /// What a screen reader says of a character.
@@ -55,7 +60,7 @@ pub(super) fn label(scene: &Scene<'_>, who: Who) -> String {
     if person.captive() {
         words = format!("Prisoner {words}, {}", scene.read.keeper(who));
     }
-    for (mark, said) in [(person.moved, "has moved"), (person.barred, "on no mission this turn")] {
+    for (mark, said) in [(scene.has_moved(who), "has moved"), (person.barred, "on no mission this turn")] {
         if mark {
             words.push_str(", ");
             words.push_str(said);
@@ -89,9 +94,9 @@ fn marks(scene: &Scene<'_>, who: Who) -> Markup {
             @if person.wounds > 0 { span.mark.wounds { (icon("wound")) (person.wounds) "/" (scene.read.rating(who, Rating::Endurance)) } }
             @if person.detected { span.mark.eye { (icon("eye")) } }
             @if leads(scene, who) { span.mark.lead { (icon("lead")) } }
-            @if person.moved { span.mark.gone { (icon("moved")) } }
+            @if scene.has_moved(who) { span.mark.gone { (icon("moved")) } }
             @if cards > 0 { span.mark.held { (icon("card")) (cards) } }
-            @if let Some(letter) = group_letter(scene, who) { span.mark.group { (letter) } }
+            @if let Some(letter) = group_letter(scene, who) { span.mark.on { (letter) } }
             @if person.shut_down { span.mark { "off" } }
         }
     }
@@ -126,7 +131,7 @@ pub(super) fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
         {
             svg.hull viewBox="0 0 48 28" aria-hidden="true" { use href={ "#art-" (card.side.id()) "-ship" } {} }
             span.name { (ship_name(scene, hull)) }
-            span.note { @if let Some(owner) = owner { "of " (owner) } @else { "no owner" } }
+            span.note { @if let Some(owner) = owner { "of " (unbroken(owner)) } @else { "no owner" } }
         }
     }
 }

@@ -9,14 +9,12 @@ use super::scene::Scene;
 use super::token::side_mark;
 
 /// The segments of a player-turn with names short enough for the track.
-const SEGMENTS: [(Segment, &str); 7] = [
-    (Segment::Start, "Start"),
+const SEGMENTS: [(Segment, &str); 5] = [
     (Segment::Movement, "Movement"),
     (Segment::Reaction, "Reaction"),
     (Segment::MilitaryCombat, "Combat"),
     (Segment::Search, "Search"),
     (Segment::Missions, "Missions"),
-    (Segment::End, "End"),
 ];
 
 /// Star, game-turns, segments.
