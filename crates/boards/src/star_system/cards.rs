@@ -1,0 +1,244 @@
+//! Cards to look at closely, each in a template of its own.
+
+use freedom::book::{PossessionKind, Rating, UnitKind};
+use freedom::ids::{Hull, Item, Place, Who, World};
+use freedom::state::{Holder, Where};
+use freedom::words::{capital, cards, many};
+use maud::{Markup, html};
+
+use super::scene::Scene;
+use super::token;
+
+/// The cards of everything the viewer can look at.
+pub(super) fn all(scene: &Scene<'_>) -> Markup {
+    let book = &scene.ground.book;
+    html! {
+        @for who in (0..book.characters.len() as u8).map(Who) { @if in_play(scene, who) { (character(scene, who)) } }
+        @for hull in (0..book.ships.len() as u8).map(Hull) { @if ship_in_play(scene, hull) { (ship(scene, hull)) } }
+        @for item in (0..book.possessions.len() as u8).map(Item) { @if readable(scene, item) { (possession(scene, item)) } }
+        @for place in scene.ground.places() { (place_card(scene, place)) }
+        @for world in scene.ground.all_worlds() { (world_card(scene, world)) (pdb(scene, world)) }
+        @for kind in UnitKind::ALL { @if unit_in_play(scene, kind) { (unit(kind)) } }
+        (covered())
+    }
+}
+
+/// A card in its template.
+fn card(id: &str, title: &str, kind: &str, body: &Markup) -> Markup {
+    html! {
+        template id={ "card-" (id) } {
+            article.card.fitg {
+                header { h3 { (title) } p { (kind) } }
+                (body)
+            }
+        }
+    }
+}
+
+fn list(lines: &[String]) -> Markup {
+    html! { @if !lines.is_empty() { ul.list { @for line in lines { li { (capital(line)) } } } } }
+}
+
+// ---- characters ----
+
+/// In the scenario, on the map, in space or dead: everybody who is not an unknown card of the deck.
+fn in_play(scene: &Scene<'_>, who: Who) -> bool {
+    let given = scene.ground.scenario.forces.iter().any(|forces| forces.characters.contains(&who));
+    given || scene.state.people[who.ix()].at != Where::Deck
+}
+
+fn character(scene: &Scene<'_>, who: Who) -> Markup {
+    let printed = &scene.ground.book.characters[who.ix()];
+    let person = &scene.state.people[who.ix()];
+    let body = html! {
+        div.portrait.(printed.side.id()) { (token::medal(scene, who)) }
+        (ratings(scene, who))
+        @if person.wounds > 0 { p { (many(person.wounds, "wound")) " of " (scene.read.rating(who, Rating::Endurance)) } }
+        (list(&standing(scene, who)))
+        (list(&cards::skills(scene.ground, printed)))
+        (held(scene, who))
+    };
+    card(&format!("who-{}", printed.id), &printed.name, &format!("{} character", printed.side), &body)
+}
+
+fn ratings(scene: &Scene<'_>, who: Who) -> Markup {
+    let printed = &scene.ground.book.characters[who.ix()].ratings;
+    html! {
+        table.ratings {
+            @for rating in Rating::ALL {
+                @let now = if rating == Rating::Combat { scene.read.combat(who) } else { scene.read.rating(who, rating) };
+                tr {
+                    th scope="row" { (rating) }
+                    td { b { (now) } @if now != printed[rating.ix()] { " (printed " (printed[rating.ix()]) ")" } }
+                }
+            }
+        }
+    }
+}
+
+/// Where and how he is.
+fn standing(scene: &Scene<'_>, who: Who) -> Vec<String> {
+    let person = &scene.state.people[who.ix()];
+    let at = match person.at {
+        Where::At(place) => format!("in {}", scene.names.place(place)),
+        Where::Space => "in space".into(),
+        Where::Gone => "dead".into(),
+        Where::Deck => "not on the map yet".into(),
+    };
+    let mut lines = vec![at];
+    if person.captive() {
+        lines.push(scene.read.keeper(who));
+    }
+    let guarded = scene.read.guarded(who);
+    if !guarded.is_empty() {
+        lines.push(format!("guards {}", scene.names.party(guarded)));
+    }
+    let marks = [
+        (person.detected, "detected"),
+        (scene.has_moved(who), "has moved in this segment"),
+        (person.barred, "goes on no mission this player-turn"),
+        (person.shut_down, "shut down for this phase"),
+    ];
+    lines.extend(marks.into_iter().filter(|(mark, _)| *mark).map(|(_, words)| words.to_owned()));
+    lines
+}
+
+/// Possessions and ship of a character, as far as the viewer can read them.
+fn held(scene: &Scene<'_>, who: Who) -> Markup {
+    let ship = scene.state.ship_of(who).map(|hull| token::ship_name(scene, hull));
+    let known = scene.state.items_of(who);
+    let number = token::cards_held(scene, who);
+    let hidden = number - known.len().min(number);
+    html! {
+        @if number > 0 || ship.is_some() { h4 { "Has" } }
+        ul.list {
+            @if let Some(ship) = ship { li { (ship) } }
+            @for item in known { li { (scene.ground.book.possessions[item.ix()].name) @if !scene.state.items[item.ix()].open { " (face down)" } } }
+            @if hidden > 0 { li { (many(hidden, "face-down card")) } }
+        }
+    }
+}
+
+// ---- ships, possessions ----
+
+fn ship_in_play(scene: &Scene<'_>, hull: Hull) -> bool {
+    scene.state.ships[hull.ix()].at != Where::Deck
+        || scene.targets.at(super::targets::Piece::Ship(hull)).next().is_some()
+}
+
+fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
+    let printed = &scene.ground.book.ships[hull.ix()];
+    let owner = scene.state.ships[hull.ix()].owner;
+    let body = html! {
+        div.portrait.(printed.side.id()) { svg.hull viewBox="0 0 48 28" aria-hidden="true" { use href={ "#art-" (printed.side.id()) "-ship" } {} } }
+        table.ratings {
+            tr { th scope="row" { "Maneuver" } td { b { (printed.maneuver) } } }
+            tr { th scope="row" { "Passengers" } td { b { (printed.passengers) } } }
+            @if let Some(evasion) = scene.read.evasion(hull) { tr { th scope="row" { "Evasion Value" } td { b { (evasion) } } } }
+        }
+        p { @if let Some(who) = owner { "Owner and pilot: " (scene.names.who(who)) } @else { "No owner" } }
+        (list(&cards::ship_traits(printed)))
+    };
+    card(&format!("ship-{}", printed.id), &token::ship_name(scene, hull), &format!("{} ship", printed.side), &body)
+}
+
+/// Whether the viewer can read a possession: it is his, open, or taken.
+fn readable(scene: &Scene<'_>, item: Item) -> bool {
+    matches!(scene.state.items[item.ix()].holder, Holder::Held(_) | Holder::Confiscated)
+        || scene.targets.at(super::targets::Piece::Item(item)).next().is_some()
+}
+
+fn possession(scene: &Scene<'_>, item: Item) -> Markup {
+    let printed = &scene.ground.book.possessions[item.ix()];
+    let kind = match printed.kind {
+        PossessionKind::Companion => "companion: one for each character, takes a passenger place".to_owned(),
+        kind => kind.name().to_owned(),
+    };
+    let owner = match scene.state.items[item.ix()].holder {
+        Holder::Held(who) => format!("held by {}", scene.names.who(who)),
+        Holder::Confiscated => "in Imperial hands".into(),
+        _ => "not dealt yet".into(),
+    };
+    let body = html! { p { (capital(&owner)) } (list(&cards::uses(printed))) };
+    card(&format!("item-{}", printed.id), &printed.name, &capital(&kind), &body)
+}
+
+// ---- places ----
+
+fn place_card(scene: &Scene<'_>, place: Place) -> Markup {
+    let id = format!("place-{}", scene.ground.place_id(place));
+    let title = capital(&scene.names.place(place));
+    if place.is_orbit() {
+        let body = html! { p { "Ships and mobile units may wait here. Nobody searches or goes on missions in orbit." } };
+        return card(&id, &title, "Orbit box", &body);
+    }
+    let site = &scene.ground.sites[place.ix()];
+    let body = html! {
+        table.ratings {
+            tr { th scope="row" { "Size" } td { b { (site.size) } " units of each side, " (many(site.size, "card")) } }
+            tr { th scope="row" { "Resource" } td { b { (site.resource) } } }
+            @if site.coup > 0 { tr { th scope="row" { "Coup rating" } td { b { (site.coup) } } } }
+            tr { th scope="row" { "People" } td { (site.race) (mob(site)) } }
+        }
+        (creature(scene, place))
+    };
+    card(&id, &title, &format!("{} Environ", site.terrain), &body)
+}
+
+/// What the people are like when they are irate.
+fn mob(site: &freedom::ground::Site) -> Markup {
+    html! {
+        @if let Some(mob) = site.locals {
+            ", irate: strength " (mob.strength) ", endurance " (mob.endurance) ", " (mob.weapon)
+        }
+    }
+}
+
+fn creature(scene: &Scene<'_>, place: Place) -> Markup {
+    let Some(beast) = scene.ground.sites[place.ix()].creature else { return html! {} };
+    let lines = cards::creature(&scene.ground.book.creatures[beast.ix()]);
+    html! { h4 { "Creature: " (scene.names.beast(beast)) } (list(&lines)) }
+}
+
+fn world_card(scene: &Scene<'_>, world: World) -> Markup {
+    let globe = &scene.ground.worlds[world.ix()];
+    let body = html! {
+        p { (capital(&scene.read.planet(world))) "." }
+        p { (cards::control(scene.state.planets[world.ix()].rule)) }
+    };
+    card(&format!("world-{}", globe.id), &globe.name, "Planet", &body)
+}
+
+fn pdb(scene: &Scene<'_>, world: World) -> Markup {
+    let globe = &scene.ground.worlds[world.ix()];
+    let planet = &scene.state.planets[world.ix()];
+    let state = if planet.pdb_up { "Up: whoever controls the planet may use it." } else { "Down: nobody can use it." };
+    let body = html! {
+        p { (cards::pdb_level(planet.pdb_level)) }
+        p { (state) }
+    };
+    card(&format!("pdb-{}", globe.id), &format!("PDB of {}", globe.name), "Planetary Defense Base", &body)
+}
+
+// ---- units ----
+
+fn unit_in_play(scene: &Scene<'_>, kind: UnitKind) -> bool {
+    kind.terrain().is_none_or(|terrain| scene.ground.sites.iter().any(|site| site.terrain == terrain))
+}
+
+fn unit(kind: UnitKind) -> Markup {
+    let moves = if kind.mobile() { "goes from planet to planet" } else { "stays on its planet" };
+    let mut lines = vec![format!("strength {}", kind.strength()), moves.to_owned()];
+    if kind.covered() {
+        lines.push("lies covered: the Rebel player sees only that it is a unit".into());
+    }
+    if let Some(terrain) = kind.terrain() {
+        lines.push(format!("at home in {terrain} Environs: a column in its favour there"));
+    }
+    card(&format!("unit-{}", kind.id()), kind.name(), &format!("{} military unit", kind.side()), &list(&lines))
+}
+
+fn covered() -> Markup {
+    let body = html! { p { "A Patrol (strength 1) or a Line (strength 3); only the Imperial player knows which." } };
+    card("unit-covered", "Covered unit", "Imperial military unit", &body)
+}

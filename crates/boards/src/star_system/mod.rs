@@ -1,0 +1,49 @@
+//! Freedom in the Galaxy: the star system on the table, and what lies beside it.
+//!
+//! One [`Scene`](scene::Scene) is looked at by every module that draws: planets, stacks, tracks, what is under way, panels
+//! and cards.
+
+mod action;
+mod cards;
+mod environ;
+mod missions;
+mod panels;
+mod planet;
+mod scene;
+mod space;
+mod stack;
+mod targets;
+mod token;
+mod track;
+
+use freedom::View;
+use maud::{Markup, PreEscaped, html};
+use table::Offer;
+
+use self::scene::Scene;
+use crate::Picture;
+pub use crate::dice::Roll;
+
+/// Shapes used again and again: scenes, frames, heads, marks.
+const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
+
+/// Draws a view; `offers` are the legal answers of its viewer, `rolls` the dice he has just heard of.
+pub fn draw(view: &View, offers: &[Offer], rolls: &[Roll]) -> Picture {
+    let read = view.read();
+    let scene = Scene::of(&read, offers);
+    Picture { board: board(&scene), panels: panels::all(&scene, rolls) }
+}
+
+fn board(scene: &Scene<'_>) -> Markup {
+    html! {
+        div.board.star-system {
+            (ART)
+            (track::header(scene))
+            (space::strip(scene))
+            div.planets {
+                @for world in scene.ground.all_worlds() { (planet::planet(scene, world)) }
+            }
+            (cards::all(scene))
+        }
+    }
+}
