@@ -136,7 +136,12 @@ fn main() {
     fs::create_dir_all(folder).expect("a folder to write to");
     let egrix = Setup::default();
     let varu = Setup { scenario: "varu_powderkeg".into(), ..Setup::default() };
-    let skirmish = |star: &str| Setup { scenario: "skirmish".into(), star: Some(star.into()), armageddon: true, ..Setup::default() };
+    let skirmish = |star: &str| Setup {
+        scenario: "skirmish".into(),
+        star: Some(star.into()),
+        armageddon: true,
+        ..Setup::default()
+    };
     let frame = |wanted: fn(&Frame) -> bool| {
         move |game: &Freedom| game.state().frames.last().is_some_and(wanted) && game.state().turn > 1
     };
@@ -147,7 +152,12 @@ fn main() {
         ("varu-fight", &varu, |frame| matches!(frame, Frame::Fight(_)), Some(Viewer::Spectator)),
         ("varu-desk", &varu, |frame| matches!(frame, Frame::Action(_)), None),
         ("varu-assign", &varu, |frame| matches!(frame, Frame::Assign), None),
-        ("varu-compose", &varu, |frame| matches!(frame, Frame::Compose(order) if order.units.iter().sum::<u8>() > 1), None),
+        (
+            "varu-compose",
+            &varu,
+            |frame| matches!(frame, Frame::Compose(order) if order.units.iter().sum::<u8>() > 1),
+            None,
+        ),
         ("egrix-fly", &egrix, |frame| matches!(frame, Frame::Fly(_, Leg::FireArriving)), None),
         ("varu-search", &varu, |frame| matches!(frame, Frame::HuntUnits(_) | Frame::HuntPeople(_)), None),
         ("varu-wounds", &varu, |frame| matches!(frame, Frame::Fight(FightStep::Split)), None),

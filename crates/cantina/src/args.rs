@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -9,27 +10,85 @@ use table::Seed;
 use shelf::Title;
 use shelf::titles::TITLES;
 
+const OVERVIEW: &str = "\
+Start a game:
+  cantina                                   the table in the browser
+  cantina play freedom                      Freedom in the Galaxy in the terminal, two people at one machine
+  cantina play freedom --bot imperial       you are the Rebels, the computer is the Empire
+  cantina play --load FILE                  go on with a saved game
+
+Look around:
+  cantina games                             games, seats, scenarios and other options
+  cantina rules freedom --search prisoner   the rules in plain words
+  cantina replay FILE                       a saved game told as a story
+
+For the curious:
+  cantina sim freedom --games 10000 --seed 1    thousands of games between random players
+  cantina check content/freedom                 look for mistakes in content files";
+
 /// A digital table for board games that knows the rules
 ///
-/// Play in the terminal, alone against the computer or two at one machine; every question and every refusal names
-/// the rule it comes from.
+/// Play in the browser or in the terminal, alone against the computer or with others; every question and every refusal
+/// names the rule it comes from.
 #[derive(Parser)]
-#[command(name = "cantina", version, after_help = "Without a command, cantina shows how to start.")]
+#[command(name = "cantina", version, after_help = OVERVIEW)]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
+impl Args {
+    /// What `cantina` alone does: serve, as it would without options.
+    pub fn serve() -> Serve {
+        match Self::parse_from(["cantina", "serve"]).command {
+            Some(Command::Serve(serve)) => serve,
+            _ => unreachable!("these words mean serve"),
+        }
+    }
+}
+
 /// What cantina can do.
 #[derive(Subcommand)]
 pub enum Command {
+    Serve(Serve),
     Games(Games),
     Play(Play),
     Sim(Sim),
     Rules(Rules),
     Replay(Replay),
     Check(Check),
+}
+
+const SERVE_HELP: &str = "\
+Examples:
+  cantina serve                                       for yourself and others at this machine
+  cantina serve --addr 0.0.0.0:4747                   for everybody who can reach this machine
+  cantina serve --store postgres://user@host/cantina  records in PostgreSQL; any number of servers may share them
+  cantina serve --prefix /cantina                     behind a reverse proxy that shows it under a path";
+
+/// Open the table in the browser; the same as `cantina` alone
+#[derive(clap::Args)]
+#[command(after_help = SERVE_HELP)]
+pub struct Serve {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4747", env = "CANTINA_ADDR")]
+    pub addr: SocketAddr,
+    /// Where tables are kept: sqlite:FILE or postgres://…; without it, a file in your data folder
+    #[arg(long, value_name = "STORE", env = "CANTINA_STORE")]
+    pub store: Option<String>,
+    /// The path under which a reverse proxy shows it
+    #[arg(long, value_name = "PATH", default_value = "", env = "CANTINA_PREFIX")]
+    pub prefix: String,
+    /// Only players with an account create tables
+    #[arg(long)]
+    pub invite_only: bool,
+    /// How much to log: off, error, warn, info, debug, trace
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    pub log: String,
+    /// Log in JSON
+    #[arg(long)]
+    pub json_log: bool,
 }
 
 /// List the games, their seats and their set-up options

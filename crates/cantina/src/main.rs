@@ -7,12 +7,12 @@ mod args;
 mod check;
 mod games;
 mod hangup;
-mod overview;
 mod play;
 mod replay;
 mod rules;
 mod save;
 mod screen;
+mod serve;
 mod session;
 mod sim;
 
@@ -37,7 +37,8 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> Result<ExitCode> {
     match args.command {
-        None => overview::run()?,
+        None => serve::run(&Args::serve())?,
+        Some(Command::Serve(args)) => serve::run(&args)?,
         Some(Command::Games(args)) => games::run(&args)?,
         Some(Command::Play(args)) => play::run(&args)?,
         Some(Command::Sim(args)) => sim::run(&args)?,

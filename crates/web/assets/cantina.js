@@ -1,0 +1,273 @@
+// Keeps a page up to date. It knows no game: regions of the page come rendered and are swapped in.
+"use strict";
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const remembered = (key) => localStorage.getItem("cantina." + key);
+const remember = (key, value) => localStorage.setItem("cantina." + key, value);
+
+// ---- what is pushed ----
+
+const table = $("main.table");
+let wasAsked = null;
+
+function connect() {
+  const source = new EventSource(table.dataset.live);
+  source.onmessage = (message) => update(JSON.parse(message.data));
+  source.onerror = () => {
+    table.dataset.connection = "lost";
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+  };
+  source.onopen = () => delete table.dataset.connection;
+}
+
+function update(news) {
+  const swap = () => {
+    namePieces();
+    for (const [id, html] of Object.entries(news.regions)) {
+      const region = document.getElementById(id);
+      if (region) keepFocus(region, () => { region.innerHTML = html; });
+    }
+    namePieces();
+    appendLog(news.log);
+    table.dataset.revision = news.revision;
+  };
+  const moves = "board" in news.regions && document.startViewTransition && !document.hidden && wasAsked !== null;
+  if (moves) document.startViewTransition(swap); else swap();
+  if ("chat" in news.regions) countUnread();
+  tell(news.asked);
+}
+
+// Pieces keep their names while they move from one place to another.
+function namePieces() {
+  const seen = new Set();
+  for (const piece of $$("[data-piece]")) {
+    const name = "piece-" + piece.dataset.piece.replace(/[^\w-]/g, "-");
+    piece.style.viewTransitionName = seen.has(name) ? "none" : name;
+    seen.add(name);
+  }
+}
+
+// Whoever uses the keyboard stays where he is, as far as it is still there.
+function keepFocus(region, change) {
+  const held = document.activeElement;
+  const inside = region.contains(held);
+  const id = inside && held.id;
+  change();
+  if (!inside) return;
+  const again = (id && document.getElementById(id)) || $("button, a, [tabindex]", region) || region;
+  again.focus({ preventScroll: true });
+}
+
+function appendLog({ from, html }) {
+  const log = $("#log");
+  for (const line of $$("li", log)) if (Number(line.dataset.n) > from) line.remove();
+  const atEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 40 || wasAsked === null;
+  log.insertAdjacentHTML("beforeend", html);
+  if (atEnd) log.scrollTop = log.scrollHeight;
+}
+
+// ---- whose turn it is ----
+
+const plainTitle = document.title;
+
+function tell(asked) {
+  document.title = (asked ? "● " : "") + plainTitle;
+  if (asked && wasAsked === false) {
+    if (remembered("sound") === "on") beep();
+    if (document.hidden && remembered("bell") === "on" && Notification.permission === "granted") {
+      new Notification(plainTitle, { body: $("#question")?.textContent ?? "It is your turn." });
+    }
+  }
+  wasAsked = asked;
+}
+
+function beep() {
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = 660;
+  volume.gain.setValueAtTime(0.08, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.5);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.5);
+}
+
+function toggle(id, allow) {
+  const button = $("#" + id);
+  if (!button) return;
+  const show = () => button.setAttribute("aria-pressed", remembered(id) === "on");
+  button.onclick = async () => {
+    const on = remembered(id) !== "on" && (!allow || await allow());
+    remember(id, on ? "on" : "off");
+    show();
+  };
+  show();
+}
+
+function countUnread() {
+  const list = $("#chat .lines");
+  const last = Number(list?.dataset.last ?? 0);
+  const key = "chat." + location.pathname;
+  if (!document.hidden) remember(key, last);
+  const unread = last - Number(remembered(key) ?? 0);
+  const mark = $("#unread");
+  mark.hidden = unread <= 0;
+  mark.textContent = unread > 0 ? unread + " new" : "";
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+// ---- what is done ----
+
+async function send(form, button) {
+  const body = new URLSearchParams(new FormData(form, button));
+  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+  if (answer.redirected) { location.href = answer.url; return true; }
+  if (answer.ok) { complain(""); return true; }
+  const trouble = await answer.json().catch(() => null);
+  complain(trouble?.error?.words ?? "The server did not understand that.", trouble?.error?.rule);
+  return false;
+}
+
+function complain(words, rule) {
+  const notice = $("#notice");
+  notice.hidden = !words;
+  notice.textContent = words + (rule ? " [" + rule + "]" : "");
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-act]")) return;
+  event.preventDefault();
+  if (form.dataset.busy) return;
+  form.dataset.busy = "yes";
+  try {
+    if (await send(form, event.submitter) && form.matches("[data-clear]")) form.reset();
+  } catch {
+    complain("The server can't be reached just now. Nothing was lost; try again.");
+  } finally {
+    delete form.dataset.busy;
+  }
+});
+
+// ---- the board ----
+
+function offersOf(target) {
+  return target.dataset.offers.split(" ").map((ix) => document.getElementById("offer-" + ix)).filter(Boolean);
+}
+
+function answer(target) {
+  const buttons = offersOf(target);
+  if (buttons.length === 1) buttons[0].click();
+  if (buttons.length > 1) openMenu(target.getAttribute("aria-label"), buttons);
+}
+
+function openMenu(title, buttons) {
+  const menu = $("#menu");
+  $("h2", menu).textContent = title ?? "";
+  const list = $("ol", menu);
+  list.replaceChildren(...buttons.map((button) => {
+    const item = document.createElement("li");
+    const copy = document.createElement("button");
+    copy.type = "button";
+    copy.textContent = button.textContent;
+    copy.onclick = () => { menu.close(); button.click(); };
+    item.append(copy);
+    return item;
+  }));
+  menu.showModal();
+}
+
+function openCard(id) {
+  const template = document.getElementById("card-" + id);
+  if (!template) return;
+  const dialog = $("#card") ?? document.body.appendChild(document.createElement("dialog"));
+  const place = $("div", dialog) ?? dialog;
+  place.replaceChildren(template.content.cloneNode(true));
+  dialog.showModal();
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-offers]");
+  if (target && target.dataset.offers) return answer(target);
+  const card = event.target.closest("[data-card]");
+  if (card) openCard(card.dataset.card);
+});
+
+document.addEventListener("contextmenu", (event) => {
+  const card = event.target.closest("[data-card]");
+  if (!card) return;
+  event.preventDefault();
+  openCard(card.dataset.card);
+});
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.matches("input, textarea, select");
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-offers][tabindex]")) {
+    event.preventDefault();
+    return answer(event.target);
+  }
+  if (event.key === "i" && !typing && event.target.closest?.("[data-card]")) openCard(event.target.closest("[data-card]").dataset.card);
+  if (/^[1-9]$/.test(event.key) && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    document.getElementById("offer-" + (Number(event.key) - 1))?.focus();
+  }
+});
+
+// Whoever points at a piece sees which answers it stands for.
+for (const [type, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(type, (event) => {
+    const target = event.target.closest?.("[data-offers]");
+    if (target && target.dataset.offers) for (const button of offersOf(target)) button.closest("li").classList.toggle("hint", on);
+  });
+}
+
+// ---- looking back ----
+
+const replay = $("main.replay");
+
+function setUpReplay() {
+  const slider = $("#slider");
+  let shown = Number(slider.value);
+  let loading = false;
+  const show = async () => {
+    $("output", replay).value = slider.value;
+    if (loading || Number(slider.value) === shown) return;
+    loading = true;
+    const at = Number(slider.value);
+    const answer = await fetch(replay.dataset.back + at + replay.dataset.query);
+    const html = answer.ok ? await answer.text() : "";
+    namePieces();
+    const swap = () => { if (html) $("#moment").innerHTML = html; namePieces(); };
+    if (document.startViewTransition && Math.abs(at - shown) === 1) document.startViewTransition(swap); else swap();
+    shown = at;
+    loading = false;
+    show();
+  };
+  slider.addEventListener("input", show);
+  const step = (by) => { slider.value = Number(slider.value) + by; show(); };
+  for (const button of $$("[data-step]")) button.onclick = () => step(Number(button.dataset.step));
+  document.addEventListener("keydown", (event) => {
+    if (event.target === slider) return;
+    if (event.key === "ArrowLeft") step(-1);
+    if (event.key === "ArrowRight") step(1);
+  });
+}
+
+// ---- small things ----
+
+for (const link of $$("[data-link]")) {
+  link.value = new URL(link.value, location.origin).href;
+  link.onfocus = () => link.select();
+}
+for (const file of $$("[data-into]")) {
+  file.onchange = async () => { file.form.elements[file.dataset.into].value = await file.files[0].text(); };
+}
+if (table) {
+  connect();
+  toggle("sound");
+  toggle("bell", async () => await Notification.requestPermission() === "granted");
+  document.addEventListener("visibilitychange", countUnread);
+  countUnread();
+}
+if (replay) setUpReplay();

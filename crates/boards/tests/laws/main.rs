@@ -268,6 +268,15 @@ impl Table for Unknown {
     fn record(&self) -> table::Record {
         unimplemented!()
     }
+    fn header(&self) -> &table::Header {
+        unimplemented!()
+    }
+    fn last_by(&self, _: Seat) -> Option<usize> {
+        unimplemented!()
+    }
+    fn closing(&self) -> String {
+        unimplemented!()
+    }
     fn fingerprint(&self) -> u64 {
         unimplemented!()
     }

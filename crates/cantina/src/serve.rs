@@ -1,0 +1,80 @@
+//! `cantina serve`: the browser table, on this machine or for others.
+
+use std::io::Write;
+use std::net::SocketAddr;
+
+use anyhow::{Context, Result};
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use web::{Config, Server};
+
+use crate::args::Serve;
+use crate::{save, screen};
+
+/// Serves until somebody stops it.
+pub fn run(args: &Serve) -> Result<()> {
+    log(args)?;
+    let config = configure(args)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let prefix = config.prefix.clone();
+        let server = Server::open(config).await?;
+        welcome(server.addr()?, &prefix)?;
+        server.run(stopped()).await?;
+        Ok(())
+    })
+}
+
+fn configure(args: &Serve) -> Result<Config> {
+    let store = match &args.store {
+        Some(store) => store.clone(),
+        None => format!("sqlite:{}", save::folder()?.join("tables.db").display()),
+    };
+    let mut config = Config::new(args.addr, store);
+    config.prefix = args.prefix.trim_end_matches('/').to_owned();
+    config.invite_only = args.invite_only;
+    Ok(config)
+}
+
+fn welcome(addr: SocketAddr, prefix: &str) -> Result<()> {
+    let mut out = screen::stdout();
+    writeln!(out, "The table is open: http://{addr}{prefix}/")?;
+    writeln!(out, "Stop it with Ctrl-C. `cantina --help` shows what else there is, such as playing in the terminal.")?;
+    Ok(out.flush()?)
+}
+
+/// Lines for people, or JSON for machines; nothing but what goes wrong unless somebody asks for more.
+fn log(args: &Serve) -> Result<()> {
+    let level: LevelFilter = args.log.parse().context("--log")?;
+    let filter = Targets::new()
+        .with_default(LevelFilter::WARN)
+        .with_target("web", level)
+        .with_target("store", level)
+        .with_target("tower_http", level);
+    let registry = tracing_subscriber::registry().with(filter);
+    if args.json_log {
+        registry.with(tracing_subscriber::fmt::layer().json().with_writer(std::io::stderr)).try_init()?;
+    } else {
+        registry.with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr)).try_init()?;
+    }
+    Ok(())
+}
+
+/// Ctrl-C, or the signal by which services are stopped.
+async fn stopped() {
+    let interrupt = async { drop(tokio::signal::ctrl_c().await) };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
