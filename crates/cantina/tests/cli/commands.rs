@@ -14,14 +14,14 @@ fn keys(value: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn without_arguments_it_explains_itself() {
-    let words = Desk::new().prints("", "");
+fn its_help_explains_how_to_start() {
+    let words = Desk::new().prints("--help", "");
     assert!(words.contains("cantina play freedom") && words.contains("cantina rules"), "{words}");
 }
 
 #[test]
 fn help_teaches_by_examples() {
-    for command in ["play", "sim", "rules", "replay", "check"] {
+    for command in ["serve", "play", "sim", "rules", "replay", "check"] {
         let words = Desk::new().prints(&format!("{command} --help"), "");
         assert!(words.contains("Example"), "{words}");
     }
@@ -183,7 +183,7 @@ fn a_skirmish_says_what_the_content_lacks() {
     let characters = desk.read("pack/characters.toml");
     let imperial = characters.lines().filter(|line| !line.contains("\"rebel\",")).map(|line| format!("{line}\n"));
     desk.write("pack/characters.toml", &imperial.collect::<Vec<_>>().concat());
-    for command in ["play", "sim"] {
+    for command in ["serve", "play", "sim"] {
         let words = desk.complains(&format!("{command} freedom --content pack --setup scenario=skirmish"));
         assert!(words.contains("the content lacks a Rebel character with Navigation"), "{words}");
     }
