@@ -125,8 +125,8 @@ fn raw_group(database: &mut Connection, statements: &[&str], first: u64, group: 
         let (table, seq) = (name(choice % TABLES), choice / TABLES + 1);
         for sql in statements {
             let mut statement = transaction.prepare_cached(sql).expect("a statement");
-            let values = params![table, seq as i64, TEXT, HASH];
-            statement.execute(&values[..statement.parameter_count()]).expect("a row");
+            let count = statement.parameter_count();
+            statement.execute(&params![table, seq as i64, TEXT, HASH][..count]).expect("a row");
         }
     }
     transaction.commit().expect("durable");

@@ -30,6 +30,7 @@ impl Lent {
 }
 
 /// A value for a placeholder.
+#[derive(Clone, Copy)]
 pub(crate) enum Value<'a> {
     Int(Option<i64>),
     Text(Option<&'a str>),

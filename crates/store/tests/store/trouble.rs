@@ -125,9 +125,10 @@ fn a_locked_database_says_so_and_works_when_it_is_free() {
         let store = bed.laid().await;
         let other = rusqlite::Connection::open(file(&bed)).unwrap();
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
-        let error = store.append("t", vec![entry(1, "x")], summary(1), 1).await.unwrap_err();
-        assert!(matches!(error, AppendError::Store(StoreError::Locked { .. })), "{error:?}");
-        assert!(matches!(store.ready().await, Err(StoreError::Locked { .. })));
+        let append = store.append("t", vec![entry(1, "x")], summary(1), 1);
+        let (append, ready) = tokio::join!(append, store.ready());
+        assert!(matches!(append, Err(AppendError::Store(StoreError::Locked { .. }))), "{append:?}");
+        assert!(matches!(ready, Err(StoreError::Locked { .. })), "{ready:?}");
         assert_eq!(store.entries("t", 0).await.unwrap(), []);
         other.execute_batch("ROLLBACK").unwrap();
         store.append("t", vec![entry(1, "x")], summary(1), 1).await.unwrap();
