@@ -26,23 +26,45 @@ const CHAT: &str = "SELECT n, player, name, seat, text, at FROM \
     (SELECT * FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n DESC LIMIT $3) AS latest ORDER BY n";
 
 /// How many appends [`append_all`] can make at once.
-pub(crate) const HANDFULS: [usize; 3] = [64, 8, 1];
+pub(crate) const HANDFULS: [usize; 2] = [64, 8];
 /// How many values each of the two statements of an append has.
 const WIDTH: usize = 8;
-static HANDFUL_SQL: LazyLock<[String; 3]> = LazyLock::new(|| HANDFULS.map(write_handful));
 
-/// [`INSERT`] and [`UPDATE`] for several appends, which SQLite takes as one text. The places of values have no numbers:
-/// SQLite looks for a number from the start of a list, and these lists are long.
-fn write_handful(size: usize) -> String {
-    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; size].join(", ");
-    format!(
-        "INSERT INTO entries (table_id, seq, seat, kind, text, hash, at) \
-         SELECT column1, column2, column3, column4, column5, column6, column7 \
-         FROM (VALUES {rows}) AS new CROSS JOIN standings WHERE table_id = column1 AND entries = column8; \
-         UPDATE standings SET entries = column3, choices = column4, asked = column5, is_over = column6, \
-         ending = column7, updated = column8 \
-         FROM (VALUES {rows}) AS new WHERE table_id = column1 AND entries = column2"
-    )
+/// [`INSERT`] and [`UPDATE`] for several appends.
+struct Handful {
+    insert: String,
+    update: String,
+}
+
+/// Without numbers: SQLite looks for a number from the start of a list, and these lists are long.
+static FOR_SQLITE: LazyLock<[Handful; 2]> = LazyLock::new(|| HANDFULS.map(|size| Handful::new(size, |_| "?".into())));
+static FOR_POSTGRES: LazyLock<[Handful; 2]> =
+    LazyLock::new(|| HANDFULS.map(|size| Handful::new(size, |n| format!("${n}"))));
+
+impl Handful {
+    fn new(size: usize, place: fn(usize) -> String) -> Handful {
+        let row = |row: usize| (1..=WIDTH).map(|n| place(row * WIDTH + n)).collect::<Vec<_>>().join(", ");
+        let rows = (0..size).map(|n| format!("({})", row(n))).collect::<Vec<_>>().join(", ");
+        let insert = format!(
+            "INSERT INTO entries (table_id, seq, seat, kind, text, hash, at) \
+             SELECT column1, column2, column3, column4, column5, column6, column7 \
+             FROM (VALUES {rows}) AS fresh CROSS JOIN standings WHERE table_id = column1 AND entries = column8"
+        );
+        let update = format!(
+            "UPDATE standings SET entries = column3, choices = column4, asked = column5, is_over = column6, \
+             ending = column7, updated = column8 \
+             FROM (VALUES {rows}) AS fresh WHERE table_id = column1 AND entries = column2"
+        );
+        Handful { insert, update }
+    }
+
+    fn of(link: &Link<'_>, size: usize) -> Option<&'static Handful> {
+        let at = HANDFULS.iter().position(|handful| *handful == size)?;
+        Some(match link {
+            Link::Sqlite(_) => &FOR_SQLITE[at],
+            Link::Postgres(_) => &FOR_POSTGRES[at],
+        })
+    }
 }
 
 /// What is to be appended to a record.
@@ -94,17 +116,19 @@ pub(crate) async fn append(link: &mut Link<'_>, append: &Append, changes: &mut V
     Ok(Answer::Done)
 }
 
-/// Makes a handful of appends of one entry each in one go, on SQLite only. False: not all could be made.
+/// Makes a handful of appends of one entry each. False: not all could be made, and the handful has to be undone.
 pub(crate) async fn append_all(link: &mut Link<'_>, appends: &[&Append]) -> Result<bool, Error> {
-    let Some(sql) = HANDFULS.iter().position(|size| *size == appends.len()) else { return Ok(false) };
-    let mut values = Vec::with_capacity(2 * appends.len() * WIDTH);
+    let Some(handful) = Handful::of(link, appends.len()) else { return Ok(false) };
+    let mut entries = Vec::with_capacity(appends.len() * WIDTH);
+    let mut summaries = Vec::with_capacity(appends.len() * WIDTH);
     for append in appends {
         let (Some(entry), Some(before)) = (append.entries.first(), append.before()) else { return Ok(false) };
-        values.extend(append.entry_values(entry, before));
+        entries.extend(append.entry_values(entry, before));
+        summaries.extend(append.summary_values(before));
     }
-    values.extend(appends.iter().flat_map(|append| append.summary_values(append.before().unwrap_or_default())));
-    let rows = none_if_twin(link.run(&HANDFUL_SQL[sql], &values).await)?;
-    Ok(rows == 2 * appends.len() as u64)
+    let rows = appends.len() as u64;
+    Ok(none_if_twin(link.run(&handful.insert, &entries).await)? == rows
+        && link.run(&handful.update, &summaries).await? == rows)
 }
 
 fn none_if_twin(rows: Result<u64, Error>) -> Result<u64, Error> {

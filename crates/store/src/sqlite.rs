@@ -3,24 +3,20 @@
 //! Readers come from a small pool and never wait for the writer, which is a task of its own.
 
 use crate::error::StoreError;
-use crate::link::{Lent, values};
+use crate::link::{Lent, Pool, values};
 use crate::rows::Change;
 use crate::schema;
 use crate::write::{Answer, Write};
-use crate::writer::{Order, Writer};
+use crate::writer::{Desk, Writer};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Error, SqlitePool};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::time::Duration;
-use tokio::sync::{broadcast, mpsc, oneshot};
-use tokio::task::JoinHandle;
+use tokio::sync::broadcast;
 
 /// Readers beside the writer: a read is short, and the machine has only so many cores.
 const READERS: u32 = 4;
-/// How many changes may wait before those who bring more have to wait themselves.
-const QUEUE: usize = 4096;
 /// How long another program may hold the database before that is an error.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -28,8 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) struct SqliteStore {
     pub(crate) place: String,
     readers: SqlitePool,
-    orders: Mutex<Option<mpsc::Sender<Order>>>,
-    writer: Mutex<Option<JoinHandle<()>>>,
+    desk: Desk,
 }
 
 impl SqliteStore {
@@ -40,22 +35,17 @@ impl SqliteStore {
         let write_pool = open_writer(file).await.map_err(|error| StoreError::of(&place, &error))?;
         schema::sqlite().run(&write_pool).await.map_err(|error| schema::told(&place, error))?;
         let readers = if file == MEMORY { write_pool.clone() } else { pool(READERS).connect_lazy_with(options(file)) };
-        let (orders, queue) = mpsc::channel(QUEUE);
-        let writer = Writer { pool: write_pool, place: place.clone(), changes, keep: file == MEMORY };
-        let writer = Mutex::new(Some(tokio::spawn(writer.work(queue))));
-        Ok(SqliteStore { place, readers, orders: Mutex::new(Some(orders)), writer })
+        let pool = Pool::Sqlite(write_pool);
+        let writer = Writer { pool, place: place.clone(), changes, node: String::new(), keep: file == MEMORY };
+        Ok(SqliteStore { place, readers, desk: Desk::new(writer) })
     }
 
     pub(crate) async fn lend(&self) -> Result<Lent, Error> {
         Ok(Lent::Sqlite(self.readers.acquire().await?))
     }
 
-    /// Queues a change and waits until it is durable.
     pub(crate) async fn write(&self, write: Write) -> Result<Answer, StoreError> {
-        let orders = self.orders.lock().ok().and_then(|orders| orders.clone()).ok_or(StoreError::Closed)?;
-        let (reply, answer) = oneshot::channel();
-        orders.send(Order { write, reply }).await.map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
+        self.desk.write(write).await
     }
 
     /// Copies the whole database to a new file while everybody goes on.
@@ -78,13 +68,8 @@ impl SqliteStore {
         synced.map_err(|error| StoreError::Disk { place, why: error.to_string() })
     }
 
-    /// No more changes are taken; those that wait are made; then the file is closed.
     pub(crate) async fn close(&self) {
-        drop(self.orders.lock().map(|mut orders| orders.take()));
-        let writer = self.writer.lock().ok().and_then(|mut writer| writer.take());
-        if let Some(writer) = writer {
-            let _ = writer.await;
-        }
+        self.desk.close().await;
         self.readers.close().await;
     }
 }

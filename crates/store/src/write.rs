@@ -67,6 +67,15 @@ impl Write {
         }
     }
 
+    /// The table whose standing it changes and nothing else that others might wait for.
+    pub(crate) fn standing(&self) -> Option<&str> {
+        match self {
+            Write::Append(append) => Some(&append.table),
+            Write::AddChat { table, .. } => Some(table),
+            _ => None,
+        }
+    }
+
     /// Makes the change inside a transaction, and says what others have to be told once that is committed.
     pub(crate) async fn run(&self, link: &mut Link<'_>, changes: &mut Vec<Change>) -> Result<Answer, Error> {
         match self {

@@ -1,36 +1,84 @@
-//! The one task that makes all changes to an SQLite database.
+//! The one task of a node that appends to records; on SQLite it makes all other changes too.
 //!
 //! Acknowledged means durable, and one sync of the disk for each change would cap the whole server. While a transaction
 //! is being committed the next changes queue up; then all that wait share one transaction and one sync. Each is
 //! answered only after the commit. A change that fails is undone alone, by a savepoint.
 //!
-//! Every statement is a turn to SQLite's thread and back. So appends, by far the most frequent change, go by the
-//! handful: one turn for all. If that doesn't succeed for each of them, the handful is undone and made one by one.
+//! Every statement is a turn to the database and back. So appends of one entry, by far the most frequent change, go by
+//! the handful. If that doesn't succeed for each of them, the handful is undone and made one by one.
+//!
+//! PostgreSQL could sync for many connections at once, but not if they notify: those transactions commit one after the
+//! other. So it needs this as much as SQLite does. There the transactions of other nodes may want the same tables: a
+//! group first locks all it will change, in the order of their ids, and so never waits for one who waits for it.
 
-use crate::error::{StoreError, is_own_fault};
-use crate::link::Link;
+use crate::error::{StoreError, is_deadlock, is_own_fault};
+use crate::link::{Lent, Link, Pool, values};
+use crate::postgres::write_note;
 use crate::records::{self, Append, HANDFULS};
 use crate::rows::Change;
 use crate::write::{Answer, Write};
-use sqlx::pool::PoolConnection;
-use sqlx::{Error, Sqlite, SqlitePool};
+use sqlx::Error;
+use std::sync::Mutex;
 use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::task::JoinHandle;
 
 /// How many changes share a transaction at most, so that the first of them needn't wait for ever.
 const GROUP: usize = 512;
 
+/// How many changes may wait before those who bring more have to wait themselves.
+const QUEUE: usize = 4096;
+/// How often a group is tried that fell into a deadlock after all.
+const TRIES: usize = 3;
+
+const LOCK: &str = "SELECT 1::BIGINT FROM standings WHERE table_id = ANY (string_to_array($1, E'\\n')) \
+    ORDER BY table_id FOR UPDATE";
+const NOTIFY: &str = "SELECT pg_notify('cantina', note) FROM unnest(string_to_array($1, E'\\n')) AS note";
+
 /// A change and who wants to know what became of it.
-pub(crate) struct Order {
-    pub write: Write,
-    pub reply: oneshot::Sender<Result<Answer, StoreError>>,
+struct Order {
+    write: Write,
+    reply: oneshot::Sender<Result<Answer, StoreError>>,
 }
 
-/// The task that makes all changes.
+/// Where changes are brought.
+pub(crate) struct Desk {
+    orders: Mutex<Option<mpsc::Sender<Order>>>,
+    writer: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Desk {
+    pub(crate) fn new(writer: Writer) -> Desk {
+        let (orders, queue) = mpsc::channel(QUEUE);
+        let writer = tokio::spawn(writer.work(queue));
+        Desk { orders: Mutex::new(Some(orders)), writer: Mutex::new(Some(writer)) }
+    }
+
+    /// Queues a change and waits until it is durable.
+    pub(crate) async fn write(&self, write: Write) -> Result<Answer, StoreError> {
+        let orders = self.orders.lock().ok().and_then(|orders| orders.clone()).ok_or(StoreError::Closed)?;
+        let (reply, answer) = oneshot::channel();
+        orders.send(Order { write, reply }).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// No more changes are taken; returns when those that wait are made.
+    pub(crate) async fn close(&self) {
+        drop(self.orders.lock().map(|mut orders| orders.take()));
+        let writer = self.writer.lock().ok().and_then(|mut writer| writer.take());
+        if let Some(writer) = writer {
+            let _ = writer.await;
+        }
+    }
+}
+
+/// The task that makes changes.
 pub(crate) struct Writer {
-    /// Of one connection.
-    pub pool: SqlitePool,
+    /// Of one connection, so that it never waits for readers.
+    pub pool: Pool,
     pub place: String,
     pub changes: broadcast::Sender<Change>,
+    /// How this node signs its notifications (PostgreSQL).
+    pub node: String,
     /// The connection is the database, and must survive a failure.
     pub keep: bool,
 }
@@ -45,7 +93,7 @@ struct Made {
 
 impl Writer {
     /// Makes changes until nobody can bring any more.
-    pub(crate) async fn work(self, mut queue: mpsc::Receiver<Order>) {
+    async fn work(self, mut queue: mpsc::Receiver<Order>) {
         let mut group = Vec::with_capacity(GROUP);
         while queue.recv_many(&mut group, GROUP).await > 0 {
             match self.transact(&mut group).await {
@@ -77,8 +125,19 @@ impl Writer {
     /// time, so any order is as good as another.
     async fn transact(&self, group: &mut [Order]) -> Result<Made, Error> {
         group.sort_by_key(|order| order.write.as_single().is_none());
-        let mut lent = self.pool.acquire().await?;
-        let made = self.try_all(&mut Link::Sqlite(&mut lent), group).await;
+        let mut made = self.try_group(group).await;
+        for _ in 1..TRIES {
+            if !made.as_ref().is_err_and(is_deadlock) {
+                break;
+            }
+            made = self.try_group(group).await;
+        }
+        made
+    }
+
+    async fn try_group(&self, group: &[Order]) -> Result<Made, Error> {
+        let mut lent = self.pool.lend().await?;
+        let made = self.try_all(&mut lent.link(), group).await;
         if made.is_err() {
             self.clear(lent).await;
         }
@@ -87,14 +146,24 @@ impl Writer {
 
     async fn try_all(&self, link: &mut Link<'_>, mut orders: &[Order]) -> Result<Made, Error> {
         let mut made = Made::default();
-        link.run("BEGIN IMMEDIATE", &[]).await?;
+        begin(link, orders).await?;
         while !orders.is_empty() {
             let (now, later) = orders.split_at(handful(orders));
             self.try_some(link, now, &mut made).await?;
             orders = later;
         }
+        self.notify(link, &made.changes).await?;
         link.run("COMMIT", &[]).await?;
         Ok(made)
+    }
+
+    /// Nobody hears of what isn't committed, and nothing is committed unheard: notifications are part of a transaction.
+    async fn notify(&self, link: &mut Link<'_>, changes: &[Change]) -> Result<(), Error> {
+        if let (Link::Postgres(_), [_, ..]) = (&link, changes) {
+            let notes: Vec<String> = changes.iter().map(|change| write_note(&self.node, change)).collect();
+            link.run(NOTIFY, values![&notes.join("\n")]).await?;
+        }
+        Ok(())
     }
 
     async fn try_some(&self, link: &mut Link<'_>, orders: &[Order], made: &mut Made) -> Result<(), Error> {
@@ -119,12 +188,22 @@ impl Writer {
     }
 
     /// After a failure the connection may be in any state: it is given up, unless it is all there is.
-    async fn clear(&self, mut lent: PoolConnection<Sqlite>) {
-        let _ = Link::Sqlite(&mut lent).run("ROLLBACK", &[]).await;
+    async fn clear(&self, mut lent: Lent) {
+        let _ = lent.link().run("ROLLBACK", &[]).await;
         if !self.keep {
-            let _ = lent.close().await;
+            lent.discard().await;
         }
     }
+}
+
+/// Begins a transaction that will not have to wait any more.
+async fn begin(link: &mut Link<'_>, orders: &[Order]) -> Result<(), Error> {
+    if let Link::Sqlite(_) = link {
+        return link.run("BEGIN IMMEDIATE", &[]).await.map(drop);
+    }
+    let tables: Vec<&str> = orders.iter().filter_map(|order| order.write.standing()).collect();
+    link.run("BEGIN", &[]).await?;
+    link.run(LOCK, values![&tables.join("\n")]).await.map(drop)
 }
 
 /// How many of the orders are tried at once. Appends come first, so if the last of a handful is one all are.
@@ -152,19 +231,11 @@ async fn try_handful(link: &mut Link<'_>, orders: &[Order], changes: &mut Vec<Ch
 
 /// Tries one change. If it fails, nothing remains of it.
 async fn try_one(link: &mut Link<'_>, write: &Write, changes: &mut Vec<Change>) -> Result<Answer, Error> {
-    match write.as_single() {
-        Some(append) => try_single(link, append, changes).await,
-        None => try_with_savepoint(link, write, changes).await,
+    match (&link, write.as_single()) {
+        // The entry and the summary have the same condition, so SQLite writes either both or neither.
+        (Link::Sqlite(_), Some(_)) => write.run(link, changes).await,
+        _ => try_with_savepoint(link, write, changes).await,
     }
-}
-
-/// Needs no savepoint: the entry and the summary have the same condition, so either both are written or neither.
-async fn try_single(link: &mut Link<'_>, append: &Append, changes: &mut Vec<Change>) -> Result<Answer, Error> {
-    if !records::append_all(link, &[append]).await? {
-        return Ok(Answer::No);
-    }
-    changes.push(append.change());
-    Ok(Answer::Done)
 }
 
 async fn try_with_savepoint(link: &mut Link<'_>, write: &Write, changes: &mut Vec<Change>) -> Result<Answer, Error> {
