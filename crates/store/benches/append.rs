@@ -9,6 +9,7 @@ use divan::counter::ItemsCount;
 use rusqlite::{Connection, params};
 use store::{Entry, EntryKind, Player, Store, Summary, TableRow};
 use tempfile::TempDir;
+use testbed::{Disk, Postgres};
 use tokio::runtime::Runtime;
 
 const INSERT: &str =
@@ -27,9 +28,21 @@ fn main() {
 /// Every writer has a table of its own and sends a choice as soon as the one before is durable.
 #[divan::bench(args = [1, 10, 100, 1000], sample_count = 5, sample_size = 1)]
 fn store(bencher: Bencher, writers: u64) {
+    let folder = TempDir::new().expect("a temporary folder");
+    bench_store(bencher, &file(&folder), writers);
+}
+
+/// The same on PostgreSQL.
+#[divan::bench(args = [1, 10, 100, 1000], sample_count = 5, sample_size = 1)]
+fn store_on_postgres(bencher: Bencher, writers: u64) {
+    let Some(server) = Postgres::start(Disk::Awaited) else { return };
+    bench_store(bencher, &server.database(), writers);
+}
+
+fn bench_store(bencher: Bencher, address: &str, writers: u64) {
     let rounds = (2000 / writers).clamp(10, 200);
     let runtime = Runtime::new().expect("a runtime");
-    let (_folder, store) = runtime.block_on(prepare(writers));
+    let store = runtime.block_on(prepare(address, writers));
     let mut played = 0;
     bencher.counter(ItemsCount::new(writers * rounds)).bench_local(|| {
         runtime.block_on(play(&store, writers, played, rounds));
@@ -50,16 +63,18 @@ fn raw_summed_up(bencher: Bencher, group: u64) {
     bench_raw(bencher, group, &[INSERT, UPDATE]);
 }
 
-async fn prepare(tables: u64) -> (TempDir, Store) {
-    let folder = TempDir::new().expect("a temporary folder");
-    let address = format!("sqlite:{}", folder.path().join("bench.db").display());
-    let store = Store::open(&address).await.expect("the database opens");
+fn file(folder: &TempDir) -> String {
+    format!("sqlite:{}", folder.path().join("bench.db").display())
+}
+
+async fn prepare(address: &str, tables: u64) -> Store {
+    let store = Store::open(address).await.expect("the database opens");
     let owner = Player { id: "ann".into(), name: "Ann".into(), account: None, created: 1 };
     store.add_player(&owner).await.expect("Ann is new");
     for n in 0..tables {
         store.create(&table(n), &[]).await.expect("the table is new");
     }
-    (folder, store)
+    store
 }
 
 fn name(n: u64) -> String {
@@ -103,8 +118,8 @@ async fn append(store: &Store, table: &str, seq: u64) {
 }
 
 fn bench_raw(bencher: Bencher, group: u64, statements: &[&str]) {
-    let (folder, store) = Runtime::new().expect("a runtime").block_on(prepare(TABLES));
-    drop(store);
+    let folder = TempDir::new().expect("a temporary folder");
+    Runtime::new().expect("a runtime").block_on(async { prepare(&file(&folder), TABLES).await.close().await });
     let mut database = Connection::open(folder.path().join("bench.db")).expect("the database opens");
     database
         .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
@@ -125,8 +140,8 @@ fn raw_group(database: &mut Connection, statements: &[&str], first: u64, group: 
         let (table, seq) = (name(choice % TABLES), choice / TABLES + 1);
         for sql in statements {
             let mut statement = transaction.prepare_cached(sql).expect("a statement");
-            let values = params![table, seq as i64, TEXT, HASH];
-            statement.execute(&values[..statement.parameter_count()]).expect("a row");
+            let count = statement.parameter_count();
+            statement.execute(&params![table, seq as i64, TEXT, HASH][..count]).expect("a row");
         }
     }
     transaction.commit().expect("durable");

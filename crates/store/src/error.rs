@@ -145,12 +145,21 @@ pub(crate) fn is_twin(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
-/// Whether only the one write is at fault, so that others in the same transaction of SQLite may go on: its values are too
-/// big (18), break a constraint (19) or have a wrong type (20), or can't be written or read as what they should be.
+/// Whether only the one write is at fault, so that others in the same transaction may go on: its values are too big (18),
+/// break a constraint (19, 23…) or have a wrong type or form (20, 22…), or can't be written or read as what they should be.
 pub(crate) fn is_own_fault(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::Database(error) => matches!(sqlite_code(error.as_ref()), Some(18..=20)),
+        sqlx::Error::Database(error) => match sqlite_code(error.as_ref()) {
+            Some(code) => matches!(code, 18..=20),
+            None => error.code().is_some_and(|code| code.starts_with("22") || code.starts_with("23")),
+        },
         sqlx::Error::Encode(_) | sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => true,
         _ => false,
     }
+}
+
+/// Whether two transactions of PostgreSQL waited for each other and this one was given up; it may be tried again.
+pub(crate) fn is_deadlock(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    matches!(code.as_deref(), Some("40P01" | "40001"))
 }

@@ -20,6 +20,7 @@ mod schema;
 mod sqlite;
 mod tables;
 mod write;
+mod writer;
 
 pub use error::{AppendError, StoreError};
 use link::Lent;

@@ -6,12 +6,34 @@ use crate::rows::Key;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{Arguments, Error, PgConnection, Postgres, Row, Sqlite, SqliteConnection, query_with};
+use sqlx::{Arguments, Error, PgConnection, PgPool, Postgres, Row, Sqlite, SqliteConnection, SqlitePool, query_with};
 
 /// A connection that is used for a statement or a transaction.
 pub(crate) enum Link<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
+}
+
+/// Connections to lend.
+pub(crate) enum Pool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+impl Pool {
+    pub(crate) async fn lend(&self) -> Result<Lent, Error> {
+        Ok(match self {
+            Pool::Sqlite(pool) => Lent::Sqlite(pool.acquire().await?),
+            Pool::Postgres(pool) => Lent::Postgres(pool.acquire().await?),
+        })
+    }
+
+    pub(crate) async fn close(&self) {
+        match self {
+            Pool::Sqlite(pool) => pool.close().await,
+            Pool::Postgres(pool) => pool.close().await,
+        }
+    }
 }
 
 /// A connection lent by a pool, which gets it back by itself.
@@ -27,9 +49,18 @@ impl Lent {
             Lent::Postgres(connection) => Link::Postgres(connection),
         }
     }
+
+    /// Gives the connection up instead of back.
+    pub(crate) async fn discard(self) {
+        let _ = match self {
+            Lent::Sqlite(connection) => connection.close().await,
+            Lent::Postgres(connection) => connection.close().await,
+        };
+    }
 }
 
 /// A value for a placeholder.
+#[derive(Clone, Copy)]
 pub(crate) enum Value<'a> {
     Int(Option<i64>),
     Text(Option<&'a str>),

@@ -1,13 +1,14 @@
 //! PostgreSQL: many nodes on one database, which tell each other what has changed.
 //!
-//! Each change is a transaction of its own. The notification is part of it: nobody hears of what wasn't committed, and
-//! nothing is committed unheard. A notification says where to look (`NODE entries 12 TABLE`), never what is there.
+//! Records and chat go through the node's writer; every other change is a transaction of its own. A notification is part
+//! of the transaction it tells of. It says where to look (`NODE entries 12 TABLE`), never what is there.
 
-use crate::error::StoreError;
-use crate::link::{Lent, Link, values};
+use crate::error::{StoreError, is_deadlock};
+use crate::link::{Lent, Link, Pool, values};
 use crate::rows::Change;
 use crate::schema;
 use crate::write::{Answer, Write};
+use crate::writer::{Desk, Writer};
 use sqlx::postgres::{PgConnectOptions, PgListener, PgNotification, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Error, PgPool};
 use std::hash::{BuildHasher, RandomState};
@@ -18,7 +19,7 @@ use tokio::task::JoinHandle;
 
 const CHANNEL: &str = "cantina";
 const NOTIFY: &str = "SELECT pg_notify('cantina', $1)";
-/// Enough to keep the database's own group commit busy.
+/// For reads, and for changes that aren't the writer's.
 const CONNECTIONS: u32 = 16;
 /// How long a request waits for a connection before the server counts as unreachable.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -34,6 +35,7 @@ pub(crate) struct PostgresStore {
     /// Tells this store's notifications from those of others.
     node: String,
     changes: broadcast::Sender<Change>,
+    desk: Desk,
     listener: JoinHandle<()>,
 }
 
@@ -49,20 +51,32 @@ impl PostgresStore {
         let options = options.disable_statement_logging().application_name("cantina");
         let place = place(&options);
         migrate(&options, &place).await?;
-        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
-        let pool = pool.connect_lazy_with(options);
+        let pool = pool(CONNECTIONS).connect_lazy_with(options.clone());
         let node = format!("{:016x}", RandomState::new().hash_one(0));
         let listener = listen(&pool).await.map_err(|error| StoreError::of(&place, &error))?;
         let listener = tokio::spawn(relay(pool.clone(), listener, node.clone(), changes.clone()));
-        Ok(PostgresStore { place, pool, node, changes, listener })
+        let writer = Writer {
+            pool: Pool::Postgres(self::pool(1).connect_lazy_with(options)),
+            place: place.clone(),
+            changes: changes.clone(),
+            node: node.clone(),
+            keep: false,
+        };
+        Ok(PostgresStore { place, pool, node, changes, desk: Desk::new(writer), listener })
     }
 
     pub(crate) async fn lend(&self) -> Result<Lent, Error> {
         Ok(Lent::Postgres(self.pool.acquire().await?))
     }
 
-    /// Makes a change in a transaction of its own.
     pub(crate) async fn write(&self, write: Write) -> Result<Answer, StoreError> {
+        match write.standing() {
+            Some(_) => self.desk.write(write).await,
+            None => self.write_alone(write).await,
+        }
+    }
+
+    async fn write_alone(&self, write: Write) -> Result<Answer, StoreError> {
         let mut made = self.transact(&write).await;
         for _ in 1..TRIES {
             if !made.as_ref().is_err_and(is_deadlock) {
@@ -93,6 +107,7 @@ impl PostgresStore {
     }
 
     pub(crate) async fn close(&self) {
+        self.desk.close().await;
         self.listener.abort();
         self.pool.close().await;
     }
@@ -105,6 +120,10 @@ fn place(options: &PgConnectOptions) -> String {
     format!("PostgreSQL database \"{database}\" at {host}:{}", options.get_port())
 }
 
+fn pool(size: u32) -> PgPoolOptions {
+    PgPoolOptions::new().max_connections(size).acquire_timeout(PATIENCE)
+}
+
 /// A single connection, not the pool: a pool would go on trying where the first refusal says what is wrong.
 async fn migrate(options: &PgConnectOptions, place: &str) -> Result<(), StoreError> {
     let told = |error: Error| StoreError::of(place, &error);
@@ -112,11 +131,6 @@ async fn migrate(options: &PgConnectOptions, place: &str) -> Result<(), StoreErr
     let mut connection = connecting.await.unwrap_or(Err(Error::PoolTimedOut)).map_err(told)?;
     schema::postgres().run(&mut connection).await.map_err(|error| schema::told(place, error))?;
     connection.close().await.map_err(told)
-}
-
-fn is_deadlock(error: &Error) -> bool {
-    let code = error.as_database_error().and_then(|error| error.code());
-    matches!(code.as_deref(), Some("40P01" | "40001"))
 }
 
 async fn listen(pool: &PgPool) -> Result<PgListener, Error> {
@@ -159,7 +173,7 @@ async fn listen_again(pool: &PgPool) -> Option<PgListener> {
     None
 }
 
-fn write_note(node: &str, change: &Change) -> String {
+pub(crate) fn write_note(node: &str, change: &Change) -> String {
     match change {
         Change::Entries { table, entries } => format!("{node} entries {entries} {table}"),
         Change::Chat { table, n } => format!("{node} chat {n} {table}"),

@@ -9,23 +9,13 @@ use crate::link::{Fields, Link, Value, values};
 use crate::rows::{Change, ChatLine, Entry, EntryKind, Millis, Summary};
 use crate::write::Answer;
 use sqlx::Error;
+use std::sync::LazyLock;
 
-macro_rules! insert {
-    () => {
-        "INSERT INTO entries (table_id, seq, seat, kind, text, hash, at) \
-         SELECT $1, $2, $3, $4, $5, $6, $7 FROM standings WHERE table_id = $1 AND entries = $8"
-    };
-}
-macro_rules! update {
-    () => {
-        "UPDATE standings SET entries = $9, choices = $10, asked = $11, is_over = $12, ending = $13, updated = $14 \
-         WHERE table_id = $1 AND entries = $8"
-    };
-}
-const INSERT: &str = insert!();
-const UPDATE: &str = update!();
-/// SQLite takes both at once, which spares a turn to its thread and back: the hottest path there is.
-const INSERT_AND_UPDATE: &str = concat!(insert!(), "; ", update!());
+const INSERT: &str = "INSERT INTO entries (table_id, seq, seat, kind, text, hash, at) \
+    SELECT $1, $2, $3, $4, $5, $6, $7 FROM standings WHERE table_id = $1 AND entries = $8";
+const UPDATE: &str = "UPDATE standings \
+    SET entries = $3, choices = $4, asked = $5, is_over = $6, ending = $7, updated = $8 \
+    WHERE table_id = $1 AND entries = $2";
 
 const ENTRIES: &str =
     "SELECT seq, seat, kind, text, hash, at FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq";
@@ -34,6 +24,48 @@ const ADD_LINE: &str =
     "INSERT INTO chat (table_id, n, player, name, seat, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)";
 const CHAT: &str = "SELECT n, player, name, seat, text, at FROM \
     (SELECT * FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n DESC LIMIT $3) AS latest ORDER BY n";
+
+/// How many appends [`append_all`] can make at once.
+pub(crate) const HANDFULS: [usize; 2] = [64, 8];
+/// How many values each of the two statements of an append has.
+const WIDTH: usize = 8;
+
+/// [`INSERT`] and [`UPDATE`] for several appends.
+struct Handful {
+    insert: String,
+    update: String,
+}
+
+/// Without numbers: SQLite looks for a number from the start of a list, and these lists are long.
+static FOR_SQLITE: LazyLock<[Handful; 2]> = LazyLock::new(|| HANDFULS.map(|size| Handful::new(size, |_| "?".into())));
+static FOR_POSTGRES: LazyLock<[Handful; 2]> =
+    LazyLock::new(|| HANDFULS.map(|size| Handful::new(size, |n| format!("${n}"))));
+
+impl Handful {
+    fn new(size: usize, place: fn(usize) -> String) -> Handful {
+        let row = |row: usize| (1..=WIDTH).map(|n| place(row * WIDTH + n)).collect::<Vec<_>>().join(", ");
+        let rows = (0..size).map(|n| format!("({})", row(n))).collect::<Vec<_>>().join(", ");
+        let insert = format!(
+            "INSERT INTO entries (table_id, seq, seat, kind, text, hash, at) \
+             SELECT column1, column2, column3, column4, column5, column6, column7 \
+             FROM (VALUES {rows}) AS fresh CROSS JOIN standings WHERE table_id = column1 AND entries = column8"
+        );
+        let update = format!(
+            "UPDATE standings SET entries = column3, choices = column4, asked = column5, is_over = column6, \
+             ending = column7, updated = column8 \
+             FROM (VALUES {rows}) AS fresh WHERE table_id = column1 AND entries = column2"
+        );
+        Handful { insert, update }
+    }
+
+    fn of(link: &Link<'_>, size: usize) -> Option<&'static Handful> {
+        let at = HANDFULS.iter().position(|handful| *handful == size)?;
+        Some(match link {
+            Link::Sqlite(_) => &FOR_SQLITE[at],
+            Link::Postgres(_) => &FOR_POSTGRES[at],
+        })
+    }
+}
 
 /// What is to be appended to a record.
 pub(crate) struct Append {
@@ -52,58 +84,51 @@ impl Append {
         (before + 1..).zip(&self.entries).all(follows).then_some(before)
     }
 
-    /// The values of both statements; each uses some of them.
-    fn values<'a>(&'a self, entry: &'a Entry, before: u64) -> [Value<'a>; 14] {
+    pub(crate) fn change(&self) -> Change {
+        Change::Entries { table: self.table.clone(), entries: self.summary.entries }
+    }
+
+    /// The values of [`INSERT`].
+    fn entry_values<'a>(&'a self, entry: &'a Entry, before: u64) -> [Value<'a>; WIDTH] {
         let Entry { seq, seat, kind, text, hash, at } = entry;
+        let kind = kind_word(*kind);
+        *values![&self.table, *seq, *seat, kind, text, hash, *at, before]
+    }
+
+    /// The values of [`UPDATE`].
+    fn summary_values(&self, before: u64) -> [Value<'_>; WIDTH] {
         let Summary { entries, choices, asked, over, ending } = &self.summary;
-        [
-            (&self.table).into(),
-            (*seq).into(),
-            (*seat).into(),
-            kind_word(*kind).into(),
-            text.into(),
-            hash.into(),
-            (*at).into(),
-            before.into(),
-            (*entries).into(),
-            (*choices).into(),
-            (*asked).into(),
-            (*over).into(),
-            ending.into(),
-            self.at.into(),
-        ]
+        *values![&self.table, before, *entries, *choices, *asked, *over, ending, self.at]
     }
 }
 
 pub(crate) async fn append(link: &mut Link<'_>, append: &Append, changes: &mut Vec<Change>) -> Result<Answer, Error> {
-    let (Some((last, first)), Some(before)) = (append.entries.split_last(), append.before()) else {
-        return Ok(Answer::No);
-    };
-    for entry in first {
-        if insert(link, &append.values(entry, before)).await? == 0 {
+    let Some(before) = append.before() else { return Ok(Answer::No) };
+    for entry in &append.entries {
+        if none_if_twin(link.run(INSERT, &append.entry_values(entry, before)).await)? == 0 {
             return Ok(Answer::No);
         }
     }
-    if finish(link, &append.values(last, before)).await? == 0 {
+    if link.run(UPDATE, &append.summary_values(before)).await? == 0 {
         return Ok(Answer::No);
     }
-    changes.push(Change::Entries { table: append.table.clone(), entries: append.summary.entries });
+    changes.push(append.change());
     Ok(Answer::Done)
 }
 
-async fn insert(link: &mut Link<'_>, values: &[Value<'_>]) -> Result<u64, Error> {
-    none_if_twin(link.run(INSERT, values).await)
-}
-
-/// Inserts the last entry and changes the summary.
-async fn finish(link: &mut Link<'_>, values: &[Value<'_>]) -> Result<u64, Error> {
-    if let Link::Sqlite(_) = link {
-        return none_if_twin(link.run(INSERT_AND_UPDATE, values).await);
+/// Makes a handful of appends of one entry each. False: not all could be made, and the handful has to be undone.
+pub(crate) async fn append_all(link: &mut Link<'_>, appends: &[&Append]) -> Result<bool, Error> {
+    let Some(handful) = Handful::of(link, appends.len()) else { return Ok(false) };
+    let mut entries = Vec::with_capacity(appends.len() * WIDTH);
+    let mut summaries = Vec::with_capacity(appends.len() * WIDTH);
+    for append in appends {
+        let (Some(entry), Some(before)) = (append.entries.first(), append.before()) else { return Ok(false) };
+        entries.extend(append.entry_values(entry, before));
+        summaries.extend(append.summary_values(before));
     }
-    match insert(link, values).await? {
-        0 => Ok(0),
-        _ => link.run(UPDATE, values).await,
-    }
+    let rows = appends.len() as u64;
+    Ok(none_if_twin(link.run(&handful.insert, &entries).await)? == rows
+        && link.run(&handful.update, &summaries).await? == rows)
 }
 
 fn none_if_twin(rows: Result<u64, Error>) -> Result<u64, Error> {

@@ -59,13 +59,20 @@ impl Answer {
 }
 
 impl Write {
-    /// Whether it leaves nothing behind when it fails, even without a savepoint: it is one guarded statement, or (an
-    /// entry and its summary) two, of which the second can fail only together with the whole database.
-    pub(crate) fn is_one_step(&self) -> bool {
+    /// The append of a single entry, which can share statements with others like it.
+    pub(crate) fn as_single(&self) -> Option<&Append> {
         match self {
-            Write::Append(append) => append.entries.len() < 2,
-            Write::Rename { .. } | Write::Create { .. } | Write::AddChat { .. } => false,
-            _ => true,
+            Write::Append(append) if append.entries.len() == 1 => Some(append),
+            _ => None,
+        }
+    }
+
+    /// The table whose standing it changes and nothing else that others might wait for.
+    pub(crate) fn standing(&self) -> Option<&str> {
+        match self {
+            Write::Append(append) => Some(&append.table),
+            Write::AddChat { table, .. } => Some(table),
+            _ => None,
         }
     }
 

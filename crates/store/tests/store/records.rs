@@ -1,6 +1,6 @@
 //! Records and chat: nothing is lost, doubled or forked.
 
-use crate::bed::{Bed, entry, lay, line, summary, table, taken};
+use crate::bed::{Bed, entry, lay, line, run, summary, table, taken};
 use store::{AppendError, Change, ChatLine, Entry, EntryKind, Store, StoreError, Summary};
 
 async fn texts(store: &Store, table: &str) -> Vec<String> {
@@ -118,6 +118,27 @@ on_both! {
             assert_eq!(changes.recv().await.unwrap(), change);
         }
     }
+}
+
+/// PostgreSQL refuses what SQLite would keep, and after an error refuses the whole transaction unless that is undone.
+#[test]
+fn a_text_that_postgres_cannot_hold_fails_alone() {
+    let Some(bed) = Bed::postgres() else { return };
+    run(async {
+        let store = bed.open().await;
+        let names: Vec<String> = (0..100).map(|n| format!("t{n}")).collect();
+        lay(&store, &names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        let mut all = tokio::task::JoinSet::new();
+        for (n, name) in names.iter().cloned().enumerate() {
+            let (store, text) = (store.clone(), if n == 40 { "a\0b" } else { "ab" });
+            all.spawn(async move { store.append(&name, vec![entry(1, text)], summary(1), 1).await });
+        }
+        let results = all.join_all().await;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 99);
+        for (n, name) in names.iter().enumerate() {
+            assert_eq!(texts(&store, name).await.len(), usize::from(n != 40));
+        }
+    });
 }
 
 async fn insist(store: Store, text: String) {

@@ -125,9 +125,10 @@ fn a_locked_database_says_so_and_works_when_it_is_free() {
         let store = bed.laid().await;
         let other = rusqlite::Connection::open(file(&bed)).unwrap();
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
-        let error = store.append("t", vec![entry(1, "x")], summary(1), 1).await.unwrap_err();
-        assert!(matches!(error, AppendError::Store(StoreError::Locked { .. })), "{error:?}");
-        assert!(matches!(store.ready().await, Err(StoreError::Locked { .. })));
+        let append = store.append("t", vec![entry(1, "x")], summary(1), 1);
+        let (append, ready) = tokio::join!(append, store.ready());
+        assert!(matches!(append, Err(AppendError::Store(StoreError::Locked { .. }))), "{append:?}");
+        assert!(matches!(ready, Err(StoreError::Locked { .. })), "{ready:?}");
         assert_eq!(store.entries("t", 0).await.unwrap(), []);
         other.execute_batch("ROLLBACK").unwrap();
         store.append("t", vec![entry(1, "x")], summary(1), 1).await.unwrap();
@@ -222,6 +223,37 @@ fn try_as_nobody(address: &str, expected: &str) {
     );
 }
 
+/// Appends until that fails, under the limit it was started with, and prints how.
+#[test]
+#[ignore = "run by another test as a process of its own"]
+fn limited_child() {
+    let Ok(address) = std::env::var(ADDRESS) else { return };
+    run(async {
+        let store = Store::open(&address).await.unwrap();
+        lay(&store, &["t"]).await;
+        let (failed, error) = append_until_error(&store).await;
+        let kept = store.entries("t", 0).await.unwrap().len() as u64;
+        println!("outcome: {} of {failed}, {error}.", kept + 1);
+    });
+}
+
+/// Every user can have a file that may not grow, if not a disk that is full.
+#[test]
+fn a_file_that_may_not_grow_says_so() {
+    let bed = Bed::sqlite();
+    let mut command = Command::new("sh");
+    command.args(["-c", r#"trap "" XFSZ; ulimit -f 2000; exec "$0" "$@""#]).arg(std::env::current_exe().unwrap());
+    command.args(["trouble::limited_child", "--exact", "--ignored", "--nocapture"]).env(ADDRESS, &bed.address);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    let outcome = said.lines().find_map(|line| line.strip_prefix("outcome: ")).expect("the child says how it went");
+    let (numbers, error) = outcome.split_once(", ").unwrap();
+    let (kept, failed) = numbers.split_once(" of ").unwrap();
+    assert_eq!(kept, failed);
+    assert!(error.contains("fails") && error.contains("free space"), "{error}");
+    run(async { bed.open().await.ready().await.unwrap() });
+}
+
 /// A small disk of its own.
 struct TinyDisk(tempfile::TempDir);
 
@@ -247,16 +279,22 @@ impl Drop for TinyDisk {
     }
 }
 
-/// Appends until that fails, and gives the number of the first entry that failed.
-async fn append_until_full(store: &Store) -> u64 {
-    for seq in 1.. {
+/// Appends until that fails, and gives the number of the entry that failed.
+async fn append_until_error(store: &Store) -> (u64, StoreError) {
+    let mut seq = 1;
+    loop {
         match store.append("t", vec![entry(seq, &"x".repeat(5000))], summary(seq), 1).await {
-            Ok(()) => {}
-            Err(AppendError::Store(StoreError::Full { .. })) => return seq,
-            Err(other) => panic!("{other:?}"),
+            Ok(()) => seq += 1,
+            Err(AppendError::Store(error)) => return (seq, error),
+            Err(AppendError::Taken) => panic!("nobody else writes"),
         }
     }
-    unreachable!("a small disk is full at some time")
+}
+
+async fn append_until_full(store: &Store) -> u64 {
+    let (failed, error) = append_until_error(store).await;
+    assert!(matches!(error, StoreError::Full { .. }), "{error:?}");
+    failed
 }
 
 #[test]
