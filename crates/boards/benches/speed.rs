@@ -22,7 +22,8 @@ fn position(choices: usize) -> (Freedom, Vec<Offer>) {
         game.play_listed(seat, &choice, &mut Log::Off);
     }
     game.choices(Seat(0), &mut listed);
-    let offers = listed.iter().map(|choice| Offer { name: game.write_choice(choice), words: game.choice_words(choice) });
+    let offers =
+        listed.iter().map(|choice| Offer { name: game.write_choice(choice), words: game.choice_words(choice) });
     let offers = offers.collect();
     (game, offers)
 }

@@ -58,6 +58,17 @@ fn write(folder: &Path, name: &str, game: &Freedom, viewer: Viewer) {
     println!("{name}: {} bytes", picture.board.0.len());
 }
 
+/// The cards laid out side by side.
+fn cards(folder: &Path, name: &str, game: &Freedom, viewer: Viewer) {
+    let board = boards::star_system::draw(&game.view(viewer), &offers(game, viewer), &[]).board.into_string();
+    let (start, end) = (board.find("<svg class=\"art").unwrap_or(0), board.find("<header class=\"head").unwrap_or(0));
+    let cards = board[board.find("<template").unwrap_or(0)..].replace("template", "section");
+    let body = format!("<div class=\"board lay\">{}{cards}", &board[start..end]);
+    let lay = ".lay { display: flex; flex-wrap: wrap; gap: 10px; padding: 10px; container: none; align-items: start; }";
+    let style = format!("<style>{}{PAGE}{lay}</style>", boards::STYLE);
+    fs::write(folder.join(format!("{name}-cards.html")), format!("<!doctype html>{style}{body}")).expect("a folder");
+}
+
 /// Plays games at random until one is as wanted.
 fn find(setup: &Setup, wanted: impl Fn(&Freedom) -> bool) -> Option<Freedom> {
     let book = Book::printed();
@@ -136,7 +147,12 @@ fn main() {
     fs::create_dir_all(folder).expect("a folder to write to");
     let egrix = Setup::default();
     let varu = Setup { scenario: "varu_powderkeg".into(), ..Setup::default() };
-    let skirmish = |star: &str| Setup { scenario: "skirmish".into(), star: Some(star.into()), armageddon: true, ..Setup::default() };
+    let skirmish = |star: &str| Setup {
+        scenario: "skirmish".into(),
+        star: Some(star.into()),
+        armageddon: true,
+        ..Setup::default()
+    };
     let frame = |wanted: fn(&Frame) -> bool| {
         move |game: &Freedom| game.state().frames.last().is_some_and(wanted) && game.state().turn > 1
     };
@@ -147,7 +163,12 @@ fn main() {
         ("varu-fight", &varu, |frame| matches!(frame, Frame::Fight(_)), Some(Viewer::Spectator)),
         ("varu-desk", &varu, |frame| matches!(frame, Frame::Action(_)), None),
         ("varu-assign", &varu, |frame| matches!(frame, Frame::Assign), None),
-        ("varu-compose", &varu, |frame| matches!(frame, Frame::Compose(order) if order.units.iter().sum::<u8>() > 1), None),
+        (
+            "varu-compose",
+            &varu,
+            |frame| matches!(frame, Frame::Compose(order) if order.units.iter().sum::<u8>() > 1),
+            None,
+        ),
         ("egrix-fly", &egrix, |frame| matches!(frame, Frame::Fly(_, Leg::FireArriving)), None),
         ("varu-search", &varu, |frame| matches!(frame, Frame::HuntUnits(_) | Frame::HuntPeople(_)), None),
         ("varu-wounds", &varu, |frame| matches!(frame, Frame::Fight(FightStep::Split)), None),
@@ -172,5 +193,6 @@ fn main() {
     }
     for (name, viewer) in [("crowded-rebel", seat(0)), ("crowded-imperial", seat(1))] {
         write(folder, name, &crowded(), viewer);
+        cards(folder, name, &crowded(), viewer);
     }
 }

@@ -169,7 +169,8 @@ fn place_card(scene: &Scene<'_>, place: Place) -> Markup {
     let id = format!("place-{}", scene.ground.place_id(place));
     let title = capital(&scene.names.place(place));
     if place.is_orbit() {
-        let body = html! { p { "Ships and mobile units may wait here. Nobody searches or goes on missions in orbit." } };
+        let body =
+            html! { p { "Ships and mobile units may wait here. Nobody searches or goes on missions in orbit." } };
         return card(&id, &title, "Orbit box", &body);
     }
     let site = &scene.ground.sites[place.ix()];

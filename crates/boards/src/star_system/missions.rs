@@ -68,9 +68,9 @@ fn medal(mission: Mission) -> Markup {
 /// Missions a group can be formed for.
 fn offered(scene: &Scene<'_>) -> Markup {
     let on_desk = |mission: &Mission| scene.state.desk.groups.iter().any(|group| group.mission == *mission);
-    let open = Mission::ALL.into_iter().filter(|mission| {
-        !on_desk(mission) && scene.targets.at(Piece::Mission(*mission)).next().is_some()
-    });
+    let open = Mission::ALL
+        .into_iter()
+        .filter(|mission| !on_desk(mission) && scene.targets.at(Piece::Mission(*mission)).next().is_some());
     html! {
         ul.offered {
             @for mission in open {

@@ -117,9 +117,7 @@ impl Picked {
             Frame::Compose(order) => {
                 Self { people: order.people, ships: order.ships, units: order.units, place: Some(order.from) }
             }
-            Frame::Board(flight) => {
-                Self { people: flight.aboard, ships: Fleet::one(flight.hull), ..Self::default() }
-            }
+            Frame::Board(flight) => Self { people: flight.aboard, ships: Fleet::one(flight.hull), ..Self::default() },
             Frame::HuntUnits(hunt) | Frame::HuntPeople(hunt) => {
                 Self { people: hunt.people, units: hunt.units, place: Some(hunt.place), ..Self::default() }
             }

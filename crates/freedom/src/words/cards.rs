@@ -3,7 +3,7 @@
 use super::{Names, and, effect, many, mission, player, signed, units_of};
 use crate::book::{
     BreakOff, Character, Condition, Creature, Possession, Quirk, Reinforcement, ReinforcementTrigger, Rule, Ship, Side,
-    Wear, Weapon,
+    Weapon, Wear,
 };
 use crate::ground::Ground;
 use crate::ids::World;

@@ -15,8 +15,8 @@ mod why;
 use std::fmt::Write as _;
 
 pub(crate) use board::{Board, board};
-pub use choices::effect;
 pub(crate) use choices::choice;
+pub use choices::effect;
 pub(crate) use log::{event, event_rule};
 pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;
