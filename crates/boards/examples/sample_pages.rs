@@ -129,6 +129,9 @@ fn crowded() -> Freedom {
     game
 }
 
+/// A page: its name, the set-up, the question wanted, and who looks on if not the asked.
+type Case<'a> = (&'a str, &'a Setup, fn(&Frame) -> bool, Option<Viewer>);
+
 /// Whoever has to answer.
 fn asked(game: &Freedom) -> Viewer {
     match game.status() {
@@ -156,7 +159,7 @@ fn main() {
     let frame = |wanted: fn(&Frame) -> bool| {
         move |game: &Freedom| game.state().frames.last().is_some_and(wanted) && game.state().turn > 1
     };
-    let cases: [(&str, &Setup, fn(&Frame) -> bool, Option<Viewer>); 13] = [
+    let cases: [Case<'_>; 13] = [
         ("egrix-move", &egrix, |frame| matches!(frame, Frame::Movement), None),
         ("varu-move", &varu, |frame| matches!(frame, Frame::Movement), Some(seat(1))),
         ("varu-battle", &varu, |frame| matches!(frame, Frame::Battle(_)), None),

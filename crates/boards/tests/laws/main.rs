@@ -200,7 +200,9 @@ fn every_star() {
         for armageddon in [false, true] {
             let setup = Setup { star: Some(star.id.clone()), armageddon, ..setup("skirmish", Options::LIST) };
             let game = Freedom::deal(&Book::printed(), &setup, Seed::from_u64(5)).expect("a skirmish");
-            VIEWERS.into_iter().for_each(|viewer| check(&game, viewer));
+            for viewer in VIEWERS {
+                check(&game, viewer);
+            }
         }
     }
     keep_laws(&setup("skirmish", Options::LIST));
