@@ -47,7 +47,10 @@ Examples:
   cantina play freedom --setup KEY=VALUE     see `cantina games` for keys and values
   cantina play --load evening.cantina        go on with a saved game
 
-At the prompt type the number or the name of a choice (its beginning is enough), or:
+Every choice is written to a file at once; its path is told as the game starts. Without --save it is a new file in
+your data folder, or in $CANTINA_DATA. A record tells all secrets: it is not for players while they play.
+
+At the prompt type the number of a choice, the beginning of its name or some of its words, or:
   why, undo, log, board, choices, rules WORD, rule ID, save [FILE], help, quit";
 
 /// Play a game in the terminal
@@ -69,12 +72,18 @@ pub struct Play {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
+    /// Go on from this choice of the saved game, and leave those after it in the old file
+    #[arg(long, value_name = "N", requires = "load", requires = "save")]
+    pub to: Option<usize>,
     /// A folder of content files to play with, instead of those in the binary
     #[arg(long, value_name = "FOLDER")]
     pub content: Option<PathBuf>,
-    /// Save to this file after every choice
+    /// Keep the game in this file; without it, in a file of its own in your data folder
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// Keep the game nowhere
+    #[arg(long, conflicts_with = "save")]
+    pub no_save: bool,
 }
 
 const SIM_HELP: &str = "\
@@ -114,7 +123,8 @@ pub struct Sim {
 
 const RULES_HELP: &str = "\
 Examples:
-  cantina rules freedom                      all rules, the tests that prove each, and the totals
+  cantina rules freedom                      all rules and how many of them are proven by tests
+  cantina rules freedom --proofs             the tests that prove each rule, and its points
   cantina rules freedom --search prisoner    the rules about prisoners
   cantina rules --search fg.3.4.29           one rule by its number";
 
@@ -128,6 +138,9 @@ pub struct Rules {
     /// Only rules and rulings with this text in them, or with this id
     #[arg(long, value_name = "TEXT")]
     pub search: Option<String>,
+    /// Also the points of each rule, its case in the rule book and the tests that prove it
+    #[arg(long)]
+    pub proofs: bool,
     /// JSON for scripts
     #[arg(long)]
     pub json: bool,

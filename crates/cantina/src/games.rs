@@ -27,7 +27,7 @@ fn describe(title: &dyn Title) -> Value {
 }
 
 fn print(out: &mut impl Write, title: &dyn Title) -> io::Result<()> {
-    writeln!(out, "{BOLD}{}{BOLD:#}  {}", title.name(), title.about())?;
+    screen::hanging(out, &format!("{BOLD}{}{BOLD:#}  ", title.name()), 2, title.about())?;
     writeln!(out, "  seats: {}", title.seats().join(", "))?;
     writeln!(out, "  options (--setup KEY=VALUE):")?;
     title.settings().iter().try_for_each(|setting| print_setting(out, setting))
@@ -35,6 +35,7 @@ fn print(out: &mut impl Write, title: &dyn Title) -> io::Result<()> {
 
 fn print_setting(out: &mut impl Write, setting: &Setting) -> io::Result<()> {
     let Setting { name, values, default, about } = setting;
-    writeln!(out, "    {BOLD}{name}{BOLD:#} = {} (unless given: {default})", values.join(" | "))?;
-    writeln!(out, "{}", screen::indented(about, 6))
+    let values = format!("= {} (unless given: {default})", values.join(" | "));
+    screen::hanging(out, &format!("    {BOLD}{name}{BOLD:#} "), 8, &values)?;
+    screen::indented(out, 6, about)
 }

@@ -1,40 +1,56 @@
-//! Keeps a game when the terminal goes away: the process is told to end, saves, and ends.
+//! Keeps a game as it goes on, and when the terminal goes away: the process is told to end, saves, and ends.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use table::Record;
 
-use crate::save;
+use crate::save::Journal;
 
 /// The game as it stands, where a signal finds it.
 #[derive(Clone)]
 pub struct Keepsake {
-    held: Arc<Mutex<(PathBuf, Record)>>,
+    held: Arc<Mutex<Held>>,
     /// What to type beside the file to go on.
     again: Arc<str>,
 }
 
+struct Held {
+    /// The file that follows the game, if one does.
+    journal: Option<Journal>,
+    record: Record,
+}
+
 impl Keepsake {
-    /// A game that is saved to this file when the process is told to end.
-    pub fn new(path: PathBuf, record: Record, again: String) -> Result<Self> {
-        let keepsake = Self { held: Arc::new(Mutex::new((path, record))), again: again.into() };
+    /// A game that is kept in this file, or nowhere.
+    pub fn new(journal: Option<Journal>, record: Record, again: String) -> Result<Self> {
+        let keepsake = Self { held: Arc::new(Mutex::new(Held { journal, record })), again: again.into() };
         #[cfg(unix)]
         keepsake.save_on_signals()?;
         Ok(keepsake)
     }
 
-    /// The game has gone on.
-    pub fn update(&self, record: Record) {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner).1 = record;
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where the game is kept.
+    pub fn path(&self) -> Option<PathBuf> {
+        self.held().journal.as_ref().map(|journal| journal.path().to_owned())
+    }
+
+    /// The game has gone on; its file follows.
+    pub fn update(&self, record: Record) -> Result<()> {
+        let mut held = self.held();
+        held.record = record;
+        held.keep()
     }
 
     /// Saves the game and tells where.
     pub fn save(&self) -> Result<PathBuf> {
-        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        save::write(&held.0, &held.1)?;
-        Ok(held.0.clone())
+        self.held().keep()?;
+        self.path().context("this game is kept nowhere; say where, for example `save evening.cantina`")
     }
 
     #[cfg(unix)]
@@ -51,6 +67,10 @@ impl Keepsake {
 
     /// Saves the game, says so on standard error, and gives the exit code.
     pub fn say_goodbye(&self) -> i32 {
+        if self.path().is_none() {
+            crate::screen::mention("\nThe game is not saved.");
+            return 0;
+        }
         match self.save() {
             Ok(path) => {
                 let (path, again) = (path.display(), &self.again);
@@ -64,5 +84,11 @@ impl Keepsake {
                 1
             }
         }
+    }
+}
+
+impl Held {
+    fn keep(&mut self) -> Result<()> {
+        self.journal.as_mut().map_or(Ok(()), |journal| journal.keep(&self.record))
     }
 }

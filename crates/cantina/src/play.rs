@@ -3,11 +3,12 @@
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 
-use anyhow::{Context, Result, ensure};
-use table::{SeatSet, Seed, Table};
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use table::{Record, SeatSet, Seed, Table};
 
 use crate::args::Play;
 use crate::hangup::Keepsake;
+use crate::save::Journal;
 use crate::session::{End, Session};
 use crate::{replay, save, screen};
 use shelf::Title;
@@ -19,12 +20,24 @@ pub fn run(args: &Play) -> Result<()> {
         let seat = replay::seat(title, name).context("--bot")?;
         anyhow::Ok(bots.with(seat))
     })?;
-    let path = args.save.clone().or_else(|| args.load.clone()).unwrap_or_else(|| save::default_path(&table.record()));
-    let keepsake = Keepsake::new(path, table.record(), again(args))?;
+    let keepsake = Keepsake::new(journal(args, &table.record())?, table.record(), again(args))?;
     let input = io::stdin().lock();
-    let always = args.save.is_some() || args.load.is_some();
-    let mut session = Session::new(title, table, bots, keepsake.clone(), always, input, screen::stdout());
+    let mut session = Session::new(title, table, bots, keepsake.clone(), input, screen::stdout());
     finish(session.run(), &keepsake)
+}
+
+/// The file that follows the game: the one that was named, or a new one in the player's data folder. A named file that
+/// can't be written ends it here; without a data folder the game is played all the same.
+fn journal(args: &Play, record: &Record) -> Result<Option<Journal>> {
+    if args.no_save {
+        return Ok(None);
+    }
+    if let Some(path) = args.save.as_ref().or(args.load.as_ref()) {
+        let hint = "name another file with --save, or play with --no-save";
+        return Journal::begin(path.clone(), record).map(Some).map_err(|error| anyhow!("{error:#}; {hint}"));
+    }
+    let kept = save::folder().and_then(|folder| Journal::begin_in(&folder, record));
+    Ok(kept.map_err(|error| screen::complain(&format!("{error:#}; play goes on without"))).ok())
 }
 
 fn finish(end: Result<End>, keepsake: &Keepsake) -> Result<()> {
@@ -51,21 +64,24 @@ fn again(args: &Play) -> String {
     bots.chain(content).collect()
 }
 
-/// A new game never takes the place of a saved one.
+/// A game never takes the place of another saved one, nor of its own choices that are not loaded.
 fn keep_old_game(args: &Play) -> Result<()> {
-    if let (Some(path), None) = (&args.save, &args.load) {
-        let taken = save::holds_record(path);
-        let path = path.display();
-        ensure!(!taken, "{path} holds a game already; go on with it by --load {path}, or save under another name");
+    let Some(path) = args.save.as_ref().filter(|path| save::holds_record(path)) else { return Ok(()) };
+    let same = args.load.as_ref().is_some_and(|load| save::is_same(load, path));
+    let path = path.display();
+    if same {
+        let all = args.to.is_none();
+        ensure!(all, "the choices after --to would be lost from {path}; save under another name");
+        return Ok(());
     }
-    Ok(())
+    bail!("{path} holds a game already; go on with it by --load {path}, or save under another name")
 }
 
 fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Table>)> {
     keep_old_game(args)?;
     let pack = args.content.as_deref();
     if let Some(path) = &args.load {
-        return save::load(path, pack, None);
+        return save::load(path, pack, args.to);
     }
     let title = args.game.context("which game?")?;
     let table = title.deal(pack, &args.setup, args.seed.unwrap_or_else(any_seed))?;

@@ -19,7 +19,8 @@ pub fn run(args: &Replay) -> Result<()> {
     };
     let mut out = screen::stdout();
     story(&mut out, &*table, viewer, 0)?;
-    writeln!(out, "\n{}", table.board(viewer))?;
+    writeln!(out)?;
+    screen::board(&mut out, &table.board(viewer))?;
     Ok(ending(&mut out, &*table)?)
 }
 
@@ -38,7 +39,8 @@ pub fn story(out: &mut impl Write, table: &dyn Table, viewer: Viewer, since: usi
     for line in table.log(viewer, since) {
         let number = if line.n == last { String::new() } else { format!("{}.", line.n) };
         last = line.n;
-        writeln!(out, "{DIM}{number:>5}{DIM:#} {} {DIM}[{}]{DIM:#}", line.words, line.rule)?;
+        let words = format!("{} {DIM}[{}]{DIM:#}", line.words, line.rule);
+        screen::hanging(out, &format!("{DIM}{number:>5}{DIM:#} "), 6, &words)?;
     }
     Ok(())
 }
@@ -52,10 +54,13 @@ pub fn ending(out: &mut impl Write, table: &dyn Table) -> io::Result<()> {
     match table.outcome() {
         None => writeln!(out, "After {} choices, {} is asked.", table.number(), names(table.asked())),
         Some(outcome) => {
-            let points: Vec<_> =
-                table.seats().iter().zip(outcome.points).map(|(seat, points)| format!("{seat} {points}")).collect();
-            writeln!(out, "{BOLD}{} wins: {}.{BOLD:#} [{}]", names(outcome.winners), outcome.ending, outcome.rule)?;
-            writeln!(out, "Points: {}.", points.join(", "))
+            let words = match table.closing() {
+                words if words.is_empty() => format!("{} wins: {}.", names(outcome.winners), outcome.ending),
+                words => words,
+            };
+            writeln!(out)?;
+            let choices = format!("{} choices were made.", table.number());
+            screen::print(out, &format!("{BOLD}{words} {choices}{BOLD:#} {DIM}[{}]{DIM:#}", outcome.rule))
         }
     }
 }

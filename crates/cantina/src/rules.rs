@@ -1,9 +1,10 @@
 //! `cantina rules`: the rules in plain words and the tests that prove them.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use anyhow::Result;
-use rulebook::{Bundle, Entry, Rule, Ruling, Totals};
+use rulebook::{Bundle, Entry, Rule, RuleBook, Ruling, Totals};
 use serde_json::{Value, json};
 use table::TABLE_RULES;
 
@@ -21,8 +22,42 @@ pub fn run(args: &Rules) -> Result<()> {
     if args.json {
         return Ok(writeln!(out, "{}", to_json(&found))?);
     }
-    found.iter().try_for_each(|found| found.print(&mut out))?;
+    if let (true, Some(text)) = (found.is_empty(), &args.search) {
+        return Ok(nothing(&mut out, text, &bundles)?);
+    }
+    list(&mut out, &found, args.proofs)?;
     Ok(print_totals(&mut out, &found)?)
+}
+
+/// Prints rules under the headings of their sections.
+fn list(out: &mut impl Write, found: &[Found<'_>], proofs: bool) -> io::Result<()> {
+    let mut last = None;
+    for found in found {
+        let heading = found.heading();
+        if last.as_ref() != Some(&heading) {
+            writeln!(out, "{}{BOLD}{heading}{BOLD:#}\n", if last.is_some() { "\n" } else { "" })?;
+            last = Some(heading);
+        }
+        found.print(out, proofs)?;
+    }
+    Ok(())
+}
+
+/// Says that nothing fits, and what might.
+fn nothing(out: &mut impl Write, text: &str, bundles: &[Bundle]) -> io::Result<()> {
+    let meant = bundles.iter().filter_map(|bundle| nearest(text, &bundle.book)).max_by(|a, b| a.0.total_cmp(&b.0));
+    let meant = meant.map_or_else(String::new, |(_, word)| format!(" Did you mean {word:?}?"));
+    let tip = "Try one word or the beginning of one, such as prisoner, detect or rebel, or an id such as fg.3.4.29.";
+    screen::print(out, &format!("No rule says {text:?}.{meant} {tip}"))
+}
+
+/// The word of the rules most like another, and how like it is, if it is like it at all.
+fn nearest(text: &str, book: &RuleBook) -> Option<(f64, String)> {
+    let text = text.to_lowercase();
+    let words = book.entries().flat_map(|entry| entry.text().split(|c: char| !c.is_alphanumeric()));
+    let words: BTreeSet<String> = words.filter(|word| word.len() > 3).map(str::to_lowercase).collect();
+    let like = words.into_iter().map(|word| (strsim::jaro_winkler(&word, &text), word));
+    like.filter(|(like, _)| *like > 0.85).max_by(|a, b| a.0.total_cmp(&b.0))
 }
 
 /// Prints what a player at the table looks up: the rule of this id, or all with this text.
@@ -30,12 +65,12 @@ pub fn look_up(out: &mut impl Write, title: &dyn Title, text: &str) -> Result<()
     let bundle = title.rules()?;
     let of_table = TABLE_RULES.iter().filter(|(id, words)| id.0 == text || words.contains(text));
     for (id, words) in of_table.clone() {
-        writeln!(out, "{BOLD}{id}{BOLD:#}  {words}")?;
+        screen::hanging(out, &format!("{BOLD}{id}{BOLD:#}  "), 4, words)?;
     }
     let found = find(&bundle, Some(text));
-    found.iter().try_for_each(|found| print_entry(out, found.entry))?;
+    found.iter().try_for_each(|found| found.print(out, false))?;
     if found.is_empty() && of_table.count() == 0 {
-        writeln!(out, "No rule says {text:?}.")?;
+        nothing(out, text, &[bundle])?;
     }
     Ok(())
 }
@@ -80,41 +115,45 @@ impl<'a> Found<'a> {
         self.bundle.book.rules().filter(twin).map(tests).find(|tests| !tests.is_empty()).unwrap_or_default()
     }
 
-    fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        print_entry(out, self.entry)?;
+    /// The section it is in.
+    fn heading(&self) -> String {
+        let game = if TITLES.len() > 1 { format!("{}, ", self.bundle.book.game) } else { String::new() };
+        let holds = |rules: &[Rule]| rules.iter().any(|rule| rule.id == self.entry.id());
+        match self.bundle.book.sections.iter().find(|section| holds(&section.rules)) {
+            Some(section) => format!("{game}{} {}", section.id, section.title),
+            None => format!("{game}Rulings"),
+        }
+    }
+
+    fn print(&self, out: &mut impl Write, proofs: bool) -> io::Result<()> {
+        match self.entry {
+            Entry::Rule(rule) => print_rule(out, rule)?,
+            Entry::Ruling(ruling) => print_ruling(out, ruling)?,
+        }
+        if !proofs {
+            return Ok(());
+        }
+        if let Some(Rule { points, case, .. }) = self.rule() {
+            let case = if case.is_empty() { String::new() } else { format!(", rule book {case}") };
+            let points = if *points == 1 { "1 point".into() } else { format!("{points} points") };
+            writeln!(out, "    {DIM}{points}{case}{DIM:#}")?;
+        }
         self.tests().iter().try_for_each(|test| writeln!(out, "    {DIM}proven by {test}{DIM:#}"))
     }
 }
 
-fn print_entry(out: &mut impl Write, entry: Entry<'_>) -> io::Result<()> {
-    match entry {
-        Entry::Rule(rule) => print_rule(out, rule),
-        Entry::Ruling(ruling) => print_ruling(out, ruling),
-    }
-}
-
 fn print_rule(out: &mut impl Write, rule: &Rule) -> io::Result<()> {
-    let Rule { id, case, points, text, note, rulings, .. } = rule;
-    let case = if case.is_empty() { String::new() } else { format!(", rule book {case}") };
-    writeln!(
-        out,
-        "{BOLD}{id}{BOLD:#}  {DIM}({points} {}{case}){DIM:#}",
-        if *points == 1 { "point" } else { "points" }
-    )?;
-    writeln!(out, "{}", screen::indented(text, 4))?;
-    if let Some(note) = note {
-        writeln!(out, "{}", screen::indented(&format!("Note: {note}"), 4))?;
-    }
-    if rulings.is_empty() { Ok(()) } else { writeln!(out, "    See {}.", rulings.join(", ")) }
+    let Rule { id, text, note, rulings, .. } = rule;
+    screen::hanging(out, &format!("{BOLD}{id}{BOLD:#}  "), 4, text)?;
+    let see = (!rulings.is_empty()).then(|| format!("See {}.", rulings.join(", ")));
+    let notes: Vec<&str> = note.iter().chain(&see).map(String::as_str).collect();
+    if notes.is_empty() { Ok(()) } else { screen::indented(out, 4, &format!("{DIM}{}{DIM:#}", notes.join(" "))) }
 }
 
 fn print_ruling(out: &mut impl Write, ruling: &Ruling) -> io::Result<()> {
     let Ruling { id, question, ruling, why } = ruling;
-    writeln!(out, "{BOLD}{id}{BOLD:#}  {DIM}(ruling){DIM:#}")?;
-    for words in [question, ruling, why] {
-        writeln!(out, "{}", screen::indented(words, 4))?;
-    }
-    Ok(())
+    screen::hanging(out, &format!("{BOLD}{id}{BOLD:#}  "), 4, &format!("{question} {BOLD}{ruling}{BOLD:#}"))?;
+    screen::indented(out, 4, &format!("{DIM}{why}{DIM:#}"))
 }
 
 fn totals(found: &[Found<'_>]) -> (Totals, Totals) {
@@ -125,7 +164,13 @@ fn totals(found: &[Found<'_>]) -> (Totals, Totals) {
 fn print_totals(out: &mut impl Write, found: &[Found<'_>]) -> io::Result<()> {
     let (all, proven) = totals(found);
     let Totals { rules, points } = all;
-    writeln!(out, "\n{} of {rules} rules and {} of {points} points proven by tests", proven.rules, proven.points)
+    let number = |number: u64| {
+        let (thousands, rest) = (number / 1000, number % 1000);
+        if thousands == 0 { rest.to_string() } else { format!("{thousands},{rest:03}") }
+    };
+    let [rules, proven_rules] = [rules, proven.rules].map(|count| number(count as u64));
+    let [points, proven_points] = [points, proven.points].map(|count| number(count.into()));
+    writeln!(out, "\n{proven_rules} of {rules} rules, {proven_points} of {points} points proven by tests")
 }
 
 fn to_json(found: &[Found<'_>]) -> Value {

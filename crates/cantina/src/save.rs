@@ -1,11 +1,12 @@
 //! Records in files.
 
-use std::fs;
-use std::io::Read;
+use std::fs::{self, File};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
-use table::{Record, Table};
+use anyhow::{Context, Error, Result, anyhow, ensure};
+use etcetera::BaseStrategy;
+use table::{Line, Record, RecordError, Table};
 
 use shelf::titles;
 use shelf::{Pack, Title};
@@ -24,7 +25,11 @@ pub fn write(path: &Path, record: &Record) -> Result<()> {
         }
         Ok(written?)
     });
-    written.with_context(|| format!("the game can't be saved to {}", path.display()))
+    written.with_context(|| cannot_save(path))
+}
+
+fn cannot_save(path: &Path) -> String {
+    format!("the game can't be saved to {}", path.display())
 }
 
 /// Whether a file may be written over: there is none, it is empty, or it is a record.
@@ -35,6 +40,11 @@ fn replaceable(path: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Whether two paths lead to one file.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    fs::canonicalize(one).ok().is_some_and(|one| fs::canonicalize(other).ok() == Some(one))
+}
+
 /// Whether a file begins like a record.
 pub fn holds_record(path: &Path) -> bool {
     let mut head = [0; 11];
@@ -42,25 +52,116 @@ pub fn holds_record(path: &Path) -> bool {
     read.is_ok() && &head == b"{\"cantina\":"
 }
 
-/// Reads a record, without judging its choices.
-pub fn read(path: &Path) -> Result<Record> {
-    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    text.parse().with_context(|| path.display().to_string())
-}
-
 /// Reads a record and plays it up to choice number `to`.
 pub fn load(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Table>)> {
-    let record = read(path)?;
-    let title = titles::of_record(&record.header.game).with_context(|| path.display().to_string())?;
-    let table = title.load(pack, &record, to).with_context(|| path.display().to_string())?;
+    play_again(path, pack, to).map_err(|error| match way_out(path, pack, &error) {
+        Some(hint) => anyhow!("{}: {error:#}\n{hint}", path.display()),
+        None => error.context(path.display().to_string()),
+    })
+}
+
+/// What to do about a record that can't be loaded, where something can be done.
+fn way_out(path: &Path, pack: Pack<'_>, error: &Error) -> Option<String> {
+    let path = path.display();
+    match (error.downcast_ref()?, pack) {
+        (RecordError::OtherContent { .. }, None) => {
+            Some("If it was played with content files of your own, name their folder: --content FOLDER".into())
+        }
+        (RecordError::OtherContent { .. }, Some(folder)) => Some(format!(
+            "The files in {} have changed since, or it was played with others: --content FOLDER names their folder",
+            folder.display()
+        )),
+        (RecordError::CutOff { whole, .. }, _) => Some(format!(
+            "To go on from choice {whole} in a new file: cantina play --load {path} --to {whole} --save NEW.cantina"
+        )),
+        _ => None,
+    }
+}
+
+fn play_again(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Table>)> {
+    let record = Record::read(&fs::read_to_string(path)?, to)?;
+    let title = titles::of_record(&record.header.game)?;
+    let table = title.load(pack, &record, to)?;
     Ok((title, table))
 }
 
-/// Where a new game is saved unless somebody says where: under a name that no file has.
-pub fn default_path(record: &Record) -> PathBuf {
-    let mark = record.header.seed.commitment();
-    let name = format!("{}-{}", record.header.game, &mark[..8]);
-    let first = PathBuf::from(format!("{name}.cantina"));
-    let mut others = (2..).map(|number| PathBuf::from(format!("{name}-{number}.cantina")));
-    if first.exists() { others.find(|path| !path.exists()).unwrap_or(first) } else { first }
+/// A file that follows a game: each choice is one line more, so that a game cut short loses nothing but the choice that
+/// was being typed.
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    /// What stands in the file.
+    written: Vec<Line>,
+    /// How long the file is.
+    length: u64,
+}
+
+impl Journal {
+    /// A file with the game as it stands. What can't be written is noticed here, before anybody has played.
+    pub fn begin(path: PathBuf, record: &Record) -> Result<Self> {
+        write(&path, record)?;
+        Self::open(path, record)
+    }
+
+    /// A file of its own for a new game, in this folder.
+    pub fn begin_in(folder: &Path, record: &Record) -> Result<Self> {
+        fs::create_dir_all(folder).with_context(|| cannot_save(folder))?;
+        let mark = record.header.seed.commitment();
+        let name = format!("{}-{}", record.header.game, &mark[..8]);
+        let others = (2..1000).map(|number| format!("{name}-{number}.cantina"));
+        for name in std::iter::once(format!("{name}.cantina")).chain(others) {
+            let path = folder.join(name);
+            if File::create_new(&path).is_ok() {
+                return Self::begin(path, record);
+            }
+            ensure!(path.exists(), cannot_save(&path));
+        }
+        anyhow::bail!("{} is full of games with this seed", folder.display())
+    }
+
+    fn open(path: PathBuf, record: &Record) -> Result<Self> {
+        let file = File::options().append(true).open(&path).with_context(|| cannot_save(&path))?;
+        let length = file.metadata().with_context(|| cannot_save(&path))?.len();
+        Ok(Self { path, file, written: record.lines.clone(), length })
+    }
+
+    /// Where the game is kept.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The game has gone on, or back.
+    pub fn keep(&mut self, record: &Record) -> Result<()> {
+        let in_place = fs::metadata(&self.path).is_ok_and(|about| about.len() == self.length);
+        match record.lines.strip_prefix(&self.written[..]) {
+            Some(new) if in_place => self.append(new),
+            _ => {
+                *self = Self::begin(self.path.clone(), record)?;
+                Ok(())
+            }
+        }
+    }
+
+    fn append(&mut self, new: &[Line]) -> Result<()> {
+        let mut text = String::new();
+        for line in new {
+            text += &serde_json::to_string(line)?;
+            text.push('\n');
+        }
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            let _ = self.file.set_len(self.length);
+            return Err(error).with_context(|| cannot_save(&self.path));
+        }
+        self.length += text.len() as u64;
+        self.written.extend_from_slice(new);
+        Ok(())
+    }
+}
+
+/// Where games are kept unless somebody says where: in the player's data folder, or in `$CANTINA_DATA`.
+pub fn folder() -> Result<PathBuf> {
+    if let Some(folder) = std::env::var_os("CANTINA_DATA").filter(|folder| !folder.is_empty()) {
+        return Ok(folder.into());
+    }
+    Ok(etcetera::choose_base_strategy()?.data_dir().join("cantina"))
 }

@@ -14,6 +14,8 @@ pub const ASK: Style = AnsiColor::Cyan.on_default().bold();
 /// What is refused.
 pub const NO: Style = AnsiColor::Red.on_default();
 
+/// A space at which no line is broken.
+const TIED: &str = "\u{a0}";
 /// Lists of choices up to this length are written out in words.
 const SHORT_LIST: usize = 20;
 
@@ -45,26 +47,42 @@ pub fn clear(out: &mut impl Write) -> io::Result<()> {
     write!(out, "\x1b[2J\x1b[3J\x1b[H")
 }
 
-/// How many characters fit into a line.
+/// How many characters fit into a line: as many as the terminal has, 100 where there is none.
 pub fn width() -> usize {
-    let told = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
-    told.unwrap_or(100).clamp(40, 200)
+    let terminal = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+    let told = || std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
+    terminal.map(|(width, _)| usize::from(width.0)).or_else(told).unwrap_or(100).clamp(40, 200)
 }
 
-/// The text wrapped to the width of the screen, each line this far in.
-pub fn indented(text: &str, margin: usize) -> String {
-    let pad = " ".repeat(margin);
-    let mut lines = vec![pad.clone()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if line.chars().count() + word.chars().count() + 1 > width() && line.len() > margin {
-            lines.push(format!("{pad}{word}"));
-        } else {
-            line.push_str(if line.len() > margin { " " } else { "" });
-            line.push_str(word);
+/// Prints a text, broken between words where the screen ends.
+pub fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
+    hanging(out, "", 0, text)
+}
+
+/// Prints a text this far in.
+pub fn indented(out: &mut impl Write, margin: usize, text: &str) -> io::Result<()> {
+    hanging(out, &" ".repeat(margin), margin, text)
+}
+
+/// Prints a text after a mark; further lines start this far in.
+pub fn hanging(out: &mut impl Write, mark: &str, margin: usize, text: &str) -> io::Result<()> {
+    let margin = " ".repeat(margin);
+    let shape = textwrap::Options::new(width()).initial_indent(mark).subsequent_indent(&margin);
+    let shape = shape.break_words(false).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::wrap(text, shape).iter().try_for_each(|line| writeln!(out, "{}", line.replace(TIED, " ")))
+}
+
+/// Prints a board: its lines stand as they are unless the screen is too narrow for them.
+pub fn board(out: &mut impl Write, board: &str) -> io::Result<()> {
+    for line in board.lines() {
+        let words = line.trim_start();
+        let margin = line.len() - words.len();
+        match words {
+            "" => writeln!(out)?,
+            _ => hanging(out, &line[..margin], margin + 4, words)?,
         }
     }
-    lines.join("\n")
+    Ok(())
 }
 
 /// Prints the choices: a short list in words, a long one in columns of names, by their first word.
@@ -80,7 +98,8 @@ pub fn offers(out: &mut impl Write, offers: &[Offer]) -> io::Result<()> {
 /// Prints the choices, each with its meaning.
 pub fn offers_in_words(out: &mut impl Write, offers: &[Offer]) -> io::Result<()> {
     offers.iter().enumerate().try_for_each(|(i, Offer { name, words })| {
-        writeln!(out, "  {BOLD}{:>3}{BOLD:#}  {words}  {DIM}{name}{DIM:#}", i + 1)
+        let mark = format!("  {BOLD}{:>3}{BOLD:#}  ", i + 1);
+        hanging(out, &mark, 7, &format!("{words}  {DIM}{}{DIM:#}", name.replace(' ', TIED)))
     })
 }
 

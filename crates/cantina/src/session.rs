@@ -13,7 +13,7 @@ use crate::{replay, rules, save};
 use shelf::Title;
 
 const HELP: &str = "\
-Type the number or the name of a choice; the beginning of a name is enough. Or:
+Type the number of a choice, the beginning of its name, or some of its words. Or:
   why            why this is asked now, and the rule behind it
   undo           take your last choice back, while nothing hidden or random came out
   undo agreed    take the last choice back in any case, if everybody at the table agrees
@@ -22,8 +22,8 @@ Type the number or the name of a choice; the beginning of a name is enough. Or:
   choices        the choices with their meaning
   rules WORD     rules that speak of something
   rule ID        one rule by its number
-  save [FILE]    save the game
-  quit           save and leave
+  save [FILE]    save the game, here or in another file
+  quit           leave; the game is kept
 ";
 
 /// How an evening ends.
@@ -50,7 +50,6 @@ pub struct Session<I, O> {
     table: Box<dyn Table>,
     bots: SeatSet,
     keepsake: Keepsake,
-    save_always: bool,
     input: I,
     out: O,
     /// Who sits at the terminal.
@@ -66,12 +65,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
         table: Box<dyn Table>,
         bots: SeatSet,
         keepsake: Keepsake,
-        save_always: bool,
         input: I,
         out: O,
     ) -> Self {
         let read = [table.number(); 8];
-        Self { title, table, bots, keepsake, save_always, input, out, last: None, read }
+        Self { title, table, bots, keepsake, input, out, last: None, read }
     }
 
     /// Plays until the game is over or somebody leaves.
@@ -91,19 +89,26 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn welcome(&mut self) -> io::Result<()> {
         let seed = self.table.record().header.seed.commitment();
-        writeln!(self.out, "{}", self.title.about())?;
-        writeln!(
-            self.out,
-            "{DIM}The dice come from a seed with the hash {seed}. `help` explains what you can type.{DIM:#}"
-        )
+        let kept = match self.keepsake.path() {
+            Some(path) => format!("The game is kept in {}, choice by choice.", path.display()),
+            None => "The game is kept nowhere; `save FILE` saves it.".into(),
+        };
+        screen::print(&mut self.out, self.title.about())?;
+        writeln!(self.out, "{DIM}{kept}{DIM:#}")?;
+        let dice = format!("The dice come from a seed with the hash {seed}. `help` explains what you can type.");
+        screen::print(&mut self.out, &format!("{DIM}{dice}{DIM:#}"))
     }
 
     fn farewell(&mut self) -> io::Result<()> {
         let viewer = self.only_human().map_or(Viewer::Spectator, Viewer::Seat);
         let read = self.last.map_or(0, |seat| self.read[seat.0 as usize]);
         replay::story(&mut self.out, &*self.table, viewer, read)?;
-        writeln!(self.out, "\n{}", self.table.board(viewer))?;
+        writeln!(self.out)?;
+        screen::board(&mut self.out, &self.table.board(viewer))?;
         replay::ending(&mut self.out, &*self.table)?;
+        if let Some(path) = self.keepsake.path() {
+            writeln!(self.out, "{DIM}Its record tells it again: cantina replay {}{DIM:#}", path.display())?;
+        }
         writeln!(self.out, "{DIM}The seed was {}.{DIM:#}", self.table.record().header.seed)
     }
 
@@ -123,11 +128,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn keep(&mut self) -> Result<()> {
-        self.keepsake.update(self.table.record());
-        if self.save_always
-            && let Err(error) = self.keepsake.save()
-        {
-            writeln!(self.out, "{NO}{error:#}{NO:#}")?;
+        if let Err(error) = self.keepsake.update(self.table.record()) {
+            screen::print(&mut self.out, &format!("{NO}{error:#}{NO:#}"))?;
         }
         Ok(())
     }
@@ -167,7 +169,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let me = Viewer::Seat(seat);
         let by_others = self.table.record().lines.last().is_none_or(|line| line.seat != seat);
         if by_others || self.last != Some(seat) {
-            writeln!(self.out, "\n{}", self.table.board(me))?;
+            writeln!(self.out)?;
+            screen::board(&mut self.out, &self.table.board(me))?;
         }
         replay::story(&mut self.out, &*self.table, me, self.read[seat.0 as usize])?;
         self.read[seat.0 as usize] = self.table.number();
@@ -177,7 +180,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn show_question(&mut self, seat: Seat, offers: &[Offer]) -> io::Result<()> {
         let Some(Question { words, rule, open, .. }) = self.table.question(seat) else { return Ok(()) };
-        writeln!(self.out, "\n{ASK}{}: {words}{ASK:#} {DIM}[{rule}]{DIM:#}", self.name(seat))?;
+        writeln!(self.out)?;
+        let question = format!("{ASK}{}: {words}{ASK:#} {DIM}[{rule}]{DIM:#}", self.name(seat));
+        screen::print(&mut self.out, &question)?;
         screen::offers(&mut self.out, offers)?;
         if open { writeln!(self.out, "  Other answers are possible; `why` says which.") } else { Ok(()) }
     }
@@ -213,7 +218,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             ("help" | "?", "") => self.out.write_all(HELP.as_bytes())?,
             ("why", "") => self.explain(seat)?,
             ("log", "") => replay::story(&mut self.out, &*self.table, Viewer::Seat(seat), 0)?,
-            ("board", "") => writeln!(self.out, "{}", self.table.board(Viewer::Seat(seat)))?,
+            ("board", "") => screen::board(&mut self.out, &self.table.board(Viewer::Seat(seat)))?,
             ("choices", "") => screen::offers_in_words(&mut self.out, offers)?,
             ("rules" | "rule", "") => writeln!(self.out, "Which? For example `rules prisoner`.")?,
             ("rules" | "rule", text) => rules::look_up(&mut self.out, self.title, text)?,
@@ -223,7 +228,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(Next::Ask)
     }
 
-    /// A number, or the beginning of a name; anything else is for the game to judge.
+    /// A number, the beginning of a name, or words of a choice; anything else is for the game to judge.
     fn choose(&mut self, seat: Seat, typed: &str, offers: &[Offer]) -> Result<Next> {
         if let Ok(number) = typed.parse::<usize>() {
             return match offers.get(number.wrapping_sub(1)) {
@@ -231,11 +236,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 None => self.refuse(seat, &format!("There is no choice {number}; they go from 1 to {}.", offers.len())),
             };
         }
-        let fits: Vec<&str> = offers.iter().map(|offer| &*offer.name).filter(|name| name.starts_with(typed)).collect();
+        let fits = fitting(typed, offers);
         match fits[..] {
             [] => self.answer(seat, typed),
-            [only] => self.answer(seat, only),
-            _ => self.refuse(seat, &format!("That may be any of: {}.", fits.join(", "))),
+            [(_, only)] => self.answer(seat, &only.name),
+            _ => self.refuse(seat, &format!("Several choices fit: {}.", listed(&fits))),
         }
     }
 
@@ -254,13 +259,14 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn show_refusal(&mut self, refusal: &Refusal) -> Result<Next> {
-        writeln!(self.out, "{NO}{}{NO:#} {DIM}[{}]{DIM:#}", refusal.words, refusal.rule)?;
+        let words = format!("{NO}{}{NO:#} {DIM}[{}]{DIM:#}", refusal.words, refusal.rule);
+        screen::print(&mut self.out, &words)?;
         Ok(Next::Ask)
     }
 
     fn explain(&mut self, seat: Seat) -> Result<()> {
         let Some(question) = self.table.question(seat) else { return Ok(()) };
-        writeln!(self.out, "{}", question.why)?;
+        screen::print(&mut self.out, &question.why)?;
         rules::look_up(&mut self.out, self.title, question.rule.0)
     }
 
@@ -306,4 +312,35 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
         Ok(())
     }
+}
+
+/// The choices that something typed may mean, with their numbers: those whose name begins with it, or else those whose
+/// words contain it.
+fn fitting<'a>(typed: &str, offers: &'a [Offer]) -> Vec<(usize, &'a Offer)> {
+    let numbered = || (1..).zip(offers);
+    let named: Vec<_> = numbered().filter(|(_, offer)| offer.name.starts_with(typed)).collect();
+    if !named.is_empty() {
+        return named;
+    }
+    let words: Vec<_> = typed.split_whitespace().collect();
+    let typed = words.join(" ");
+    let said: Vec<_> = numbered().filter(|(_, offer)| says(&offer.words.to_lowercase(), &typed)).collect();
+    let exact = said.iter().filter(|(_, offer)| offer.words.to_lowercase() == typed);
+    match exact.collect::<Vec<_>>()[..] {
+        [only] => vec![*only],
+        _ => said,
+    }
+}
+
+/// Whether a choice contains these words: a word or more from its beginning, or some longer part.
+fn says(words: &str, typed: &str) -> bool {
+    let begins = |at: usize| !words[..at].ends_with(char::is_alphanumeric);
+    !typed.is_empty() && words.match_indices(typed).any(|(at, _)| typed.len() > 2 || begins(at))
+}
+
+/// Choices by number and words, the first few of them.
+fn listed(fits: &[(usize, &Offer)]) -> String {
+    let few = fits.iter().take(8).map(|(number, offer)| format!("{number} {}", offer.words));
+    let more = if fits.len() > 8 { "; and more" } else { "" };
+    format!("{}{more}", few.collect::<Vec<_>>().join("; "))
 }

@@ -2,7 +2,7 @@
 
 use crate::book::{CoupFate, Happening, Mission, Rating, Side};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Death, Event, Idle, Loss};
 use crate::frame::{Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Card, Party};
@@ -64,28 +64,33 @@ impl Desk {
 }
 
 impl Freedom {
-    /// Whether an event is to be ignored: no such mission, a repeat, a contradiction, nobody to search for.
-    pub(crate) fn is_void(&self, happening: Happening) -> bool {
+    /// Why an event is to be ignored, if it is: no such mission, a repeat, a contradiction, nobody to search for.
+    pub(crate) fn idle(&self, happening: Happening) -> Option<Idle> {
         let desk = &self.state.desk;
         if let Some(mission) = concern(happening) {
             let under_way = |group: &Group| group.mission == mission && group.standing == Standing::Active;
             let stopping = mission == Mission::Rebellion && self.state.phasing == Side::Imperial;
             if stopping || !desk.groups.iter().any(under_way) {
-                return true;
+                return Some(Idle::NoMission(mission));
             }
         }
-        match happening {
+        let contradicted = match happening {
             Happening::Atrocity => false,
-            Happening::DetectedSearch => {
-                let open = |group: &&Group| group.standing == Standing::Active && !group.camp && !group.searched;
-                desk.drawn_before(Happening::NoSearch) || !desk.groups.iter().any(|group| open(&group))
-            }
-            _ if desk.drawn_before(happening) => true,
+            Happening::DetectedSearch => desk.drawn_before(Happening::NoSearch),
+            _ if desk.drawn_before(happening) => return Some(Idle::Repeated),
             Happening::BonusPlus => desk.bonus_none(),
             Happening::NoBonus => desk.bonus_plus(),
             Happening::Creature(_) => desk.drawn_before(Happening::CreaturesOffSeason),
             Happening::CreaturesOffSeason => desk.drawn_before(Happening::Creature(0)),
             _ => false,
+        };
+        let open = |group: &Group| group.standing == Standing::Active && !group.camp && !group.searched;
+        if contradicted {
+            Some(Idle::Contradicted)
+        } else if happening == Happening::DetectedSearch && !desk.groups.iter().any(open) {
+            Some(Idle::NobodyToFind)
+        } else {
+            None
         }
     }
 
@@ -214,17 +219,17 @@ impl Freedom {
         self.pop();
         let group = self.state.desk.groups[ix as usize];
         if self.state.desk.ignored {
-            self.tell(Event::Ignored { group: group.mission });
+            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing });
             return Flow::Go;
         }
         let happening = self.section(card).happening;
         if happening == Happening::Politics && self.best(group.members, Rating::Diplomacy) >= 2 {
-            self.tell(Event::Ignored { group: group.mission });
+            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing });
             return Flow::Go;
         }
         let party = self.on_missions();
         self.state.desk.groups[ix as usize].standing = Standing::Closed;
-        self.tell(Event::Aborted { mission: group.mission });
+        self.tell(Event::Aborted { mission: group.mission, side: self.state.phasing });
         let world = self.world(self.desk_place());
         let enemy = self.state.phasing.other();
         match happening {
@@ -268,7 +273,7 @@ impl Freedom {
             CoupFate::CapturedOneKilled => self.push(Frame::Sacrifice(ix)),
             CoupFate::Killed => {
                 for who in members {
-                    self.kill(who);
+                    self.kill(who, Death::Betrayal);
                 }
             }
             CoupFate::Found => self.push(Frame::Found(ix)),
@@ -323,9 +328,22 @@ impl Freedom {
         match choice {
             Choice::Lose(kind) => {
                 self.remove_unit(place, kind);
-                self.tell(Event::UnitLost { kind, place });
+                self.tell(Event::UnitLost { kind, place, loss: Loss::Raid });
             }
-            _ => self.pdb_down(self.world(place)),
+            _ => self.pdb_down(self.world(place), Loss::Raid),
+        }
+    }
+
+    /// One character on a mission here is hurt; his player says who, if there are several [fg.U22].
+    pub(crate) fn step_accident(&mut self) -> Flow {
+        let party = self.on_missions();
+        match party.first() {
+            None => self.pop(),
+            Some(who) if party.len() == 1 => {
+                self.play_accident(Choice::Wound(who));
+                Flow::Go
+            }
+            Some(_) => Flow::Ask(self.state.phasing),
         }
     }
 
@@ -336,7 +354,7 @@ impl Freedom {
     pub(crate) fn play_accident(&mut self, choice: Choice) {
         self.pop();
         if let Choice::Wound(who) = choice {
-            self.wound(who, 1);
+            self.strike(who, 1);
         }
     }
 
@@ -359,7 +377,7 @@ impl Freedom {
     pub(crate) fn play_sacrifice(&mut self, ix: GroupIx, choice: Choice) {
         self.pop();
         if let Choice::Sacrifice(who) = choice {
-            self.kill(who);
+            self.kill(who, Death::Betrayal);
             self.capture_group(ix);
         }
     }

@@ -282,10 +282,16 @@ impl Freedom {
         sound(count <= size || settling, || format!("{place:?} of size {size} has {count} {side:?} units"))
     }
 
-    /// Leaders are in their military stacks; units risen or withheld have somewhere to be.
+    /// Leaders are in their military stacks, and a military stack has units, a combat there aside.
     fn audit_stacks(&self) -> Finding {
+        let fought = self.state.frames.iter().any(|frame| matches!(frame, Frame::Battle(_)));
         for place in self.ground.places() {
             for side in SIDES {
+                let company = self.with_units(place, side);
+                let stack = company.is_empty() || self.count(place, side) > 0;
+                sound(stack || fought && self.state.battle.place == place, || {
+                    format!("{company:?} are stacked with {side:?} units at {place:?}, where there are none")
+                })?;
                 if let Some(who) = self.state.spots[place.ix()].leader[side.ix()] {
                     let there = self.with_units(place, side).has(who);
                     sound(there, || format!("{} leads at {place:?} and is not in the stack", self.name(who)))?;

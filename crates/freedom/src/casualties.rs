@@ -2,12 +2,13 @@
 
 use crate::book::{Rating, Rule, Side};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::event::{Death, Event, Loss, Release, Wreck};
+use crate::frame::{Frame, Window};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Hull, Party, Place, Who};
 use crate::pieces::kinds;
 use crate::state::{Force, Holder, Keeper, Standing, Where};
+use table::Log;
 
 impl Freedom {
     /// A character takes wounds; as many as his Endurance kill him [fg.3.4.40].
@@ -19,20 +20,66 @@ impl Freedom {
         let person = &mut self.state.people[who.ix()];
         person.wounds = (person.wounds + wounds).min(endurance);
         let dead = person.wounds >= endurance;
-        self.tell(Event::Wounded { who, wounds });
+        self.tell_wounds(who, wounds);
         if dead {
-            self.kill(who);
+            self.kill(who, Death::Wounds);
         }
     }
 
+    /// Wounds for one character after the other.
+    pub(crate) fn step_hurt(&mut self, mut left: Party, wounds: Option<u8>) -> Flow {
+        let Some(who) = left.first() else { return self.pop() };
+        left.drop(who);
+        *self.top() = Frame::Hurt(left, wounds);
+        let wounds = wounds.unwrap_or_else(|| self.sting(who));
+        self.strike(who, wounds);
+        Flow::Go
+    }
+
+    /// A definite character is about to be wounded; a companion of his may take a wound.
+    pub(crate) fn strike(&mut self, who: Who, wounds: u8) {
+        if wounds > 0 {
+            self.push(Frame::Blow(who, wounds));
+            self.open_window(Window::Blow);
+        }
+    }
+
+    pub(crate) fn step_blow(&mut self, who: Who, wounds: u8) -> Flow {
+        self.pop();
+        self.wound(who, wounds);
+        Flow::Go
+    }
+
+    /// The character about to be wounded, and his wounds.
+    pub(crate) fn blow(&self) -> Option<(Who, u8)> {
+        let mut frames = self.state.frames.iter().rev();
+        frames.find_map(|frame| if let Frame::Blow(who, wounds) = *frame { Some((who, wounds)) } else { None })
+    }
+
+    /// Wounds handed out one after the other are told of each character once.
+    fn tell_wounds(&mut self, who: Who, wounds: u8) {
+        let Log::On(events) = &mut self.log else { return };
+        for event in events.iter_mut().rev() {
+            match event {
+                Event::Wounded { who: hurt, wounds: so_far } if *hurt == who => {
+                    *so_far += wounds;
+                    return;
+                }
+                Event::Wounded { .. } => {}
+                _ => break,
+            }
+        }
+        events.push(Event::Wounded { who, wounds });
+    }
+
     /// A character dies; his possessions perish with him, his ship may pass on [fg.14.22].
-    pub(crate) fn kill(&mut self, who: Who) {
+    pub(crate) fn kill(&mut self, who: Who, death: Death) {
         self.leave_everything(who, Holder::Gone);
         self.lift(who);
         let person = &mut self.state.people[who.ix()];
         *person = crate::state::Person { at: Where::Gone, ..Default::default() };
         self.state.tally.killed[self.ground.side(who).ix()] += 1;
-        self.tell(Event::Killed { who });
+        self.tell(Event::Killed { who, death });
     }
 
     /// A character becomes a prisoner; the Imperial player keeps a Rebel's possessions [fg.14.24].
@@ -47,7 +94,7 @@ impl Freedom {
     }
 
     /// A prisoner is his own man again and joins the mission stack; no mission in this phase.
-    pub(crate) fn free(&mut self, who: Who) {
+    pub(crate) fn free(&mut self, who: Who, release: Release) {
         let Some(place) = self.state.people[who.ix()].place() else { return };
         let spot = &mut self.state.spots[place.ix()];
         spot.captives.drop(who);
@@ -56,7 +103,7 @@ impl Freedom {
         person.keeper = Keeper::Nobody;
         person.barred = true;
         self.state.dirty = true;
-        self.tell(Event::Freed { who });
+        self.tell(Event::Freed { who, release });
     }
 
     /// Possessions, ship, group and fight of somebody who is killed or captured.
@@ -205,7 +252,7 @@ impl Freedom {
     pub(crate) fn step_pass_ship(&mut self, hull: Hull) -> Flow {
         self.state.adrift.drop(hull);
         if self.heirs(hull).is_empty() && !self.units_can_keep(hull) {
-            self.lose_ship(hull);
+            self.lose_ship(hull, Wreck::GivenUp);
             return self.pop();
         }
         Flow::Ask(self.ground.book.ships[hull.ix()].side)
@@ -227,7 +274,7 @@ impl Freedom {
         match choice {
             Choice::Own(hull, who) => {
                 if let Some(old) = self.state.ship_of(who) {
-                    self.lose_ship(old);
+                    self.lose_ship(old, Wreck::Replaced);
                 }
                 self.own(hull, who);
             }
@@ -239,7 +286,7 @@ impl Freedom {
             }
             _ => {
                 if let Frame::PassShip(hull) = frame {
-                    self.lose_ship(hull);
+                    self.lose_ship(hull, Wreck::GivenUp);
                 }
             }
         }
@@ -272,7 +319,7 @@ impl Freedom {
     pub(crate) fn play_over_limit(&mut self, place: Place, choice: Choice) {
         if let Choice::Lose(kind) = choice {
             self.remove_unit(place, kind);
-            self.tell(Event::UnitLost { kind, place });
+            self.tell(Event::UnitLost { kind, place, loss: Loss::NoRoom });
         }
     }
 
@@ -294,10 +341,10 @@ impl Freedom {
             if !self.state.spots[place.ix()].captives.is_empty() {
                 self.check_prisoners(place);
             }
+            if !self.state.spots[place.ix()].with_units.is_empty() {
+                self.dissolve(place);
+            }
             if !place.is_orbit() {
-                if !self.state.spots[place.ix()].with_units.is_empty() {
-                    self.dissolve(place);
-                }
                 self.spread_detection(place);
                 self.check_environ(place);
             }
@@ -321,7 +368,7 @@ impl Freedom {
                 && self.free_on_map(who)
                 && self.state.people[who.ix()].wounds >= self.rating(who, Rating::Endurance)
             {
-                self.kill(who);
+                self.kill(who, Death::Wounds);
             }
         }
     }
@@ -335,7 +382,7 @@ impl Freedom {
             let alone = people.is_empty() && self.count(place, card.side) == 0;
             let missing = card.bound && card.owner.is_some_and(|owner| !people.has(owner));
             if (alone || missing) && !passing {
-                self.lose_ship(hull);
+                self.lose_ship(hull, if missing { Wreck::Bound } else { Wreck::Alone });
             } else if self.state.ships[hull.ix()].owner.is_none() && !passing {
                 self.join_other_stack(hull, place);
             }
@@ -373,7 +420,7 @@ impl Freedom {
             match (units, people.first()) {
                 (true, _) => self.state.people[prisoner.ix()].keeper = Keeper::Units,
                 (false, Some(guard)) => self.state.people[prisoner.ix()].keeper = Keeper::Guard(guard),
-                (false, None) => self.free(prisoner),
+                (false, None) => self.free(prisoner, Release::Unkept),
             }
         }
     }

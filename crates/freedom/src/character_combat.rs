@@ -2,7 +2,7 @@
 
 use crate::book::{Rating, Side, Use, Weapon};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Release};
 use crate::frame::{FightStep, Frame, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Party, Place, Who};
@@ -68,6 +68,7 @@ impl Freedom {
             FightStep::DefenderWounds => self.hand_out_to_defenders(),
             FightStep::AttackerWounds => self.hand_out_to_attackers(),
             FightStep::RoundEnd => self.end_round(),
+            FightStep::Settle => self.settle_round(),
             FightStep::Over => {
                 self.pop();
                 self.end_fight();
@@ -154,27 +155,27 @@ impl Freedom {
 
     // ---- strength and column ----
 
-    fn boost(&self, party: Party) -> i8 {
-        self.state.fight.boost.map_or(0, |(who, add)| if party.has(who) { add as i8 } else { 0 })
+    fn boost(&self, party: Party) -> i16 {
+        self.state.fight.boost.map_or(0, |(who, add)| if party.has(who) { i16::from(add) } else { 0 })
     }
 
     /// Attack strength as it stands.
-    pub(crate) fn attack_strength(&self) -> i8 {
+    pub(crate) fn attack_strength(&self) -> i16 {
         match self.state.fight.force {
             Force::Characters(party) => {
-                party.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(party)
+                party.into_iter().map(|who| i16::from(self.combat(who))).sum::<i16>() + self.boost(party)
             }
             _ => self.force_strength(),
         }
     }
 
     /// Defence strength: active characters only [fg.3.4.29].
-    pub(crate) fn defence_strength(&self) -> i8 {
+    pub(crate) fn defence_strength(&self) -> i16 {
         let active = self.state.fight.active;
         if self.battle_of_minds() {
-            return active.into_iter().map(|who| self.rating(who, Rating::Intelligence) as i8).sum();
+            return active.into_iter().map(|who| i16::from(self.rating(who, Rating::Intelligence))).sum();
         }
-        active.into_iter().map(|who| self.combat(who) as i8).sum::<i8>() + self.boost(active)
+        active.into_iter().map(|who| i16::from(self.combat(who))).sum::<i16>() + self.boost(active)
     }
 
     /// The column of this round: differential, capture, surprise, failed break-off [fg.2.1, fg.3.4.31].
@@ -189,9 +190,16 @@ impl Freedom {
 
     fn step_break_off(&mut self) -> Flow {
         let fight = self.state.fight;
-        let (strength, defence) = (self.attack_strength(), self.defence_strength());
-        let column = self.fight_column() as u8;
-        self.tell(Event::RoundBegins { round: fight.round, active: fight.active, strength, defence, column });
+        let (attack, defend) = (self.attack_strength(), self.defence_strength());
+        let [strength, defence] = [attack, defend].map(|sum| sum.clamp(0, i8::MAX.into()) as i8);
+        let (round, active, capture) = (fight.round, fight.active, fight.capture);
+        if self.swarming() {
+            self.tell(Event::SwarmBegins { round, active });
+        } else {
+            let base = differential_column(attack - defend) as u8;
+            let (surprise, column) = (self.surprise(), self.fight_column() as u8);
+            self.tell(Event::RoundBegins { round, active, strength, defence, base, capture, surprise, column });
+        }
         if self.may_break_off() {
             return Flow::Ask(fight.defender);
         }
@@ -237,7 +245,9 @@ impl Freedom {
         } else if everybody {
             self.state.fight.shift = 1;
         }
-        self.tell(Event::BreakOff { die, escaped });
+        let tried = if everybody { defenders } else { defenders.not(active) };
+        let column = (self.state.fight.shift != 0).then(|| self.fight_column() as u8);
+        self.tell(Event::BreakOff { die, tried, escaped, column });
         escaped
     }
 
@@ -250,9 +260,10 @@ impl Freedom {
         let column = self.fight_column();
         let cells = self.ground.book.tables.character[column];
         let capture = self.state.fight.capture;
-        let (mut on_defenders, mut stars, mut die) = (0, 0, 0);
-        for _ in 0..self.attack_dice() {
-            die = self.die();
+        let (mut on_defenders, mut stars, mut dice) = (0, 0, [0; 4]);
+        for number in 0..self.attack_dice() {
+            let die = self.die();
+            dice[usize::from(number).min(3)] = die;
             let cell = cells[die as usize - 1];
             on_defenders += cell.defender;
             stars += u8::from(cell.defender_star && capture);
@@ -262,13 +273,16 @@ impl Freedom {
         stars += u8::from(cell.attacker_star && capture);
         let on_attackers = if self.can_strike_back() { cell.attacker } else { 0 };
         let on_defenders = if self.harmless() { 0 } else { on_defenders };
+        let rolled = [on_attackers, on_defenders];
         let on_attackers = self.soften(on_attackers, self.state.fight.defender.other());
         let on_defenders = self.soften(on_defenders, self.state.fight.defender);
         let fight = &mut self.state.fight;
         fight.on_attackers = on_attackers;
         fight.on_defenders = on_defenders;
         fight.stars = stars;
-        self.tell(Event::RoundRolled { die, defender_die, on_attackers, on_defenders });
+        fight.idle = on_attackers == 0 && on_defenders == 0 && stars == 0;
+        let firefight = fight.weapon == Weapon::Firefight;
+        self.tell(Event::RoundRolled { dice, defender_die, rolled, on_attackers, on_defenders, firefight });
     }
 
     /// Shields first, then double in a firefight [fg.3.4.33].
@@ -285,7 +299,7 @@ impl Freedom {
     }
 
     /// Defenders without any Combat rating hurt nobody [fg.U29].
-    fn can_strike_back(&self) -> bool {
+    pub(crate) fn can_strike_back(&self) -> bool {
         self.can_be_wounded() && (self.battle_of_minds() || self.defence_strength() > 0)
     }
 
@@ -340,7 +354,7 @@ impl Freedom {
 
     /// Wounds on a squad, mob or creature.
     pub(crate) fn wound_force(&mut self, wounds: u8) {
-        self.state.fight.wounds += wounds as i8;
+        self.state.fight.wounds = self.state.fight.wounds.saturating_add_unsigned(wounds);
         self.tell(Event::ForceWounded { wounds });
     }
 
@@ -361,10 +375,31 @@ impl Freedom {
 
     fn end_round(&mut self) -> Flow {
         self.take_captives();
+        let victims = self.victims_of_the_round();
+        if victims.is_empty() {
+            return self.settle_round();
+        }
+        *self.top() = Frame::Fight(FightStep::Settle);
+        self.push(Frame::Hurt(victims, Some(1)));
+        Flow::Go
+    }
+
+    fn settle_round(&mut self) -> Flow {
         let goes_on = self.creature_round_end();
         self.state.fight.beaten = self.force_gone();
         let done = self.state.fight.beaten || self.state.fight.defenders.is_empty() || !goes_on;
+        if std::mem::take(&mut self.state.fight.idle) && !done && self.deadlocked() {
+            return self.part();
+        }
         self.turn_to(Frame::Fight(if done { FightStep::Over } else { FightStep::Round }))
+    }
+
+    /// Nobody can be hurt: the defenders are away as if they had broken off [fg.U48].
+    fn part(&mut self) -> Flow {
+        let people = std::mem::take(&mut self.state.fight.defenders);
+        self.state.fight.active = Party::EMPTY;
+        self.tell(Event::Parted { people });
+        self.turn_to(Frame::Fight(FightStep::Over))
     }
 
     fn force_gone(&self) -> bool {
@@ -387,7 +422,7 @@ impl Freedom {
         self.tell(Event::FightEnds);
         if beaten {
             for who in taken {
-                self.tell(Event::Freed { who });
+                self.tell(Event::Freed { who, release: Release::CaptorsGone });
             }
             return;
         }
@@ -474,7 +509,7 @@ impl Freedom {
 }
 
 /// The column of a differential: -7 and less, -6 to -4, -3 to -2, -1, 0, 1, 2 to 3, 4 to 6, 7 to 10, 11 and more.
-fn differential_column(differential: i8) -> i8 {
+fn differential_column(differential: i16) -> i8 {
     match differential {
         ..=-7 => 0,
         -6..=-4 => 1,

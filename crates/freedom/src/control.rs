@@ -1,7 +1,7 @@
 //! Loyalty, control states, and who controls a planet [sections 4 and 16].
 
 use crate::book::{Loyalty, Rule, Side};
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::game::Freedom;
 use crate::ids::{Place, World};
 
@@ -68,10 +68,10 @@ impl Freedom {
     }
 
     /// Puts a PDB Down.
-    pub(crate) fn pdb_down(&mut self, world: World) {
+    pub(crate) fn pdb_down(&mut self, world: World, loss: Loss) {
         self.state.planets[world.ix()].pdb_up = false;
         self.state.dirty = true;
-        self.tell(Event::PdbDown { world });
+        self.tell(Event::PdbDown { world, loss });
     }
 
     /// Takes a level off a PDB, never below 0.

@@ -1,11 +1,11 @@
 //! Creatures, Irate Locals and sentry robots [sections 3.5 and 5]: what their entries say goes before everything else.
 
-use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use};
-use crate::event::Event;
+use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use, Weapon, Wounds};
+use crate::event::{Death, Event, Wreck};
 use crate::frame::{FightStep, Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
-use crate::ids::{Beast, Party};
-use crate::state::{Force, GroupIx};
+use crate::ids::{Beast, Party, Who};
+use crate::state::{Fight, Force, GroupIx};
 
 /// The column of an even differential.
 const COLUMN_0: usize = 4;
@@ -93,10 +93,11 @@ impl Freedom {
     }
 
     /// Strength of a squad, mob, robot or creature as it stands [fg.3.4.42].
-    pub(crate) fn force_strength(&self) -> i8 {
+    pub(crate) fn force_strength(&self) -> i16 {
         let fight = &self.state.fight;
-        let mut strength = fight.strength - fight.outwitted as i8;
-        let mut weakening = fight.wounds;
+        let wounds = i16::from(fight.wounds);
+        let mut strength = i16::from(fight.strength) - i16::from(fight.outwitted);
+        let mut weakening = wounds;
         if let Some(creature) = self.creature() {
             if creature.mind {
                 weakening = 0;
@@ -104,14 +105,14 @@ impl Freedom {
             for quirk in &creature.quirks {
                 match *quirk {
                     Quirk::Unweakened => weakening = 0,
-                    Quirk::Rage => weakening = -fight.wounds,
-                    Quirk::Hardy(first) => weakening = (fight.wounds - first as i8).max(0),
-                    Quirk::Bloodthirst(most) => strength += fight.dealt.min(most) as i8,
+                    Quirk::Rage => weakening = -wounds,
+                    Quirk::Hardy(first) => weakening = (wounds - i16::from(first)).max(0),
+                    Quirk::Bloodthirst(most) => strength += i16::from(fight.dealt.min(most)),
                     _ => {}
                 }
             }
         }
-        (strength - weakening).max(0)
+        strength.saturating_sub(weakening).max(0)
     }
 
     /// Some creatures grow while they fight.
@@ -126,8 +127,9 @@ impl Freedom {
             _ => None,
         });
         if let Some((strength, endurance)) = growth {
-            self.state.fight.strength += strength as i8;
-            self.state.fight.endurance += endurance as i8;
+            let fight = &mut self.state.fight;
+            fight.strength = fight.strength.saturating_add_unsigned(strength);
+            fight.endurance = fight.endurance.saturating_add_unsigned(endurance);
         }
     }
 
@@ -157,52 +159,97 @@ impl Freedom {
             if die <= limit as i8 {
                 escaped.add(who);
             }
-            self.tell(Event::BreakOff {
-                die,
-                escaped: if die <= limit as i8 { Party::one(who) } else { Party::EMPTY },
-            });
+            let escaped = if die <= limit as i8 { Party::one(who) } else { Party::EMPTY };
+            self.tell(Event::BreakOff { die, tried: Party::one(who), escaped, column: None });
         }
         escaped
     }
 
     /// Each character still caught is attacked on his own.
     pub(crate) fn swarm(&mut self) {
-        for who in self.state.fight.active {
-            let die = self.die();
-            let result = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
-            let wounds = self.soften(result, self.state.fight.defender);
-            self.tell(Event::RoundRolled { die, defender_die: 0, on_attackers: 0, on_defenders: wounds });
-            self.wound(who, wounds);
-        }
+        self.state.fight.idle = true;
+        self.push(Frame::Hurt(self.state.fight.active, None));
+    }
+
+    /// The attack of a swarm on one character.
+    pub(crate) fn sting(&mut self, who: Who) -> u8 {
+        let die = self.die();
+        let rolled = self.ground.book.tables.character[COLUMN_0][die as usize - 1].defender;
+        let wounds = self.soften(rolled, self.state.fight.defender);
+        self.state.fight.idle &= wounds == 0;
+        let firefight = self.state.fight.weapon == Weapon::Firefight;
+        self.tell(Event::Swarmed { who, die, rolled, wounds, firefight });
+        wounds
     }
 
     // ---- end of a round, end of a fight ----
 
-    /// What an entry does after a round; says whether the fight goes on.
+    fn creature_stands(&self) -> bool {
+        !self.can_be_wounded() || self.state.fight.wounds < self.state.fight.endurance
+    }
+
+    /// Those who take a wound after each round a creature survives: all who fight the cold, or the one it has seized.
+    pub(crate) fn victims_of_the_round(&self) -> Party {
+        let (chill, seizes) = (self.has_quirk(Quirk::Chill), self.has_quirk(Quirk::Seizes));
+        if !(chill || seizes) || !self.creature_stands() {
+            return Party::EMPTY;
+        }
+        let seized = self.state.fight.single.filter(|_| seizes).map_or(Party::EMPTY, Party::one);
+        if chill { seized.or(self.state.fight.defenders) } else { seized }
+    }
+
+    /// Whether nothing that a round like the last one brings, whatever the dice, changes anything for either side. What
+    /// helps for one round only, surprise and some possessions, is not counted on [fg.U48].
+    pub(crate) fn deadlocked(&self) -> bool {
+        let fight = &self.state.fight;
+        let tables = &self.ground.book.tables.character;
+        let mut columns = self.fight_column()..=self.fight_column();
+        if fight.boost.is_some() || self.surprise() > 0 {
+            return false;
+        }
+        if let Some(creature) = self.creature() {
+            let ends = |quirk: &Quirk| match quirk {
+                Quirk::Chill | Quirk::Seizes | Quirk::LeavesAfterMiss => true,
+                Quirk::HurtsItself => self.can_be_wounded() && tables[COLUMN_1].iter().any(|cell| cell.attacker > 0),
+                _ => false,
+            };
+            if creature.rounds > 0 || creature.quirks.iter().any(ends) {
+                return false;
+            }
+            if creature.quirks.iter().any(|quirk| matches!(quirk, Quirk::Grows { strength: 1.., .. })) {
+                columns = *columns.start()..=tables.len() - 1;
+            }
+        }
+        if self.swarming() {
+            columns = COLUMN_0..=COLUMN_0;
+        }
+        !tables[columns].iter().flatten().any(|cell| self.matters(cell))
+    }
+
+    /// Whether a result could wound or capture anybody.
+    fn matters(&self, cell: &Wounds) -> bool {
+        let Fight { defender, capture, .. } = self.state.fight;
+        let strikes = self.attack_dice() > 0;
+        let hurts = strikes && !self.harmless() && self.soften(cell.defender, defender) > 0;
+        let hurt = !self.swarming() && self.can_strike_back() && self.soften(cell.attacker, defender.other()) > 0;
+        hurts || hurt || capture && (cell.attacker_star || cell.defender_star && strikes)
+    }
+
+    /// What else an entry does after a round; says whether the fight goes on.
     pub(crate) fn creature_round_end(&mut self) -> bool {
         let Some(creature) = self.creature() else { return true };
         let (rounds, quirks) = (creature.rounds, creature.quirks.clone());
         let mut goes_on = rounds == 0 || self.state.fight.round < rounds;
         for quirk in quirks {
-            let alive = !self.can_be_wounded() || self.state.fight.wounds < self.state.fight.endurance;
+            let alive = self.creature_stands();
             match quirk {
                 Quirk::HurtsItself if alive => {
                     let die = self.die();
                     let cell = self.ground.book.tables.character[COLUMN_1][die as usize - 1];
                     self.wound_force(cell.attacker);
                 }
-                Quirk::Chill if alive => {
-                    for who in self.state.fight.defenders {
-                        self.wound(who, 1);
-                    }
-                }
                 Quirk::NoBonusAfter(round) if alive && self.state.fight.round == round => self.lose_bonus(),
-                Quirk::Seizes if alive => {
-                    if let Some(victim) = self.state.fight.single {
-                        self.wound(victim, 1);
-                        goes_on &= self.free_on_map(victim);
-                    }
-                }
+                Quirk::Seizes if alive => goes_on &= self.state.fight.single.is_none_or(|who| self.free_on_map(who)),
                 Quirk::LeavesAfterMiss => goes_on &= self.state.fight.dealt > 0,
                 _ => {}
             }
@@ -239,7 +286,7 @@ impl Freedom {
                     if let Some(victim) = fight.single
                         && self.free_on_map(victim)
                     {
-                        self.kill(victim);
+                        self.kill(victim, Death::Creature);
                     }
                 }
                 _ => {}
@@ -268,7 +315,7 @@ impl Freedom {
         let ships = self.group_ships(self.state.desk.groups[group as usize].members);
         let lot = self.lot(stream::LOTS, ships.len());
         if let Some(hull) = ships.nth(lot) {
-            self.lose_ship(hull);
+            self.lose_ship(hull, Wreck::Creature);
         }
     }
 
@@ -323,7 +370,7 @@ impl Freedom {
             return Flow::Go;
         }
         if self.state.desk.ignored {
-            self.tell(Event::Ignored { group: mission });
+            self.tell(Event::Ignored { group: mission, side: self.state.phasing });
             return Flow::Go;
         }
         let place = self.desk_place();
@@ -358,11 +405,11 @@ impl Freedom {
         for quirk in &creature.quirks {
             match *quirk {
                 Quirk::ShyOfDiplomacy(rating) if self.best(members, Rating::Diplomacy) >= rating => {
-                    self.tell(Event::Ignored { group: mission });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
                     return;
                 }
                 Quirk::WrecksShip if self.group_ships(members).is_empty() => {
-                    self.tell(Event::Ignored { group: mission });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
                     return;
                 }
                 _ => {}
@@ -386,12 +433,13 @@ impl Freedom {
         let wits = self.best(members, Rating::Intelligence);
         let desk = &mut self.state.desk.groups[group as usize];
         match quirk {
-            Quirk::BonusDraws(add) => desk.bonus += add,
+            Quirk::BonusDraws(add) => desk.bonus = desk.bonus.saturating_add(add),
             Quirk::NoBonus => desk.no_bonus = true,
             Quirk::NoBonusUnlessIntelligence(needed) => desk.no_bonus |= wits < needed,
             Quirk::WoundsLessIntelligence(most) => {
-                for who in members {
-                    self.wound(who, most.saturating_sub(wits));
+                let wounds = most.saturating_sub(wits);
+                if wounds > 0 {
+                    self.push(Frame::Hurt(members, Some(wounds)));
                 }
             }
             Quirk::Gift if self.state.phasing == Side::Rebel => self.gift(beast, members),

@@ -2,7 +2,7 @@
 
 use crate::book::{Detection, Rating, Use};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Death, Event, Wreck};
 use crate::frame::{Flight, Frame, Leg, Window};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Hull, Party, Place, Who, World};
@@ -88,7 +88,8 @@ impl Freedom {
         let crew = self.crew(&flight);
         let level = self.level_against(world, crew);
         let shift = 2 * u8::from(level == 2) + u8::from(self.any_detected(crew));
-        let column = evasion_column(self.evasion(flight.hull, pilot)).saturating_sub(shift);
+        let evasion = self.evasion(flight.hull, pilot);
+        let column = evasion_column(evasion).saturating_sub(shift);
         let die = self.die();
         let mut result = self.ground.book.tables.detection[column as usize][die as usize - 1];
         if level == 0 && matches!(result, Detection::Damaged | Detection::Eliminated) {
@@ -97,7 +98,7 @@ impl Freedom {
         if flight.damaged && result == Detection::Damaged {
             result = Detection::Eliminated;
         }
-        self.tell(Event::Detection { hull: flight.hull, world, column, die, result });
+        self.tell(Event::Detection { hull: flight.hull, world, level, evasion, shift, column, die, result });
         match result {
             Detection::Undetected => self.undetect(crew),
             Detection::Detected => self.detect(crew),
@@ -113,9 +114,9 @@ impl Freedom {
     /// Ship and everybody aboard are destroyed, prisoners too [fg.6.1.6].
     fn shot_down(&mut self, flight: &Flight) -> Flow {
         self.pop();
-        self.lose_ship(flight.hull);
+        self.lose_ship(flight.hull, Wreck::ShotDown);
         for who in flight.aboard {
-            self.kill(who);
+            self.kill(who, Death::ShotDown);
         }
         Flow::Go
     }
@@ -152,10 +153,10 @@ impl Freedom {
         {
             self.state.people[who.ix()].busy = true;
         }
-        let Flight { hull, from, aboard, .. } = flight;
-        self.tell(Event::Flew { hull, from, to, aboard });
+        let Flight { hull, from, aboard, reaction, .. } = flight;
+        self.tell(Event::Flew { hull, from, to, aboard, reaction });
         if flight.damaged {
-            self.lose_ship(hull);
+            self.lose_ship(hull, Wreck::Damaged);
         }
         if flight.reaction && self.count(to, flight.side) > 0 {
             self.push(Frame::Sort(to, self.crew(&flight)));
@@ -172,7 +173,7 @@ impl Freedom {
 }
 
 /// The column of an Evasion Value.
-fn evasion_column(evasion: u8) -> u8 {
+pub(crate) fn evasion_column(evasion: u8) -> u8 {
     match evasion {
         0..=4 => evasion,
         5 | 6 => 5,

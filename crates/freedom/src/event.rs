@@ -7,6 +7,88 @@ use crate::book::{CoupFate, Detection, Happening, Loyalty, Mission, Rating, Rule
 use crate::ids::{Beast, Card, Fleet, Hull, Item, Party, Place, Who, World};
 use crate::state::{Force, Segment, Units};
 
+/// What cost a unit, or a PDB its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Loss {
+    /// Military combat.
+    Combat,
+    /// Fire of a PDB, or the answer to it.
+    Fire,
+    /// Locals raid the enemy.
+    Raid,
+    /// Sabotage.
+    Sabotage,
+    /// It deserted.
+    Desertion,
+    /// There is no room for it.
+    NoRoom,
+    /// A possession.
+    Possession,
+}
+
+/// What killed a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Death {
+    /// Wounds.
+    Wounds,
+    /// His ship was shot down.
+    ShotDown,
+    /// An assassin.
+    Assassin,
+    /// A Coup or an Assassination that went wrong.
+    Betrayal,
+    /// A creature's entry.
+    Creature,
+}
+
+/// What cost a ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wreck {
+    /// Nobody was with it.
+    Alone,
+    /// Redjac was not with it.
+    Bound,
+    /// Shot down.
+    ShotDown,
+    /// Damaged on the way.
+    Damaged,
+    /// Nobody took it over.
+    GivenUp,
+    /// Its owner took another one.
+    Replaced,
+    /// A creature.
+    Creature,
+}
+
+/// What made a prisoner free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Release {
+    /// Free Prisoners.
+    Mission,
+    /// Nobody keeps him.
+    Unkept,
+    /// His captors were wiped out.
+    CaptorsGone,
+}
+
+/// Why an event does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Idle {
+    /// The mission it is about is not under way.
+    NoMission(Mission),
+    /// One of its kind came before.
+    Repeated,
+    /// It contradicts an earlier one.
+    Contradicted,
+    /// There is nobody left to search for.
+    NobodyToFind,
+}
+
 /// Something that happened.
 #[allow(missing_docs)] // Fields are the pieces concerned; their types say what they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -37,7 +119,7 @@ pub enum Event {
     /// A ship was left with military units.
     ShipLeft { hull: Hull, place: Place },
     /// A ship is lost.
-    ShipLost { hull: Hull },
+    ShipLost { hull: Hull, wreck: Wreck },
     /// A character is cured of all wounds.
     Cured { who: Who },
     /// A character healed by resting.
@@ -49,25 +131,34 @@ pub enum Event {
     /// A PDB went Up.
     PdbUp { world: World },
     /// A PDB went Down.
-    PdbDown { world: World },
+    PdbDown { world: World, loss: Loss },
     /// A PDB lost a level.
     PdbLevel { world: World, level: u8 },
     /// A stack moved; covered units are only counted.
-    Marched { side: Side, from: Place, to: Place, open: Units, covered: u8, people: Party, ships: Fleet },
+    Marched {
+        side: Side,
+        from: Place,
+        to: Place,
+        open: Units,
+        covered: u8,
+        people: Party,
+        ships: Fleet,
+        reaction: bool,
+    },
     /// A stack reached orbit or ground after losing all its units.
     Shattered { people: Party, place: Place },
     /// A character walked.
-    Walked { who: Who, from: Place, to: Place },
+    Walked { who: Who, from: Place, to: Place, reaction: bool },
     /// A ship flew.
-    Flew { hull: Hull, from: Option<Place>, to: Place, aboard: Party },
-    /// A PDB fired.
-    Fired { world: World, die: u8, units_die: u8, loss: u8, pdb_loss: u8 },
+    Flew { hull: Hull, from: Option<Place>, to: Place, aboard: Party, reaction: bool },
+    /// A PDB fired; `rolled` is the loss of the table, `loss` what the units can pay exactly.
+    Fired { world: World, level: u8, die: u8, units_die: u8, rolled: u8, loss: u8, pdb_loss: u8 },
     /// Covered units were shown.
     Shown { place: Place, patrols: u8, lines: u8 },
     /// Covered units were shown to one side.
     ShownTo { side: Side, place: Place, patrols: u8, lines: u8 },
-    /// Detection was tried.
-    Detection { hull: Hull, world: World, column: u8, die: u8, result: Detection },
+    /// Detection was tried; `column` is the one read, `shift` columns to the left of that of the Evasion Value.
+    Detection { hull: Hull, world: World, level: u8, evasion: u8, shift: u8, column: u8, die: u8, result: Detection },
     /// A PDB let something pass.
     LetPass { world: World },
     /// Characters are detected.
@@ -79,13 +170,23 @@ pub enum Event {
     /// A character was named leader.
     Leads { who: Who, place: Place },
     /// A unit was lost.
-    UnitLost { kind: UnitKind, place: Place },
+    UnitLost { kind: UnitKind, place: Place, loss: Loss },
     /// A combat was declared.
     Declared { side: Side, place: Place },
     /// No combat was declared.
     NoCombat { place: Place },
-    /// A military combat was rolled.
-    Battle { place: Place, attacker: Side, column: u8, die: u8, defender_die: u8, losses: [u8; 2] },
+    /// A military combat was rolled: strengths, results and losses of both sides in the order of the seats.
+    Battle {
+        place: Place,
+        attacker: Side,
+        strengths: [u8; 2],
+        odds: u8,
+        column: u8,
+        die: u8,
+        defender_die: u8,
+        rolled: [u8; 2],
+        losses: [u8; 2],
+    },
     /// A search was declared.
     SearchDeclared { place: Place, by_people: bool },
     /// A search was rolled.
@@ -96,22 +197,45 @@ pub enum Event {
     FightBegins { place: Place, force: Force, defenders: Party },
     /// How it is fought.
     FightTerms { firefight: bool, capture: bool },
-    /// The defenders are split.
-    RoundBegins { round: u8, active: Party, strength: i8, defence: i8, column: u8 },
-    /// A break-off was tried.
-    BreakOff { die: i8, escaped: Party },
-    /// A round was rolled.
-    RoundRolled { die: u8, defender_die: u8, on_attackers: u8, on_defenders: u8 },
+    /// The defenders are split; `base` is the column of the differential, `column` the one read after the shifts.
+    RoundBegins {
+        round: u8,
+        active: Party,
+        strength: i8,
+        defence: i8,
+        base: u8,
+        capture: bool,
+        surprise: i8,
+        column: u8,
+    },
+    /// A swarm falls upon each of these on his own.
+    SwarmBegins { round: u8, active: Party },
+    /// A break-off was tried; a failure of the active moves the round to another column.
+    BreakOff { die: i8, tried: Party, escaped: Party, column: Option<u8> },
+    /// Nobody could be hurt any more; the defenders are away.
+    Parted { people: Party },
+    /// A round was rolled: the results of the table against attackers and defenders, and the wounds they come to after
+    /// shields and doubling. `dice` are the attacker's, 0 where he has no further one.
+    RoundRolled {
+        dice: [u8; 4],
+        defender_die: u8,
+        rolled: [u8; 2],
+        on_attackers: u8,
+        on_defenders: u8,
+        firefight: bool,
+    },
+    /// One of a swarm's victims is attacked.
+    Swarmed { who: Who, die: u8, rolled: u8, wounds: u8, firefight: bool },
     /// The attacking force took wounds.
     ForceWounded { wounds: u8 },
     /// A character took wounds.
     Wounded { who: Who, wounds: u8 },
     /// A character died.
-    Killed { who: Who },
+    Killed { who: Who, death: Death },
     /// A character was captured.
     Captured { who: Who },
     /// A character is free.
-    Freed { who: Who },
+    Freed { who: Who, release: Release },
     /// The attacking force is destroyed.
     ForceBeaten { force: Force },
     /// The combat is over.
@@ -119,7 +243,7 @@ pub enum Event {
     /// Somebody met a creature that did something other than fight.
     CreatureDoes { beast: Beast },
     /// The group ignores what attacks it.
-    Ignored { group: Mission },
+    Ignored { group: Mission, side: Side },
     /// Missions of an Environ begin.
     MissionsAt { place: Place },
     /// A group was formed.
@@ -127,21 +251,21 @@ pub enum Event {
     /// A card was drawn.
     Drawn { card: Card, happening: Happening, letters: u16 },
     /// The card is void.
-    Void { card: Card },
+    Void { card: Card, idle: Idle },
     /// The event is ignored, the card counts.
-    EventIgnored { card: Card },
-    /// A group collected a letter.
-    Letter { mission: Mission, letters: u8 },
+    EventIgnored { card: Card, idle: Idle },
+    /// A group collected a letter; `last` if it completes the mission.
+    Letter { mission: Mission, side: Side, letters: u8, last: bool },
     /// A mission was completed.
-    Completed { mission: Mission, letters: u8 },
+    Completed { mission: Mission, side: Side, letters: u8 },
     /// A mission was aborted.
-    Aborted { mission: Mission },
+    Aborted { mission: Mission, side: Side },
     /// A mission failed.
-    Failed { mission: Mission },
+    Failed { mission: Mission, side: Side, camp: bool, degrees: bool },
     /// An aborted Coup or failed Assassination was rolled.
     Consequence { mission: Mission, die: u8, fate: CoupFate },
     /// Bonus cards were drawn.
-    BonusDraws { mission: Mission, cards: u8, letters: u8 },
+    BonusDraws { mission: Mission, side: Side, cards: u8, letters: u8 },
     /// Loyalty moved.
     LoyaltyMoved { world: World, loyalty: Loyalty },
     /// A planet changed its state.
@@ -184,8 +308,8 @@ pub enum Event {
     Rose { kind: UnitKind, place: Place, placed: bool },
     /// A unit changed sides.
     Subverted { kind: UnitKind, place: Place },
-    /// A withheld unit entered.
-    Entered { kind: UnitKind, place: Place },
+    /// A withheld unit entered, be the planet under Imperial Control again or not.
+    Entered { kind: UnitKind, place: Place, suppressed: bool },
     /// The game ended.
     GameOver { winner: Side, instant: bool, points: i16 },
 }

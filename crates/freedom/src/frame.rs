@@ -83,6 +83,8 @@ pub struct Order {
     pub shown: bool,
     /// Its leader.
     pub leader: Option<Who>,
+    /// A reaction move.
+    pub reaction: bool,
 }
 
 /// A ship ordered to fly, or on its way.
@@ -190,10 +192,12 @@ pub enum FightStep {
     DefenderWounds,
     /// Wounds of the attackers.
     AttackerWounds,
-    /// Captures, creatures' entries, end of the round.
+    /// Captures, and wounds by creatures' entries.
     RoundEnd,
     /// Over.
     Over,
+    /// Other things in creatures' entries, end of the round; comes before the end.
+    Settle,
 }
 
 /// How far the Action Segment of an Environ has come.
@@ -258,6 +262,8 @@ pub enum Window {
     Abort(GroupIx),
     /// An enemy mission is completed in the Environ.
     Negate(GroupIx),
+    /// Before a wound meant for one of his characters.
+    Blow,
 }
 
 /// A procedure of the rule book that is under way.
@@ -363,4 +369,8 @@ pub enum Frame {
     Sorting(Places),
     /// A guard is named among these attackers for these captives.
     Guard(Who),
+    /// These are hurt one after the other: so many wounds each, or by the die of a swarm.
+    Hurt(Party, Option<u8>),
+    /// This character is about to take so many wounds.
+    Blow(Who, u8),
 }

@@ -165,11 +165,14 @@ impl Freedom {
             Frame::Guard(who) => self.step_guard(who),
             Frame::Passing => self.step_passing(),
             Frame::Missions => self.step_missions(),
-            Frame::Assign | Frame::Form | Frame::Accident => Flow::Ask(self.state.phasing),
+            Frame::Assign | Frame::Form => Flow::Ask(self.state.phasing),
+            Frame::Accident => self.step_accident(),
             Frame::Action(step) => self.step_action(step),
             Frame::Meet(meeting, group) => self.step_meet(meeting, group),
             Frame::Met(meeting, group) => self.step_met(meeting, group),
             Frame::Raid => self.step_raid(),
+            Frame::Hurt(left, wounds) => self.step_hurt(left, wounds),
+            Frame::Blow(who, wounds) => self.step_blow(who, wounds),
             Frame::Sacrifice(group) => self.step_sacrifice(group),
             Frame::Found(group) => self.step_found(group),
             Frame::Aborting(group, card) => self.step_aborting(group, card),
@@ -177,7 +180,8 @@ impl Freedom {
             Frame::Sabotage(letters) => self.step_sabotage(letters),
             Frame::Subvert(letters, given) => self.step_subvert(letters, given),
             Frame::FreePrisoners(number) => self.step_free_prisoners(number),
-            Frame::Award(..) | Frame::Window(_) => Flow::Ask(Side::Rebel),
+            Frame::Award(item, party) => self.step_award(item, party),
+            Frame::Window(_) => Flow::Ask(Side::Rebel),
             Frame::AwardShip(hull, party) => self.step_award_ship(hull, party),
             Frame::Rebellion(world, step) => self.step_rebellion(world, step),
             Frame::PassShip(hull) => self.step_pass_ship(hull),
@@ -237,6 +241,8 @@ impl Freedom {
             | Frame::Meet(..)
             | Frame::Met(..)
             | Frame::Aborting(..)
+            | Frame::Hurt(..)
+            | Frame::Blow(..)
             | Frame::Effect(..) => {}
         }
     }
@@ -291,6 +297,8 @@ impl Freedom {
             | Frame::Meet(..)
             | Frame::Met(..)
             | Frame::Aborting(..)
+            | Frame::Hurt(..)
+            | Frame::Blow(..)
             | Frame::Effect(..) => {}
         }
     }
@@ -313,7 +321,7 @@ impl Game for Freedom {
 
     const NAME: &'static str = "freedom";
     const SEATS: &'static [&'static str] = &["rebel", "imperial"];
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         let scenario = setup.scenario(content, seed)?;
@@ -401,6 +409,10 @@ impl Game for Freedom {
 
     fn event_rule(&self, event: &Event) -> RuleId {
         words::event_rule(event)
+    }
+
+    fn closing_words(&self) -> String {
+        words::closing(self)
     }
 
     fn board_words(view: &View) -> String {

@@ -63,6 +63,9 @@ pub const SHIPS: usize = 16;
 /// Most possessions in the book, ships not counted.
 pub const ITEMS: usize = 16;
 
+/// Most creatures in the book: a set of them is 64 bits.
+pub const CREATURES: usize = 64;
+
 impl Place {
     /// The index of the first orbit box.
     pub const ORBIT: u8 = ENVIRONS as u8;

@@ -11,6 +11,7 @@
 
 mod action_events;
 mod audit;
+mod bonus_draws;
 pub mod book;
 mod casualties;
 mod character_combat;
@@ -47,7 +48,7 @@ mod view;
 pub mod words;
 
 pub use choice::Choice;
-pub use event::Event;
+pub use event::{Death, Event, Idle, Loss, Release, Wreck};
 pub use game::Freedom;
 pub use reading::Reading;
 pub use set_up::{OptionInfo, Options, Setup, options};

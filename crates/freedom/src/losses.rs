@@ -2,7 +2,7 @@
 
 use crate::book::{Side, UnitKind};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::game::{Flow, Freedom};
 use crate::ids::Place;
 use crate::pieces::kinds;
@@ -38,7 +38,7 @@ pub(crate) fn forced(units: &Units, side: Side, toll: u8) -> bool {
     for kind in kinds(side).filter(|kind| units[kind.ix()] > 0) {
         let before = ways;
         for number in 1..=units[kind.ix()] {
-            let paid = (number * kind.strength()) as usize;
+            let paid = usize::from(number) * usize::from(kind.strength());
             for sum in paid..TOLLS {
                 ways[sum] = ways[sum].saturating_add(before[sum - paid]);
             }
@@ -89,7 +89,7 @@ impl Freedom {
                 return Some(Flow::Ask(side));
             }
             match first {
-                Some(kind) => self.lose_unit(place, kind),
+                Some(kind) => self.lose_unit(place, kind, Loss::Combat),
                 None => self.state.battle.losses[side.ix()] = 0,
             }
         }
@@ -101,10 +101,10 @@ impl Freedom {
     }
 
     /// One unit of the toll is paid.
-    pub(crate) fn lose_unit(&mut self, place: Place, kind: UnitKind) {
+    pub(crate) fn lose_unit(&mut self, place: Place, kind: UnitKind, loss: Loss) {
         self.remove_unit(place, kind);
         let due = &mut self.state.battle.losses[kind.side().ix()];
         *due = due.saturating_sub(kind.strength());
-        self.tell(Event::UnitLost { kind, place });
+        self.tell(Event::UnitLost { kind, place, loss });
     }
 }

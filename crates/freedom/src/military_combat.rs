@@ -2,7 +2,7 @@
 
 use crate::book::{Rating, Side, UnitKind};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::frame::{BattleStep, Frame, Window};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Party, Place, Who};
@@ -91,8 +91,16 @@ impl Freedom {
         self.pay_losses(place, side).unwrap_or_else(|| self.turn_to(Frame::Battle(next)))
     }
 
+    /// A leader named before leads; only a side without one is asked [fg.3.3.9].
     fn step_leader(&mut self, side: Side, next: BattleStep) -> Flow {
-        if self.leaders(side).is_empty() { self.turn_to(Frame::Battle(next)) } else { Flow::Ask(side) }
+        let able = self.leaders(side);
+        let named = self.state.spots[self.state.battle.place.ix()].leader[side.ix()];
+        match named.filter(|&who| able.has(who)) {
+            Some(who) => self.play_leader(side, Choice::Lead(who), next),
+            None if able.is_empty() => *self.top() = Frame::Battle(next),
+            None => return Flow::Ask(side),
+        }
+        Flow::Go
     }
 
     /// Who may lead a side's units in the combat under way [fg.3.3.9].
@@ -142,7 +150,7 @@ impl Freedom {
             }
             (BattleStep::AttackerLeader, _) => self.play_leader(attacker, choice, BattleStep::DefenderLeader),
             (BattleStep::DefenderLeader, _) => self.play_leader(attacker.other(), choice, BattleStep::Dice),
-            (_, Choice::Lose(kind)) => self.lose_unit(place, kind),
+            (_, Choice::Lose(kind)) => self.lose_unit(place, kind, Loss::Combat),
             _ => {}
         }
     }
@@ -193,11 +201,13 @@ impl Freedom {
         let cells = &self.ground.book.tables.military[column as usize];
         let (to_defender, to_attacker) = (cells[die as usize - 1].1, cells[defender_die as usize - 1].0);
         let units = self.units_at(place);
-        let mut losses = [0; 2];
-        losses[attacker.ix()] = toll(&units, attacker, to_attacker);
-        losses[attacker.other().ix()] = toll(&units, attacker.other(), to_defender);
+        let sides = [Side::Rebel, Side::Imperial];
+        let rolled = sides.map(|side| if side == attacker { to_attacker } else { to_defender });
+        let losses = sides.map(|side| toll(&units, side, rolled[side.ix()]));
         self.state.battle.losses = losses;
-        self.tell(Event::Battle { place, attacker, column, die, defender_die, losses });
+        let strengths = sides.map(|side| self.strength(place, side));
+        let odds = odds_column(strengths[attacker.ix()], strengths[attacker.other().ix()]) as u8;
+        self.tell(Event::Battle { place, attacker, strengths, odds, column, die, defender_die, rolled, losses });
     }
 
     /// Characters whose units are all gone face a squad of the surviving enemy [fg.3.3.19].

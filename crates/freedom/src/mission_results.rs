@@ -1,11 +1,11 @@
 //! What completed missions do [section 11.2].
 
-use crate::book::{Loyalty, Mission, Rule, Side, UnitKind};
+use crate::book::{Loyalty, Mission, PossessionKind, Rule, Side, UnitKind};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Death, Event, Loss, Release};
 use crate::frame::{Frame, Uprising, Window};
 use crate::game::{Flow, Freedom, stream};
-use crate::ids::{Party, Place};
+use crate::ids::{Hull, Item, Party, Place};
 use crate::pieces::kinds;
 use crate::state::{GroupIx, Where};
 
@@ -25,13 +25,13 @@ impl Freedom {
         let world = self.world(place);
         let side = self.state.phasing;
         if std::mem::take(&mut self.state.desk.ignored) {
-            self.tell(Event::Ignored { group: mission });
+            self.tell(Event::Ignored { group: mission, side });
             return Flow::Go;
         }
         match mission {
             Mission::Assassination => {
                 if let Some(target) = group.target.filter(|&who| self.people(place, side.other()).has(who)) {
-                    self.kill(target);
+                    self.kill(target, Death::Assassin);
                 }
             }
             Mission::RebelCamp => {
@@ -118,7 +118,7 @@ impl Freedom {
         }
         self.pop();
         for who in captives {
-            self.free(who);
+            self.free(who, Release::Mission);
         }
         Flow::Go
     }
@@ -130,7 +130,7 @@ impl Freedom {
     pub(crate) fn play_free_prisoners(&mut self, number: u8, choice: Choice) {
         if let Choice::Free(who) = choice {
             *self.top() = Frame::FreePrisoners(number - 1);
-            self.free(who);
+            self.free(who, Release::Mission);
         }
     }
 
@@ -186,15 +186,15 @@ impl Freedom {
             }
             Choice::PdbLower => {
                 self.pdb_lower(world);
-                self.pdb_down(world);
+                self.pdb_down(world, Loss::Sabotage);
             }
-            _ => self.pdb_down(world),
+            _ => self.pdb_down(world, Loss::Sabotage),
         }
     }
 
     fn destroy(&mut self, place: Place, kind: UnitKind) {
         self.remove_unit(place, kind);
-        self.tell(Event::UnitLost { kind, place });
+        self.tell(Event::UnitLost { kind, place, loss: Loss::Sabotage });
     }
 
     // ---- Subvert Troops ----
@@ -234,7 +234,7 @@ impl Freedom {
         let pair = letters >= 2 && kind == UnitKind::MILITIA;
         let lone = pair && given == 0 && self.state.spots[place.ix()].units(UnitKind::MILITIA) < 2;
         self.remove_unit(place, kind);
-        self.tell(Event::UnitLost { kind, place });
+        self.tell(Event::UnitLost { kind, place, loss: Loss::Desertion });
         if pair && given == 0 && !lone {
             *self.top() = Frame::Subvert(letters, 1);
             return;
@@ -242,8 +242,83 @@ impl Freedom {
         self.pop();
         let terrain = self.ground.sites[place.ix()].terrain;
         let kind = UnitKind::rebel(terrain, letters >= 2 && !lone);
-        self.add_unit(place, kind);
-        self.tell(Event::Subverted { kind, place });
+        if self.may_grow(Side::Rebel) {
+            self.add_unit(place, kind);
+            self.tell(Event::Subverted { kind, place });
+        }
+    }
+
+    // ---- Scavenge for Possessions ----
+
+    /// Scavenge: any card of the Possession Deck, ships included, for a member of the group [fg.14.10].
+    fn scavenge(&mut self, members: Party) {
+        let (items, ships) = (self.deck_items(), self.deck_ships());
+        let lot = self.lot(stream::DECKS, items.len() + ships.len());
+        if let Some(item) = items.nth(lot) {
+            self.push(Frame::Award(item, members));
+        } else if let Some(hull) = ships.nth(lot.saturating_sub(items.len())) {
+            self.push(Frame::AwardShip(hull, members));
+        }
+    }
+
+    /// Members who can hold it, or, if nobody can, those who may drop what they have for it [fg.U33].
+    pub(crate) fn list_award(&self, item: Item, party: Party, out: &mut Vec<Choice>) {
+        let party = party.filter(|who| self.free_on_map(who));
+        let able = party.filter(|who| self.may_hold(who, item));
+        let takers = if able.is_empty() { party } else { able };
+        out.extend(takers.into_iter().map(|who| Choice::Hold(item, who)));
+        if able.is_empty() {
+            out.push(Choice::Pass);
+        }
+    }
+
+    /// The same for a ship.
+    pub(crate) fn list_award_ship(&self, hull: Hull, party: Party, out: &mut Vec<Choice>) {
+        out.extend(party.into_iter().map(|who| Choice::Own(hull, who)));
+        if party.into_iter().all(|who| self.state.ship_of(who).is_some()) {
+            out.push(Choice::Pass);
+        }
+    }
+
+    pub(crate) fn play_award(&mut self, item: Item, choice: Choice) {
+        self.pop();
+        if let Choice::Hold(_, who) = choice
+            && !self.may_hold(who, item)
+        {
+            let companion = |old: &Item| self.ground.book.possessions[old.ix()].kind == PossessionKind::Companion;
+            if let Some(old) = self.state.items_of(who).into_iter().find(companion) {
+                self.lose_item(old);
+            }
+        }
+        self.play_hold(choice);
+    }
+
+    pub(crate) fn step_award_ship(&mut self, hull: Hull, party: Party) -> Flow {
+        let party = party.filter(|who| self.free_on_map(who));
+        let able = party.filter(|who| self.state.ship_of(who).is_none());
+        let able = if able.is_empty() { party } else { able };
+        *self.top() = Frame::AwardShip(hull, able);
+        match able.first() {
+            None => self.pop(),
+            Some(who) if able.len() == 1 && self.state.ship_of(who).is_none() => {
+                self.play_ship(Frame::AwardShip(hull, able), Choice::Own(hull, who));
+                Flow::Go
+            }
+            Some(_) => Flow::Ask(Side::Rebel),
+        }
+    }
+
+    /// A lone member takes a possession without being asked, if he has nothing yet: whether he may hold it could
+    /// otherwise depend on cards that only his player knows.
+    pub(crate) fn step_award(&mut self, item: Item, party: Party) -> Flow {
+        let party = party.filter(|who| self.free_on_map(who));
+        match party.first() {
+            Some(who) if party.len() == 1 && self.state.items_of(who).is_empty() => {
+                self.play_award(item, Choice::Hold(item, who));
+                Flow::Go
+            }
+            _ => Flow::Ask(Side::Rebel),
+        }
     }
 
     // ---- rebellion [section 16] ----
@@ -320,8 +395,8 @@ impl Freedom {
     pub(crate) fn play_rebellion(&mut self, world: crate::ids::World, step: Uprising, choice: Choice) {
         match (step, choice) {
             (Uprising::Buy(place, points), Choice::Buy(kind)) => {
-                let price = if kind.mobile() { 3 } else { 1 };
-                *self.top() = Frame::Rebellion(world, Uprising::Buy(place, points - price));
+                let left = points.saturating_sub(kind.cost().unwrap_or(0));
+                *self.top() = Frame::Rebellion(world, Uprising::Buy(place, left));
                 self.raise(place, kind);
             }
             (_, Choice::AttackAt(place)) => {
@@ -337,12 +412,13 @@ impl Freedom {
 
     /// A unit bought with Force Points is placed, or withheld for lack of room [fg.16.11].
     fn raise(&mut self, place: Place, kind: UnitKind) {
-        let placed = self.room(place, Side::Rebel) > 0;
+        let placed = self.room(place, Side::Rebel) > 0 && self.may_grow(Side::Rebel);
         if placed {
             self.add_unit(place, kind);
             self.state.spots[place.ix()].risen = true;
         } else {
-            self.state.spots[place.ix()].withheld[usize::from(kind.mobile())] += 1;
+            let withheld = &mut self.state.spots[place.ix()].withheld[usize::from(kind.mobile())];
+            *withheld = withheld.saturating_add(1);
         }
         self.tell(Event::Rose { kind, place, placed });
     }

@@ -1,6 +1,6 @@
-//! Mission Phase: assignment, drawing, letters, bonus draws [section 11].
+//! Mission Phase: assignment, drawing, letters [section 11].
 
-use crate::book::{BonusBasis, Mission, Rating, Rule, Side, Use};
+use crate::book::{Mission, Rating, Rule, Side, Use};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{ActionStep, Frame};
@@ -326,7 +326,7 @@ impl Freedom {
     }
 
     /// One card off the deck; void cards come back when the deck runs out.
-    fn next_card(&mut self) -> Card {
+    pub(crate) fn next_card(&mut self) -> Card {
         let number = self.ground.book.cards.len() as u8;
         let all = Cards(u32::MAX >> (32 - u32::from(number)));
         let mut left = all.not(self.state.desk.drawn);
@@ -347,18 +347,19 @@ impl Freedom {
         self.tell(Event::Drawn { card, happening: section.happening, letters: section.letters });
         let world = self.world(self.desk_place());
         self.state.desk.loyalty_at_card = Some(self.state.planets[world.ix()].loyalty);
-        let void = self.is_void(section.happening);
-        if void && self.ground.options.void_draws {
+        let idle = self.idle(section.happening);
+        if let Some(idle) = idle
+            && self.ground.options.void_draws
+        {
             self.state.desk.aside.add(card);
-            self.tell(Event::Void { card });
+            self.tell(Event::Void { card, idle });
             return;
         }
         self.state.desk.counted += 1;
         *self.top() = Frame::Action(ActionStep::Letters(card));
-        if void {
-            self.tell(Event::EventIgnored { card });
-        } else {
-            self.happen(card, section.happening);
+        match idle {
+            Some(idle) => self.tell(Event::EventIgnored { card, idle }),
+            None => self.happen(card, section.happening),
         }
     }
 
@@ -381,7 +382,7 @@ impl Freedom {
     }
 
     /// A group collects a letter: without degrees, or at the highest useful number, its mission is completed.
-    fn collect(&mut self, ix: GroupIx, bonus: bool) {
+    pub(crate) fn collect(&mut self, ix: GroupIx, bonus: bool) {
         if !self.can_complete(ix) {
             return;
         }
@@ -393,10 +394,13 @@ impl Freedom {
         }
         group.going_on = false;
         let (mission, letters) = (group.mission, group.letters);
-        if !bonus && (!degrees || letters >= most) {
+        let last = !bonus && (!degrees || letters >= most);
+        if last {
             group.standing = Standing::Completing;
         }
-        self.tell(Event::Letter { mission, letters });
+        if !bonus {
+            self.tell(Event::Letter { mission, side: self.state.phasing, letters, last });
+        }
     }
 
     fn has_degrees(&self, ix: GroupIx) -> bool {
@@ -483,86 +487,13 @@ impl Freedom {
         let group = &mut self.state.desk.groups[ix as usize];
         group.standing = Standing::Completed;
         let letters = group.letters;
-        self.tell(Event::Completed { mission, letters });
+        self.tell(Event::Completed { mission, side: self.state.phasing, letters });
         self.push(Frame::Effect(ix, mission));
         self.open_negation(ix);
     }
 
-    // ---- bonus draws [13.6] ----
-
-    /// Bonus draws of a group: mission card, members, possessions, events [fg.11.1.37].
-    pub(crate) fn bonus_draws(&self, ix: GroupIx) -> u8 {
-        let group = &self.state.desk.groups[ix as usize];
-        let place = self.desk_place();
-        let best = |rating| self.best(group.members, rating) as i8;
-        let basis = match self.ground.book.missions[group.mission.ix()].bonus {
-            _ if group.camp || group.no_bonus => return 0,
-            BonusBasis::Never => return 0,
-            BonusBasis::None => 0,
-            BonusBasis::Rating(rating) => best(rating),
-            BonusBasis::RatingAndCoup(rating) => best(rating) + self.ground.sites[place.ix()].coup as i8,
-            BonusBasis::RatingAndCompany(rating) => {
-                let loyalty = self.state.desk.loyalty.map_or(0, |loyalty| loyalty.value(self.state.phasing));
-                best(rating) + group.members.len() as i8 - 1 + loyalty
-            }
-        };
-        let skills: u8 = group.members.into_iter().map(|who| self.bonus_skill(who, group.mission)).sum();
-        let local = i8::from(self.state.desk.bonus_plus());
-        (basis + skills as i8 + group.declared as i8 + local + group.bonus).max(0) as u8
-    }
-
-    fn bonus_skill(&self, who: Who, mission: Mission) -> u8 {
-        let skills = self.ground.book.characters[who.ix()].bonus.iter();
-        skills.filter(|(skilled, _)| *skilled == mission).map(|(_, draws)| draws).sum()
-    }
-
-    /// Groups that still have bonus cards to draw.
-    fn bonus_due(&self) -> impl Iterator<Item = Mission> + '_ {
-        let desk = &self.state.desk;
-        let full = desk.counted >= self.ground.sites[self.desk_place().ix()].size;
-        let open = full && !desk.stopped && !desk.bonus_none();
-        let groups = desk.groups.iter().enumerate().filter(move |(ix, group)| {
-            open && group.standing == Standing::Active && !group.drew_bonus && self.bonus_draws(*ix as GroupIx) > 0
-        });
-        groups.map(|(_, group)| group.mission)
-    }
-
-    fn step_bonus(&mut self) -> Flow {
-        let mut due = self.bonus_due();
-        let (first, second) = (due.next(), due.next());
-        drop(due);
-        match (first, second) {
-            (None, _) => self.close_missions(),
-            (Some(mission), None) => {
-                self.draw_bonus(mission);
-                Flow::Go
-            }
-            _ => Flow::Ask(self.state.phasing),
-        }
-    }
-
-    /// All bonus cards of a mission at once; only letters count [fg.11.1.35, fg.11.1.36].
-    fn draw_bonus(&mut self, mission: Mission) {
-        let Some(ix) = self.group_of(mission) else { return };
-        let cards = self.bonus_draws(ix);
-        let world = self.world(self.desk_place());
-        self.state.desk.loyalty_at_card = Some(self.state.planets[world.ix()].loyalty);
-        let mut letters = 0;
-        for _ in 0..cards {
-            let card = self.next_card();
-            if self.section(card).letters & mission.bit() != 0 {
-                letters += 1;
-            }
-        }
-        self.state.desk.groups[ix as usize].drew_bonus = true;
-        self.tell(Event::BonusDraws { mission, cards, letters });
-        for _ in 0..letters {
-            self.collect(ix, true);
-        }
-    }
-
     /// Every group is closed: degrees collected take effect, the others have failed [fg.11.1.47].
-    fn close_missions(&mut self) -> Flow {
+    pub(crate) fn close_missions(&mut self) -> Flow {
         self.state.desk.closing = true;
         *self.top() = Frame::Action(ActionStep::Resolve);
         for ix in 0..self.state.desk.groups.len() {
@@ -576,7 +507,9 @@ impl Freedom {
                 self.state.desk.groups[ix].standing = Standing::Completing;
             } else {
                 self.state.desk.groups[ix].standing = Standing::Closed;
-                self.tell(Event::Failed { mission: group.mission });
+                let (mission, side, camp) = (group.mission, self.state.phasing, group.camp);
+                let degrees = self.has_degrees(ix as GroupIx);
+                self.tell(Event::Failed { mission, side, camp, degrees });
                 if group.mission == Mission::Assassination && self.can_complete(ix as GroupIx) {
                     self.assassination_fails(ix as GroupIx);
                 }

@@ -7,7 +7,7 @@ use crate::frame::{Flight, Frame, Leg, Order};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Fleet, Hull, Party, Place, Places, Who};
 use crate::pieces::kinds;
-use crate::state::{Keeper, Sight, Units, Where};
+use crate::state::{Keeper, Segment, Sight, Units, Where};
 
 impl Freedom {
     pub(crate) fn list_movement(&self, out: &mut Vec<Choice>) {
@@ -325,11 +325,13 @@ impl Freedom {
     pub(crate) fn name_leader(&mut self, who: Who) {
         let Some(place) = self.state.people[who.ix()].place() else { return };
         let side = self.ground.side(who);
-        self.state.spots[place.ix()].leader[side.ix()] = Some(who);
+        let before = self.state.spots[place.ix()].leader[side.ix()].replace(who);
         if side == self.state.phasing {
             self.state.people[who.ix()].busy = true;
         }
-        self.tell(Event::Leads { who, place });
+        if before != Some(who) {
+            self.tell(Event::Leads { who, place });
+        }
     }
 
     /// A character walks to another Environ of the planet: no PDB sees him, and he is undetected as he sets out.
@@ -341,7 +343,7 @@ impl Freedom {
         person.moved = true;
         person.busy = true;
         self.undetect(Party::one(who));
-        self.tell(Event::Walked { who, from, to });
+        self.tell(Event::Walked { who, from, to, reaction: self.state.segment == Segment::Reaction });
     }
 
     /// Takes a character and the prisoners he guards to another place.
@@ -443,6 +445,7 @@ impl Order {
             sight: Sight::default(),
             shown: false,
             leader: None,
+            reaction: false,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::book::{Side, UnitKind};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::frame::{Frame, Leg, Order};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Party, Place, World};
@@ -81,15 +81,16 @@ impl Freedom {
 
     /// A PDB fires at a moving stack, and the stack answers [fg.3.6.9].
     fn fire(&mut self, order: &Order, world: World) {
-        let column = FIRE_COLUMN[self.state.planets[world.ix()].pdb_level as usize];
+        let level = self.state.planets[world.ix()].pdb_level;
+        let column = FIRE_COLUMN[level as usize];
         let (die, units_die) = (self.die(), self.die());
         let cells = &self.ground.book.tables.military[column];
-        let (result, pdb_loss) = (cells[die as usize - 1].1, cells[units_die as usize - 1].0);
-        let loss = toll(&order.units, order.side, result);
-        self.tell(Event::Fired { world, die, units_die, loss, pdb_loss });
+        let (rolled, pdb_loss) = (cells[die as usize - 1].1, cells[units_die as usize - 1].0);
+        let loss = toll(&order.units, order.side, rolled);
+        self.tell(Event::Fired { world, level, die, units_die, rolled, loss, pdb_loss });
         self.state.battle.losses[order.side.ix()] = loss;
         if pdb_loss >= 2 {
-            self.pdb_down(world);
+            self.pdb_down(world, Loss::Fire);
         }
         if pdb_loss >= 3 {
             self.pdb_lower(world);
@@ -139,12 +140,12 @@ impl Freedom {
     fn lose_on_the_way(&mut self, order: &mut Order, leg: Leg, kind: UnitKind) {
         order.units[kind.ix()] -= 1;
         if leg == Leg::LossLeaving {
-            self.lose_unit(order.from, kind);
+            self.lose_unit(order.from, kind, Loss::Fire);
         } else {
             let due = &mut self.state.battle.losses[order.side.ix()];
             *due -= kind.strength();
             self.state.shown += u32::from(kind.covered());
-            self.tell(Event::UnitLost { kind, place: order.to });
+            self.tell(Event::UnitLost { kind, place: order.to, loss: Loss::Fire });
         }
         if kind == UnitKind::LINE {
             order.sight.low -= 1;
@@ -269,8 +270,8 @@ impl Freedom {
         let covered = covered(&open);
         open[UnitKind::PATROL.ix()] = 0;
         open[UnitKind::LINE.ix()] = 0;
-        let (from, to, people, ships) = (order.from, order.to, order.people, order.ships);
-        self.tell(Event::Marched { side, from, to, open, covered, people, ships });
+        let Order { from, to, people, ships, reaction, .. } = *order;
+        self.tell(Event::Marched { side, from, to, open, covered, people, ships, reaction });
         if survivors == 0 {
             self.shattered(order.people, order.to);
         }

@@ -2,10 +2,15 @@
 //! [`Spot`](crate::state::Spot) and the pieces themselves always agree.
 
 use crate::book::{Rating, Side, UnitKind, Use};
-use crate::event::Event;
+use crate::event::{Event, Wreck};
 use crate::game::Freedom;
 use crate::ids::{Fleet, Hull, Item, Party, Place, Who};
 use crate::state::{Holder, Keeper, Sight, Units, Where};
+
+/// Most that possessions together add to anything; no table goes that far.
+const MOST_BONUS: u16 = 60;
+/// Most units of a side on the map, so that every sum of units fits into a byte.
+const MOST_UNITS: u16 = 120;
 
 impl Freedom {
     // ---- characters ----
@@ -112,7 +117,7 @@ impl Freedom {
         if self.state.opened.is_empty() {
             return 0;
         }
-        let mut sum = 0;
+        let mut sum: u16 = 0;
         for item in self.state.opened {
             if self.state.items[item.ix()].holder != Holder::Held(who) {
                 continue;
@@ -123,13 +128,13 @@ impl Freedom {
                         Use::Rating(_, add)
                         | Use::ResultAgainst(add)
                         | Use::DetectionLevel(add)
-                        | Use::Hiding { add, .. } => add,
+                        | Use::Hiding { add, .. } => u16::from(add),
                         _ => 1,
                     };
                 }
             }
         }
-        sum
+        sum.min(MOST_BONUS) as u8
     }
 
     /// Whether two free characters share a stack, or fly in one ship.
@@ -158,7 +163,8 @@ impl Freedom {
         let held = self.state.fight.worn.and(self.state.opened).into_iter();
         let held = held.filter(|item| self.state.items[item.ix()].holder == Holder::Held(who));
         let uses = held.flat_map(|item| &self.ground.book.possessions[item.ix()].uses);
-        uses.map(|way| if let Use::DefendingCombat(add) = way { *add } else { 0 }).sum()
+        let sum: u16 = uses.map(|way| if let Use::DefendingCombat(add) = way { u16::from(*add) } else { 0 }).sum();
+        sum.min(MOST_BONUS) as u8
     }
 
     /// The highest rating in a party.
@@ -274,7 +280,13 @@ impl Freedom {
         if spot.count[side.ix()] == 0 {
             return 0;
         }
-        kinds(side).map(|kind| spot.units(kind) * kind.strength()).sum()
+        total(kinds(side).map(|kind| (spot.units(kind), kind)))
+    }
+
+    /// Whether a side may have one more unit on the map; no scenario that can be played comes near the limit.
+    pub(crate) fn may_grow(&self, side: Side) -> bool {
+        let units: u16 = self.state.spots.iter().map(|spot| u16::from(spot.count[side.ix()])).sum();
+        units < MOST_UNITS
     }
 
     /// Number of a side's units in a place.
@@ -318,14 +330,14 @@ impl Freedom {
     }
 
     /// A ship is lost: a Rebel ship goes back to the deck, an Imperial one to the box, a bound one for good.
-    pub(crate) fn lose_ship(&mut self, hull: Hull) {
+    pub(crate) fn lose_ship(&mut self, hull: Hull, wreck: Wreck) {
         let bound = self.ground.book.ships[hull.ix()].bound;
         self.moor(hull, if bound { Where::Gone } else { Where::Deck });
         let ship = &mut self.state.ships[hull.ix()];
         ship.owner = None;
         ship.with_units = false;
         self.state.adrift.drop(hull);
-        self.tell(Event::ShipLost { hull });
+        self.tell(Event::ShipLost { hull, wreck });
     }
 
     /// Ships of a side in a place.
@@ -369,5 +381,11 @@ pub(crate) fn kinds(side: Side) -> impl Iterator<Item = UnitKind> {
 
 /// Strength of counted units.
 pub(crate) fn strength_of(units: &Units) -> u8 {
-    UnitKind::ALL.into_iter().map(|kind| units[kind.ix()] * kind.strength()).sum()
+    total(UnitKind::ALL.into_iter().map(|kind| (units[kind.ix()], kind)))
+}
+
+/// Strengths added up; beyond 255 no table tells a difference.
+fn total(units: impl Iterator<Item = (u8, UnitKind)>) -> u8 {
+    let sum: u16 = units.map(|(number, kind)| u16::from(number) * u16::from(kind.strength())).sum();
+    sum.min(u8::MAX.into()) as u8
 }

@@ -17,6 +17,7 @@ use crate::state::{Keeper, Segment, Where};
 /// A position being laid out.
 pub struct Position {
     game: Freedom,
+    book: Arc<Book>,
     scenario: Scenario,
     options: Options,
 }
@@ -54,21 +55,31 @@ impl Position {
 
     /// A scenario of one's own.
     pub fn from_scenario(scenario: Scenario) -> Self {
-        let game = lay_out(scenario.clone(), Options::LIST);
-        Self { game, scenario, options: Options::LIST }
+        let book = Book::printed();
+        let game = lay_out(&book, scenario.clone(), Options::LIST);
+        Self { game, book, scenario, options: Options::LIST }
     }
 
     /// Changes the scenario; before anything is put on the board.
     pub fn scenario(mut self, change: impl FnOnce(&mut Scenario)) -> Self {
         change(&mut self.scenario);
-        self.game = lay_out(self.scenario.clone(), self.options);
+        self.game = lay_out(&self.book, self.scenario.clone(), self.options);
+        self
+    }
+
+    /// Changes the content; before anything is put on the board.
+    pub fn content(mut self, change: impl FnOnce(&mut Book)) -> Self {
+        let mut book = Book::clone(&self.book);
+        change(&mut book);
+        self.book = Arc::new(book);
+        self.game = lay_out(&self.book, self.scenario.clone(), self.options);
         self
     }
 
     /// Changes the options; before anything is put on the board.
     pub fn options(mut self, change: impl FnOnce(&mut Options)) -> Self {
         change(&mut self.options);
-        self.game = lay_out(self.scenario.clone(), self.options);
+        self.game = lay_out(&self.book, self.scenario.clone(), self.options);
         self
     }
 
@@ -255,8 +266,8 @@ impl Position {
     }
 }
 
-fn lay_out(scenario: Scenario, options: Options) -> Freedom {
-    let ground = Arc::new(Ground::new(&Book::printed(), scenario, options));
+fn lay_out(book: &Arc<Book>, scenario: Scenario, options: Options) -> Freedom {
+    let ground = Arc::new(Ground::new(book, scenario, options));
     let mut game = Freedom::new(Arc::clone(&ground), Chance::new(Seed::from_u64(0)));
     game.state.turn = 1;
     for (ix, start) in ground.scenario.planets.iter().enumerate() {

@@ -5,10 +5,10 @@
 
 use crate::book::{PossessionKind, Rating, Side, Use, Wear};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Loss};
 use crate::frame::{Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
-use crate::ids::{Hull, Item, Items, Party, Place, Who, World};
+use crate::ids::{Item, Items, Party, Place, Who, World};
 use crate::state::{Dose, Force, Holder, Holding, Where};
 
 impl Freedom {
@@ -43,65 +43,14 @@ impl Freedom {
         deck.nth(lot)
     }
 
-    fn deck_items(&self) -> Items {
+    pub(crate) fn deck_items(&self) -> Items {
         let items = (0..self.ground.book.possessions.len() as u8).map(Item);
         items.filter(|item| self.state.items[item.ix()].holder == Holder::Deck).collect()
     }
 
-    fn deck_ships(&self) -> crate::ids::Fleet {
+    pub(crate) fn deck_ships(&self) -> crate::ids::Fleet {
         let ships = self.ground.fleets[Side::Rebel.ix()].into_iter();
         ships.filter(|hull| self.state.ships[hull.ix()].at == Where::Deck).collect()
-    }
-
-    /// Scavenge: any card of the Possession Deck, ships included, for a member of the group [fg.14.10].
-    pub(crate) fn scavenge(&mut self, members: Party) {
-        let (items, ships) = (self.deck_items(), self.deck_ships());
-        let lot = self.lot(stream::DECKS, items.len() + ships.len());
-        if let Some(item) = items.nth(lot) {
-            self.push(Frame::Award(item, members));
-        } else if let Some(hull) = ships.nth(lot.saturating_sub(items.len())) {
-            self.push(Frame::AwardShip(hull, members));
-        }
-    }
-
-    /// Members who can hold it, or, if nobody can, those who may drop what they have for it [fg.U33].
-    pub(crate) fn list_award(&self, item: Item, party: Party, out: &mut Vec<Choice>) {
-        let party = party.filter(|who| self.free_on_map(who));
-        let able = party.filter(|who| self.may_hold(who, item));
-        let takers = if able.is_empty() { party } else { able };
-        out.extend(takers.into_iter().map(|who| Choice::Hold(item, who)));
-        if able.is_empty() {
-            out.push(Choice::Pass);
-        }
-    }
-
-    /// The same for a ship.
-    pub(crate) fn list_award_ship(&self, hull: Hull, party: Party, out: &mut Vec<Choice>) {
-        out.extend(party.into_iter().map(|who| Choice::Own(hull, who)));
-        if party.into_iter().all(|who| self.state.ship_of(who).is_some()) {
-            out.push(Choice::Pass);
-        }
-    }
-
-    pub(crate) fn play_award(&mut self, item: Item, choice: Choice) {
-        self.pop();
-        if let Choice::Hold(_, who) = choice
-            && !self.may_hold(who, item)
-        {
-            let companion = |old: &Item| self.ground.book.possessions[old.ix()].kind == PossessionKind::Companion;
-            if let Some(old) = self.state.items_of(who).into_iter().find(companion) {
-                self.lose_item(old);
-            }
-        }
-        self.play_hold(choice);
-    }
-
-    pub(crate) fn step_award_ship(&mut self, hull: Hull, party: Party) -> Flow {
-        let party = party.filter(|who| self.free_on_map(who));
-        let able = party.filter(|who| self.state.ship_of(who).is_none());
-        let able = if able.is_empty() { party } else { able };
-        *self.top() = Frame::AwardShip(hull, able);
-        if able.is_empty() { self.pop() } else { Flow::Ask(Side::Rebel) }
     }
 
     // ---- losing ----
@@ -195,6 +144,9 @@ impl Freedom {
             Window::Hiding if rebel_turn => self.state.hunt.map_or(Party::EMPTY, |hunt| self.hiders(&hunt)),
             Window::Searching if !rebel_turn => self.state.hunt.map_or(Party::EMPTY, |hunt| hunt.people),
             Window::Round | Window::Wounds => self.fighters(window),
+            Window::Blow => {
+                self.blow().filter(|(_, wounds)| *wounds > 0).map_or(Party::EMPTY, |(who, _)| Party::one(who))
+            }
             Window::Meeting(group) | Window::Abort(group) => self.state.desk.groups[group as usize].members,
             Window::Negate(_) if !rebel_turn => self.people(self.desk_place(), Side::Rebel),
             Window::Hiding | Window::Searching | Window::Negate(_) => Party::EMPTY,
@@ -309,7 +261,7 @@ impl Freedom {
             (Window::Hiding, Use::Rating(Rating::Intelligence, _)) => hidden,
             (Window::Searching, Use::Rating(rating, _)) => hidden && *rating == self.searching_rating(),
             (Window::Round, way) => self.fits_round(who, item, way, hidden),
-            (Window::Wounds, Use::Soak) => true,
+            (Window::Wounds | Window::Blow, Use::Soak) => true,
             (Window::Meeting(group), way) => self.fits_meeting(group, way, hidden),
             (Window::Abort(group), Use::IgnoreFirstAbort(mission)) => {
                 let group = &self.state.desk.groups[group as usize];
@@ -453,7 +405,7 @@ impl Freedom {
             }
             Use::BonusDraws(_, add) => {
                 if let Some(group) = self.state.desk.groups.last_mut() {
-                    group.declared += add;
+                    group.declared = group.declared.saturating_add(add);
                 }
                 self.wear(item);
             }
@@ -464,7 +416,7 @@ impl Freedom {
             }
             Use::PdbDown => {
                 if let Some(world) = self.enemy_pdb_at(who) {
-                    self.pdb_down(world);
+                    self.pdb_down(world, Loss::Possession);
                 }
                 self.wear(item);
             }
@@ -499,13 +451,19 @@ impl Freedom {
             return;
         }
         if let Some(hunt) = &mut self.state.hunt {
-            hunt.hiding += add;
+            hunt.hiding = hunt.hiding.saturating_add(add);
         }
         self.wear(item);
     }
 
-    /// The companion takes one wound and is gone.
+    /// The companion takes one wound, of its owner or of a round of combat, and is gone.
     fn soak(&mut self, item: Item) {
+        for frame in self.state.frames.iter_mut().rev() {
+            if let Frame::Blow(_, wounds) = frame {
+                *wounds = wounds.saturating_sub(1);
+                return self.remove_item(item);
+            }
+        }
         let fight = &mut self.state.fight;
         let wounds = if fight.defender == Side::Rebel { &mut fight.on_defenders } else { &mut fight.on_attackers };
         *wounds = wounds.saturating_sub(1);

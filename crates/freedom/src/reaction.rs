@@ -163,7 +163,7 @@ impl Freedom {
 
 /// A reaction move of one unit, alone or with a leader, still without a destination.
 fn sent(kind: UnitKind, from: Place, leader: Option<Who>) -> Order {
-    let mut order = Order { leader, ..Order::at(kind.side(), from) };
+    let mut order = Order { leader, reaction: true, ..Order::at(kind.side(), from) };
     order.units[kind.ix()] = 1;
     order.people = leader.map_or(Party::EMPTY, Party::one);
     order

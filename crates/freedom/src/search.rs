@@ -229,25 +229,27 @@ impl Freedom {
     /// Search Value [11.0].
     pub(crate) fn search_value(&self, hunt: &Hunt) -> u8 {
         if hunt.by_people {
-            return hunt.people.into_iter().map(|who| self.rating(who, Rating::Intelligence)).sum();
+            let wits = hunt.people.into_iter().map(|who| self.rating(who, Rating::Intelligence));
+            return wits.fold(0, u8::saturating_add);
         }
-        strength_of(&hunt.units) + self.best(hunt.people, Rating::Leadership)
+        strength_of(&hunt.units).saturating_add(self.best(hunt.people, Rating::Leadership))
     }
 
     /// Hiding Value: size, best wits, less for a crowd, more for those who know how to hide [11.0].
     pub(crate) fn hiding_value(&self, hunt: &Hunt) -> i8 {
         let hiders = self.hiders(hunt);
         let size = self.ground.sites[hunt.place.ix()].size;
-        let skilled: u8 = hiders.into_iter().map(|who| self.ground.book.characters[who.ix()].hiding).sum();
+        let skilled = hiders.into_iter().map(|who| self.ground.book.characters[who.ix()].hiding);
         let scanner = hiders.into_iter().map(|who| {
             self.open_bonus(who, |way| match way {
                 Use::Hiding { against_characters, .. } => !against_characters && !hunt.by_people,
                 _ => false,
             })
         });
-        (size + self.best(hiders, Rating::Intelligence) + skilled + hunt.hiding) as i8
-            + scanner.max().unwrap_or(0) as i8
-            - hiders.len() as i8
+        let wits = self.best(hiders, Rating::Intelligence);
+        let helps = [size, wits, hunt.hiding, scanner.max().unwrap_or(0)].into_iter().chain(skilled);
+        let value = helps.map(i16::from).sum::<i16>() - i16::from(hiders.len());
+        value.clamp(i8::MIN.into(), i8::MAX.into()) as i8
     }
 
     fn roll_search(&mut self) -> Flow {

@@ -153,21 +153,24 @@ impl Freedom {
     pub(crate) fn step_withheld(&mut self, place: Place) -> Flow {
         let room = self.room(place, Side::Rebel);
         let [small, large] = self.state.spots[place.ix()].withheld;
-        if room == 0 || small + large == 0 {
+        let waiting = small.saturating_add(large);
+        if room == 0 || waiting == 0 || !self.may_grow(Side::Rebel) {
             return self.pop();
         }
-        if small > 0 && large > 0 && small + large > room {
+        if small > 0 && large > 0 && waiting > room {
             return Flow::Ask(Side::Rebel);
         }
         self.admit(place, usize::from(small == 0));
         Flow::Go
     }
 
+    /// The end of the rebellion that raised them does not keep them out [fg.U47].
     fn admit(&mut self, place: Place, size: usize) {
+        let suppressed = self.state.planets[self.world(place).ix()].rule == Rule::ImperialControl;
         let kind = UnitKind::rebel(self.ground.sites[place.ix()].terrain, size == 1);
         self.state.spots[place.ix()].withheld[size] -= 1;
         self.add_unit(place, kind);
-        self.tell(Event::Entered { kind, place });
+        self.tell(Event::Entered { kind, place, suppressed });
     }
 
     pub(crate) fn list_withheld(&self, place: Place, out: &mut Vec<Choice>) {
@@ -201,6 +204,8 @@ impl Freedom {
         let ground = self.ground.clone();
         let turn = self.state.turn;
         self.state.owed = Units::default();
+        let raisable = ground.all_worlds().any(|world| self.may_raise(world, side));
+        let mut instead = false;
         for line in ground.scenario.reinforcements.iter().filter(|line| line.side == side) {
             match &line.trigger {
                 ReinforcementTrigger::EachRebellion => {
@@ -210,14 +215,14 @@ impl Freedom {
                     }
                 }
                 ReinforcementTrigger::Turns(turns) if turns.contains(&turn) => {
-                    let raisable = ground.all_worlds().any(|world| self.may_raise(world, side));
-                    if line.if_pdb_raised.is_some() && raisable {
-                        self.push(Frame::Raise);
-                    }
+                    instead |= line.if_pdb_raised.is_some();
                     add(&mut self.state.owed, &line.units);
                 }
                 ReinforcementTrigger::Turns(_) => {}
             }
+        }
+        if instead && raisable {
+            self.push(Frame::Raise);
         }
     }
 
@@ -263,7 +268,7 @@ impl Freedom {
             None => self.count(place, side.other()) == 0,
         };
         let at_home = kind.terrain().is_none_or(|terrain| terrain == self.ground.sites[place.ix()].terrain);
-        open && at_home && self.room(place, side) > 0
+        open && at_home && self.room(place, side) > 0 && self.may_grow(side)
     }
 
     pub(crate) fn step_reinforce(&mut self) -> Flow {

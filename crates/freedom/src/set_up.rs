@@ -15,6 +15,7 @@ use crate::state::{Holder, Units, Where};
 
 /// Variants that the sources allow; the defaults are the readings of the rule list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
     /// Combat wounds fall at random; otherwise their owner spreads them [fg.21.1].
     pub random_wounds: bool,
@@ -51,8 +52,12 @@ impl Options {
     };
 }
 
+/// The scenario that is built from the seed.
+const SKIRMISH: &str = "skirmish";
+
 /// What is agreed before the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Id of a scenario, or `skirmish`.
     pub scenario: String,
@@ -124,6 +129,7 @@ impl Setup {
     /// Reads `key=value` pairs; the error names the allowed values.
     pub fn from_pairs<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
         let mut setup = Self::default();
+        let mut for_skirmish = None;
         for (key, value) in pairs {
             let info = options().iter().find(|info| info.name == key).ok_or_else(|| {
                 let names: Vec<_> = options().iter().map(|info| info.name).collect();
@@ -133,8 +139,18 @@ impl Setup {
                 return Err(format!("'{value}' is no value of {key}; allowed are {}", info.values.join(", ")));
             }
             setup.set(key, value);
+            for_skirmish = for_skirmish.or(["star", "kind"].contains(&key).then_some(key));
         }
-        Ok(setup)
+        match for_skirmish {
+            Some(key) if setup.scenario != SKIRMISH => Err(setup.fixed(key)),
+            _ => Ok(setup),
+        }
+    }
+
+    /// Why an option of a skirmish can't be chosen in this scenario.
+    fn fixed(&self, option: &str) -> String {
+        let scenario = &self.scenario;
+        format!("'{option}' goes with scenario={SKIRMISH} only; the scenario '{scenario}' lays it down itself")
     }
 
     fn set(&mut self, key: &str, value: &str) {
@@ -156,12 +172,16 @@ impl Setup {
 
     /// The scenario this set-up asks for.
     pub fn scenario(&self, book: &Book, seed: Seed) -> Result<Scenario, Refusal> {
-        if self.scenario == "skirmish" {
+        if self.scenario == SKIRMISH {
             return crate::skirmish::build(book, self.star.as_deref(), self.armageddon, seed);
+        }
+        if self.star.is_some() || self.armageddon {
+            let option = if self.star.is_some() { "star" } else { "armageddon" };
+            return Err(Refusal::new(rule::FG_20_1, self.fixed(option)));
         }
         book.scenario(&self.scenario).cloned().ok_or_else(|| {
             let mut names: Vec<_> = book.scenarios.iter().map(|scenario| scenario.id.as_str()).collect();
-            names.push("skirmish");
+            names.push(SKIRMISH);
             Refusal::new(
                 rule::FG_20_1,
                 format!("there is no scenario '{}'; there are {}", self.scenario, names.join(", ")),

@@ -6,8 +6,8 @@
 use table::{Chance, Refusal, Seed};
 
 use crate::book::{
-    Book, Condition, Forces, PlanetStart, Rating, Reinforcement, ReinforcementTrigger, Rule, Scenario, Side, Star,
-    UnitKind,
+    Book, Character, Condition, Forces, PlanetStart, Rating, Reinforcement, ReinforcementTrigger, Rule, Scenario, Side,
+    Star, UnitKind,
 };
 use crate::game::stream::SKIRMISH;
 use crate::ids::{Fleet, Hull, Who};
@@ -15,17 +15,18 @@ use crate::rule;
 
 /// Builds a scenario.
 pub(crate) fn build(book: &Book, star: Option<&str>, armageddon: bool, seed: Seed) -> Result<Scenario, Refusal> {
+    check_cast(book)?;
     let mut chance = Chance::new(seed);
     let star_ix = match star {
         Some(id) => book.stars.iter().position(|star| star.id == id).ok_or_else(|| unknown_star(book, id))?,
         None => chance.below(SKIRMISH, book.stars.len() as u32) as usize,
     };
-    let star = &book.stars[star_ix];
+    let star = book.stars.get(star_ix).ok_or_else(|| lacks("a star system"))?;
     let planets = planets(star, armageddon, &mut chance);
     let number = planets.len() as u8;
     let risen: Vec<bool> = planets.iter().map(|planet| planet.rule == Rule::RebelControl).collect();
     let held = risen.iter().filter(|&&rebel| rebel).count() as u8;
-    let rebel = rebel_forces(book, star, &risen, number, &mut chance);
+    let rebel = rebel_forces(book, star, &risen, number, &mut chance)?;
     let imperial = imperial_forces(book, star, &risen, &rebel, &mut chance);
     let start: i16 = planets.iter().map(|planet| start_points(book, planet)).sum();
     let every_rebellion = held == 0;
@@ -60,6 +61,22 @@ pub(crate) fn build(book: &Book, star: Option<&str>, armageddon: bool, seed: See
 fn unknown_star(book: &Book, id: &str) -> Refusal {
     let names: Vec<_> = book.stars.iter().map(|star| star.id.as_str()).collect();
     Refusal::new(rule::FG_20_1, format!("there is no star system '{id}'; there are {}", names.join(", ")))
+}
+
+fn lacks(what: &str) -> Refusal {
+    Refusal::new(rule::FG_20_1, format!("a skirmish can't be set up: the content lacks {what}"))
+}
+
+/// Whether there is anybody to play with.
+fn check_cast(book: &Book) -> Result<(), Refusal> {
+    let anybody = |side: Side| book.characters.iter().any(|character| character.side == side);
+    if !book.characters.iter().any(|character| character.side == Side::Rebel && navigates(character)) {
+        return Err(lacks("a Rebel character with Navigation 1 or more to fly the ship"));
+    }
+    if !anybody(Side::Imperial) {
+        return Err(lacks("an Imperial character"));
+    }
+    Ok(())
 }
 
 /// Loyalties by the kind of scenario; a system the Empire would have lost already starts before the rebellion.
@@ -104,13 +121,18 @@ fn cast(book: &Book, side: Side, number: usize, chance: &mut Chance) -> Vec<Who>
     deck
 }
 
-fn pilot(book: &Book, characters: &[Who]) -> bool {
-    characters.iter().any(|who| book.characters[who.ix()].ratings[Rating::Navigation as usize] > 0)
+fn navigates(character: &Character) -> bool {
+    character.ratings[Rating::Navigation.ix()] > 0
 }
 
-/// A ship that a member owns, or one drawn by lot that carries everybody.
-fn ship_for(book: &Book, characters: &[Who], chance: &mut Chance) -> Hull {
-    let own = characters.iter().find_map(|who| book.characters[who.ix()].ship);
+fn pilot(book: &Book, characters: &[Who]) -> bool {
+    characters.iter().any(|who| navigates(&book.characters[who.ix()]))
+}
+
+/// A ship that a member owns and can fly, or one drawn by lot, that carries everybody.
+fn ship_for(book: &Book, characters: &[Who], chance: &mut Chance) -> Result<Hull, Refusal> {
+    let pilots = characters.iter().map(|who| &book.characters[who.ix()]).filter(|character| navigates(character));
+    let own = pilots.into_iter().find_map(|character| character.ship);
     let mut free: Vec<Hull> = (0..book.ships.len() as u8)
         .map(Hull)
         .filter(|hull| {
@@ -119,19 +141,21 @@ fn ship_for(book: &Book, characters: &[Who], chance: &mut Chance) -> Hull {
         })
         .collect();
     chance.shuffle(SKIRMISH, &mut free);
-    own.filter(|hull| usize::from(book.ships[hull.ix()].passengers) >= characters.len()).unwrap_or(free[0])
+    let own = own.filter(|hull| usize::from(book.ships[hull.ix()].passengers) >= characters.len());
+    let ship = own.or(free.first().copied());
+    ship.ok_or_else(|| lacks(&format!("a Rebel ship without an owner that carries {}", characters.len())))
 }
 
-fn rebel_forces(book: &Book, star: &Star, risen: &[bool], planets: u8, chance: &mut Chance) -> Forces {
+fn rebel_forces(book: &Book, star: &Star, risen: &[bool], planets: u8, chance: &mut Chance) -> Result<Forces, Refusal> {
     let mut characters = cast(book, Side::Rebel, 2 + usize::from(planets.min(2)), chance);
     while !pilot(book, &characters) {
         characters = cast(book, Side::Rebel, characters.len(), chance);
     }
-    let ship = ship_for(book, &characters, chance);
+    let ship = ship_for(book, &characters, chance)?;
     let homes = star.planets.iter().zip(risen).filter(|(_, rebel)| **rebel).flat_map(|(planet, _)| &planet.environs);
     let units: Vec<_> = homes.map(|environ| (UnitKind::rebel(environ.terrain, true), 1)).collect();
     let from_space = units.is_empty();
-    Forces { characters, ships: Fleet::one(ship), possessions: Vec::new(), units, from_space }
+    Ok(Forces { characters, ships: Fleet::one(ship), possessions: Vec::new(), units, from_space })
 }
 
 fn imperial_forces(book: &Book, star: &Star, risen: &[bool], rebel: &Forces, chance: &mut Chance) -> Forces {

@@ -16,7 +16,8 @@ impl Freedom {
         }
     }
 
-    fn fulfilled(&self, side: Side, condition: &Condition) -> bool {
+    /// Whether a condition of instant victory holds.
+    pub(crate) fn fulfilled(&self, side: Side, condition: &Condition) -> bool {
         let controls = |world: World| self.controller(world) == Some(side);
         let number = self.ground.all_worlds().filter(|&world| controls(world)).count();
         number >= usize::from(condition.controls_at_least)
@@ -60,7 +61,7 @@ impl Freedom {
             + (informed[0] - informed[1]) * tables.information_points
     }
 
-    fn planet_points(&self, world: World) -> i16 {
+    pub(crate) fn planet_points(&self, world: World) -> i16 {
         let planet = &self.state.planets[world.ix()];
         let [controlled, rebellion, unrest, patriotic] = self.ground.book.tables.planet_points;
         match (self.controller(world), planet.rule, planet.loyalty) {
@@ -70,6 +71,11 @@ impl Freedom {
             (.., Loyalty::Patriotic) => patriotic,
             _ => 0,
         }
+    }
+
+    /// What counts for the Rebel player, and against him, in words and points; the points add up to [`Self::points`].
+    pub fn counted(&self) -> Vec<(String, i16)> {
+        crate::words::counted(self)
     }
 
     /// The Rebel player wins with the points of the scenario, otherwise the Imperial player.

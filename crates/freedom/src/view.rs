@@ -139,7 +139,9 @@ impl Secret {
             | Frame::OverLimit(..)
             | Frame::Equip
             | Frame::Sorting(_)
-            | Frame::Guard(_) => None,
+            | Frame::Guard(_)
+            | Frame::Hurt(..)
+            | Frame::Blow(..) => None,
         }
     }
 }
@@ -282,7 +284,8 @@ impl Spot {
 
 impl Order {
     fn hide_units(&mut self) {
-        let Self { units, shown, side: _, from: _, to: _, people: _, ships: _, sight: _, leader: _ } = self;
+        let Self { units, shown, side: _, from: _, to: _, people: _, ships: _, sight: _, leader: _, reaction: _ } =
+            self;
         if !*shown {
             cover(units);
         }
@@ -377,6 +380,7 @@ const _: () = {
              single: _,
              outwitted: _,
              worn: _,
+             idle: _,
              beaten: _,
          }| (),
     );

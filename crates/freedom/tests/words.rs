@@ -26,7 +26,7 @@ fn setup(number: u64) -> Setup {
     let scenario = ["flight_to_egrix", "varu_powderkeg", "skirmish"][number as usize % 3];
     let book = number % 2 == 1 && scenario != "skirmish";
     let options = if book { Options::BOOK } else { Options::LIST };
-    Setup { scenario: scenario.into(), star: None, armageddon: number % 4 == 3, options }
+    Setup { scenario: scenario.into(), star: None, armageddon: scenario == "skirmish" && number % 4 == 3, options }
 }
 
 /// A game at the start, with its generator.
@@ -81,7 +81,8 @@ fn secretive(words: &str, told_to_rebel: bool, event: &str) {
 }
 
 fn known(rule: &str) {
-    assert!(RULES.contains(&format!("id = \"{rule}\"")), "{rule} is no rule");
+    let of_the_table = table::TABLE_RULES.iter().any(|(id, _)| id.0 == rule);
+    assert!(of_the_table || RULES.contains(&format!("id = \"{rule}\"")), "{rule} is no rule");
 }
 
 #[test]

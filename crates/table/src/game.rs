@@ -104,6 +104,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn event_words(&self, event: &Self::Event) -> String;
     /// The rule an event comes from.
     fn event_rule(&self, event: &Self::Event) -> RuleId;
+    /// How the game ended, in a paragraph: who won, how, what was counted. Empty while it goes on.
+    fn closing_words(&self) -> String {
+        String::new()
+    }
     /// The board as text, as this viewer sees it.
     fn board_words(view: &Self::View) -> String;
 }

@@ -16,6 +16,7 @@ const FORMAT: u32 = 1;
 
 /// What a game started from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Header {
     /// [`Game::NAME`].
     pub game: String,
@@ -70,6 +71,16 @@ pub enum RecordError {
         line: usize,
         /// What is wrong with it.
         why: String,
+    },
+    /// The last line is blank or ends before its end, as after a crash. Everything above it can be read.
+    #[error("line {line}: the last line is {}; the {whole} choices above it are whole", if *.blank { "blank" } else { "cut off" })]
+    CutOff {
+        /// Where.
+        line: usize,
+        /// Whether there is nothing in it.
+        blank: bool,
+        /// How many choices are above it.
+        whole: usize,
     },
     /// The choices are not numbered 1, 2, 3 and so on.
     #[error("line {line}: expected choice number {expected}, found {found}")]
@@ -217,11 +228,11 @@ fn replay_line<G: Game>(sitting: &mut Sitting<G>, before: usize, recorded: &Line
 }
 
 /// The header as it stands in the text, with the version of the format before it.
-#[derive(Serialize, Deserialize)]
-struct FirstLine<H> {
+#[derive(Serialize)]
+struct FirstLine<'a> {
     cantina: u32,
     #[serde(flatten)]
-    header: H,
+    header: &'a Header,
 }
 
 impl fmt::Display for Record {
@@ -239,22 +250,57 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut texts = text.lines().enumerate();
-        let header = read_header(texts.next().map_or("", |(_, first)| first))?;
-        let lines = texts.map(|(above, text)| read_line(above + 1, text)).collect::<Result<_, _>>()?;
+        Self::read(text, None)
+    }
+}
+
+impl Record {
+    /// Reads a record up to and with choice number `to`, or all of it; what comes after is not looked at.
+    pub fn read(text: &str, to: Option<usize>) -> Result<Self, RecordError> {
+        let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+        let header = read_header(first)?;
+        let mut lines = Vec::new();
+        let mut left = rest;
+        while !left.is_empty() && to.is_none_or(|to| lines.len() < to) {
+            let whole = lines.len();
+            let (this, below) = left.split_once('\n').unwrap_or((left, ""));
+            lines.push(read_line(whole, this).map_err(|error| cut_off(left, whole).unwrap_or(error))?);
+            left = below;
+        }
         Ok(Self { header, lines })
     }
 }
 
 fn read_header(text: &str) -> Result<Header, RecordError> {
-    let first: FirstLine<Header> =
-        serde_json::from_str(text).map_err(|error| RecordError::NotARecord { why: error.to_string() })?;
-    if first.cantina != FORMAT {
-        return Err(RecordError::NotARecord { why: format!("found format {}", first.cantina) });
+    let wrong = |why: String| RecordError::NotARecord { why };
+    if text.trim().is_empty() {
+        return Err(wrong("the line is blank".into()));
     }
-    Ok(first.header)
+    let mut first: serde_json::Map<String, serde_json::Value> =
+        serde_json::from_str(text).map_err(|error| wrong(in_line(&error)))?;
+    match first.remove("cantina") {
+        Some(format) if format == FORMAT => {}
+        Some(format) => return Err(wrong(format!("found format {format}"))),
+        None => return Err(wrong("found none".into())),
+    }
+    Header::deserialize(serde_json::Value::Object(first)).map_err(|error| wrong(error.to_string()))
 }
 
-fn read_line(line: usize, text: &str) -> Result<Line, RecordError> {
-    serde_json::from_str(text).map_err(|error| RecordError::Malformed { line, why: error.to_string() })
+fn read_line(above: usize, text: &str) -> Result<Line, RecordError> {
+    let wrong = |why| RecordError::Malformed { line: above + 2, why };
+    if text.trim().is_empty() {
+        return Err(wrong("the line is blank".into()));
+    }
+    serde_json::from_str(text).map_err(|error| wrong(in_line(&error)))
+}
+
+/// What is wrong, with the column alone: the reader of one line calls every line the first.
+fn in_line(error: &serde_json::Error) -> String {
+    error.to_string().replacen("at line 1 column", "at column", 1)
+}
+
+/// If a line that can't be read is the last one and blank or without its end, what to say of it.
+fn cut_off(left: &str, whole: usize) -> Option<RecordError> {
+    let blank = left.trim().is_empty();
+    (blank || !left.contains('\n')).then_some(RecordError::CutOff { line: whole + 2, blank, whole })
 }

@@ -208,6 +208,8 @@ pub trait Table: Send {
     fn asked(&self) -> SeatSet;
     /// How it ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
+    /// How it ended, in a paragraph; empty while it goes on, or if the game has nothing to say.
+    fn closing(&self) -> String;
     /// What this seat may answer now, as far as it can be listed.
     fn offers(&self, seat: Seat) -> Vec<Offer>;
     /// What this seat is asked now, if anything.
@@ -269,6 +271,10 @@ impl<G: Game> Table for Sitting<G> {
             Status::Asking(_) => None,
             Status::Over(outcome) => Some(outcome),
         }
+    }
+
+    fn closing(&self) -> String {
+        self.game.closing_words()
     }
 
     fn offers(&self, seat: Seat) -> Vec<Offer> {

@@ -60,17 +60,42 @@ fn what_is_not_a_record_is_said_to_be_none() {
 #[test]
 fn a_malformed_line_is_named() {
     let text = played().record().to_string();
-    for wrong in ["", "{}", "nonsense", r#"{"n":5,"seat":-1,"choice":"roll","hash":""}"#] {
+    for wrong in ["{}", "nonsense", r#"{"n":5,"seat":-1,"choice":"roll","hash":""}"#] {
         let error = format!("{text}{wrong}\n").parse::<Record>().unwrap_err();
         assert!(matches!(error, RecordError::Malformed { line: 6, .. }), "{error}");
     }
 }
 
 #[test]
-fn a_record_cut_off_in_the_middle_of_a_line_is_malformed() {
+fn a_last_line_that_is_cut_off_or_blank_leaves_the_choices_above_it() {
     let text = played().record().to_string();
     let error = text[..text.len() - 9].parse::<Record>().unwrap_err();
-    assert!(error.to_string().starts_with("line 5: expected"), "{error}");
+    assert_eq!(error, RecordError::CutOff { line: 5, blank: false, whole: 3 });
+    assert_eq!(error.to_string(), "line 5: the last line is cut off; the 3 choices above it are whole");
+    for end in ["\n", "\n\n", "  \n", " "] {
+        let error = format!("{text}{end}").parse::<Record>().unwrap_err();
+        assert_eq!(error, RecordError::CutOff { line: 6, blank: true, whole: 4 }, "{end:?}");
+    }
+    let record = Record::read(&text[..text.len() - 9], Some(3)).unwrap();
+    assert_eq!(replay(&record, None).unwrap().number(), 3);
+    assert_eq!(text.trim_end().parse::<Record>().unwrap(), played().record(), "only the end of the line is missing");
+}
+
+#[test]
+fn a_blank_line_between_others_is_named() {
+    let text = played().record().to_string().replacen("}\n{\"n\":2", "}\n\n{\"n\":2", 1);
+    let error = text.parse::<Record>().unwrap_err();
+    assert_eq!(error, RecordError::Malformed { line: 3, why: "the line is blank".into() });
+}
+
+#[test]
+fn unknown_keys_are_refused_with_the_known_ones() {
+    let text = played().record().to_string();
+    let header = text.replacen(r#""game""#, r#""colour":"red","game""#, 1).parse::<Record>().unwrap_err().to_string();
+    assert!(header.starts_with("line 1: ") && header.contains("unknown field `colour`"), "{header}");
+    assert!(header.contains("`rules_version`, `content`, `setup`, `seed`"), "{header}");
+    let line = text.replacen(r#""n":2"#, r#""colour":"red","n":2"#, 1).parse::<Record>().unwrap_err().to_string();
+    assert!(line.starts_with("line 3: ") && line.contains("unknown field `colour`"), "{line}");
 }
 
 #[test]

@@ -72,6 +72,10 @@ fn wrong_values_are_answered_with_the_allowed_ones() {
         ("sim freedom --setup scenario", "KEY=VALUE"),
         ("sim freedom --setup colour=red", "scenario"),
         ("sim freedom --setup wounds=many", "random, owner"),
+        ("sim freedom --setup star=varu", "'star' goes with scenario=skirmish only"),
+        ("play freedom --setup kind=start", "'kind' goes with scenario=skirmish only"),
+        ("play freedom --setup scenario=varu_powderkeg --setup star=random", "the scenario 'varu_powderkeg'"),
+        ("play freedom --setup scenario=skirmish --setup star=endor", "there is no star system 'endor'"),
         ("play freedom --bot vader", "rebel, imperial"),
         ("play", "<GAME>"),
         ("rules chess", "[possible values: freedom]"),
@@ -93,7 +97,7 @@ fn rules_are_counted() {
     assert_eq!(keys(&listed[0]), ["id", "note", "points", "ref", "tests", "text"]);
     let proven = listed.iter().filter(|rule| !rule["tests"].as_array().unwrap().is_empty()).count();
     assert_eq!(rules["totals"]["proven"].as_u64(), Some(proven as u64));
-    assert!(desk.prints("rules", "").contains("of 439 rules and"));
+    assert!(desk.prints("rules", "").ends_with("\n439 of 439 rules, 1,368 of 1,368 points proven by tests\n"));
 }
 
 #[test]
@@ -102,7 +106,58 @@ fn rules_are_found_by_id_and_by_text() {
     let one = json(&desk, "rules --search fg.2.1 --json");
     assert_eq!((one["rules"][0]["id"].as_str(), one["totals"]["rules"].as_u64()), (Some("fg.2.1"), Some(1)));
     assert!(desk.prints("rules freedom --search PRISONER", "").contains("fg.2.5"));
-    assert!(desk.prints("rules freedom --search xyzzy", "").contains("0 of 0 rules"));
+}
+
+#[test]
+fn rules_stand_under_headings_and_their_proofs_are_told_on_demand() {
+    let desk = Desk::new();
+    let words = desk.prints("rules freedom", "");
+    assert!(words.starts_with("2 Capture and Kill\n\nfg.2.1  ") && words.contains("\n\n3.4 Character Combat\n\n"));
+    assert!(
+        words.contains("\n\nRulings\n\nfg.U1  ") && !words.contains("proven by crates") && !words.contains("points,")
+    );
+    let words = desk.prints("rules --search fg.3.4.29 --proofs", "");
+    assert!(words.contains("proven by crates/freedom/tests/rules/") && words.contains("6 points, rule book 12.6"));
+}
+
+#[test]
+fn a_search_in_vain_says_what_to_try() {
+    let desk = Desk::new();
+    let words = desk.prints("rules freedom --search xyzzy", "");
+    assert!(words.starts_with("No rule says \"xyzzy\".") && words.contains("such as prisoner"), "{words}");
+    assert!(!words.contains("0 of 0") && !words.contains("Did you mean"), "{words}");
+    assert!(desk.prints("rules --search prisonner", "").contains("Did you mean \"prisoner\"?"));
+}
+
+#[test]
+fn lines_fit_the_screen() {
+    let desk = Desk::new();
+    for (columns, width) in [("60", 60), ("", 100)] {
+        for args in ["rules freedom", "games", "play freedom --seed 1 --bot imperial"] {
+            let output = desk.cantina(args).env("COLUMNS", columns).write_stdin("why\nlog\nboard\n").output().unwrap();
+            let words = String::from_utf8(output.stdout).unwrap();
+            let breaks = |line: &&str| line.chars().count() > width && line.trim().contains(' ') && !line.contains('/');
+            let long: Vec<&str> = words.lines().filter(breaks).collect();
+            assert!(long.is_empty(), "{args}: {long:#?}");
+        }
+    }
+}
+
+/// The README shows what the program prints: the samples are the beginning of a game and a part of a golden record.
+#[test]
+fn the_readme_shows_what_the_program_prints() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let readme = std::fs::read_to_string(format!("{root}/README.md")).unwrap();
+    let samples: Vec<&str> = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let [start, story] = samples[..] else { panic!("two samples") };
+    let desk = Desk::new();
+    let told = desk.prints(&format!("replay {root}/crates/freedom/tests/golden/captives.cantina"), "");
+    assert!(told.contains(story), "{told}");
+    let printed = desk.prints("play freedom --bot imperial --seed 1 --no-save", "");
+    let mut printed = printed.lines().map(str::trim_end);
+    for line in start.lines() {
+        assert!(printed.any(|said| said == line), "{line:?} is not printed, or not there");
+    }
 }
 
 #[test]
@@ -119,6 +174,19 @@ fn bad_content_is_refused_with_file_and_line() {
     let words = desk.complains("check tatooine.toml");
     assert!(words.contains("tatooine.toml:2"), "{words}");
     assert!(desk.complains("check nowhere.toml").contains("nowhere.toml"));
+}
+
+#[test]
+fn a_skirmish_says_what_the_content_lacks() {
+    let desk = Desk::new();
+    desk.copy_content("pack");
+    let characters = desk.read("pack/characters.toml");
+    let imperial = characters.lines().filter(|line| !line.contains("\"rebel\",")).map(|line| format!("{line}\n"));
+    desk.write("pack/characters.toml", &imperial.collect::<Vec<_>>().concat());
+    for command in ["play", "sim"] {
+        let words = desk.complains(&format!("{command} freedom --content pack --setup scenario=skirmish"));
+        assert!(words.contains("the content lacks a Rebel character with Navigation"), "{words}");
+    }
 }
 
 #[test]

@@ -15,8 +15,9 @@ fn a_question_is_shown_with_its_rule_and_numbered_choices() {
 fn when_the_input_ends_the_game_is_saved_and_can_go_on() {
     let desk = Desk::new();
     let goodbye = desk.cantina("play freedom --seed 1").write_stdin("1\n1\n").assert().success().get_output().clone();
-    let [file] = &desk.saved()[..] else { panic!("one game is saved") };
-    assert!(file.starts_with("freedom-"));
+    let [file] = &desk.kept()[..] else { panic!("one game is saved") };
+    assert!(file.starts_with("kept/freedom-"));
+    assert!(String::from_utf8_lossy(&goodbye.stdout).contains("The game is kept in "), "told as it starts");
     assert!(String::from_utf8_lossy(&goodbye.stderr).contains(file.as_str()));
     assert_eq!(desk.read(file).lines().count(), 3);
     desk.prints(&format!("play --load {file}"), "1\nquit\n");
@@ -28,14 +29,14 @@ fn a_game_is_saved_after_every_choice() {
     let desk = Desk::new();
     desk.prints("play freedom --seed 1 --save evening.cantina", "1\n");
     assert_eq!(desk.read("evening.cantina").lines().count(), 2);
-    assert_eq!(desk.saved(), ["evening.cantina"]);
+    assert_eq!(desk.kept(), [""; 0], "nowhere else");
 }
 
 #[test]
 fn commands_are_obeyed() {
     let words = Desk::new()
         .prints("play freedom --seed 1", "help\nwhy\nboard\nlog\nchoices\nrule fg.2.1\nrules\nrules xyzzy\n");
-    assert!(words.contains("Type the number or the name") && words.contains("fg.2.1  ("), "{words}");
+    assert!(words.contains("Type the number of a choice") && words.contains("fg.2.1  A capture attempt"), "{words}");
     assert!(words.contains("Which? For example") && words.contains("No rule says \"xyzzy\""), "{words}");
 }
 
@@ -73,8 +74,14 @@ fn by_agreement_only_one_choice_of_a_person_is_taken_back() {
 #[test]
 fn the_game_is_saved_where_a_player_says() {
     let desk = Desk::new();
-    let words = desk.prints("play freedom --seed 1", "1\nsave here.cantina\nsave /nowhere/at/all\nquit\n");
-    assert!(words.contains("Saved in here.cantina") && words.contains("can't be saved to /nowhere/at/all"), "{words}");
+    let words =
+        desk.prints("play freedom --seed 1 --no-save", "1\nsave\nsave here.cantina\nsave /nowhere/at/all\nquit\n");
+    assert!(
+        words.contains("say where")
+            && words.contains("Saved in here.cantina")
+            && words.contains("can't be saved to /nowhere/at/all"),
+        "{words}"
+    );
     assert_eq!(desk.read("here.cantina").lines().count(), 2);
 }
 
@@ -107,7 +114,7 @@ fn bots_play_to_the_end_and_always_the_same() {
     let (one, two) = (Desk::with_game(), Desk::with_game());
     assert_eq!(one.read("game.cantina"), two.read("game.cantina"));
     let words = one.prints("play --load game.cantina", "");
-    assert!(words.contains(" wins: ") && words.contains("The seed was "), "{words}");
+    assert!(words.contains(" has won Flight to Egrix ") && words.contains("The seed was "), "{words}");
 }
 
 #[test]
@@ -124,6 +131,7 @@ fn a_bot_goes_on_after_loading_as_it_would_have() {
 fn spawn(desk: &Desk) -> (Child, BufReader<std::process::ChildStdout>) {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("cantina"))
         .current_dir(desk.path(""))
+        .env("CANTINA_DATA", desk.path("kept"))
         .args(["play", "freedom", "--seed", "1"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -142,23 +150,83 @@ fn when_nobody_reads_any_more_the_game_is_saved() {
     drop(out);
     let _ = child.stdin.take().unwrap().write_all(&b"board\n".repeat(1000));
     assert!(child.wait().unwrap().success());
-    assert_eq!(desk.saved().len(), 1);
+    assert_eq!(desk.kept().len(), 1);
 }
 
 #[cfg(unix)]
 #[test]
-fn when_the_terminal_hangs_up_the_game_is_saved() {
-    for signal in ["-HUP", "-TERM"] {
+fn whatever_ends_the_process_the_game_is_kept() {
+    for (signal, politely) in [("-HUP", true), ("-TERM", true), ("-KILL", false)] {
         let desk = Desk::new();
         let (mut child, mut out) = spawn(&desk);
-        child.stdin.as_mut().unwrap().write_all(b"1\nwhy\nrule table.undo\n").unwrap();
+        child.stdin.as_mut().unwrap().write_all(b"1\n1\nwhy\nrule table.undo\n").unwrap();
         let mut line = String::new();
         while !line.contains("taken back by the seat") {
             line.clear();
             assert!(out.read_line(&mut line).unwrap() > 0);
         }
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
-        assert!(child.wait().unwrap().success());
-        assert_eq!(desk.read(&desk.saved()[0]).lines().count(), 2);
+        assert_eq!(child.wait().unwrap().success(), politely);
+        let [file] = &desk.kept()[..] else { panic!("one game is kept") };
+        assert_eq!(desk.read(file).lines().count(), 3);
+        desk.prints(&format!("play --load {file}"), "1\n");
+        assert_eq!(desk.read(file).lines().count(), 4);
     }
+}
+
+#[test]
+fn a_finished_game_leaves_its_record() {
+    let desk = Desk::new();
+    let words = desk.prints("play freedom --seed 5 --bot rebel --bot imperial", "");
+    let [file] = &desk.kept()[..] else { panic!("one game is kept") };
+    assert!(words.contains("cantina replay ") && words.contains(file.as_str()), "{words}");
+    assert!(desk.prints(&format!("replay {file}"), "").contains(" has won Flight to Egrix "));
+    desk.prints("play freedom --seed 5", "");
+    assert_eq!(desk.kept().len(), 2, "a second game of the same seed has a file of its own");
+}
+
+#[test]
+fn a_game_can_be_kept_nowhere() {
+    let desk = Desk::new();
+    let output = desk.cantina("play freedom --seed 1 --no-save").write_stdin("1\n").output().expect("runs");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("kept nowhere"));
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stderr).contains("not saved"));
+    assert_eq!(desk.kept(), [""; 0]);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_noticed_before_anybody_plays() {
+    let desk = Desk::new();
+    desk.write("letter.txt", "Dear Princess");
+    for file in ["nowhere/at/all.cantina", ".", "letter.txt"] {
+        let words = desk.complains(&format!("play freedom --seed 1 --save {file}"));
+        assert!(words.contains("can't be saved to") && words.contains("--no-save"), "{words}");
+    }
+    // Without a data folder people play all the same, and are told.
+    desk.write("kept", "");
+    let output = desk.cantina("play freedom --seed 1").write_stdin("").output().expect("runs");
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stderr).contains("play goes on without"));
+}
+
+#[test]
+fn a_choice_taken_back_leaves_the_file_too() {
+    let desk = Desk::new();
+    desk.prints("play freedom --seed 1", "1\n1\nundo agreed\n2\n");
+    let whole = desk.read(&desk.kept()[0]);
+    desk.prints("play freedom --seed 1 --save other.cantina", "1\n2\n");
+    assert_eq!(whole, desk.read("other.cantina"));
+}
+
+#[test]
+fn a_choice_can_be_typed_in_its_own_words() {
+    let desk = Desk::new();
+    let asked = |typed: &str| desk.prints("play freedom --seed 1 --bot imperial --no-save", typed);
+    for typed in ["3", "enter 2231", "Charkhan AIR", "land in charkhan air", "(2231)"] {
+        let words = asked(&format!("{typed}\n"));
+        assert!(words.contains("flies from space to Charkhan air (2231)"), "{typed}: {words}");
+    }
+    let words = asked("charkhan\n");
+    assert!(words.contains("fit: 3 Land in Charkhan air (2231); 4 Land in Charkhan wild (2232). [fg.20.2]"), "{words}");
+    let words = asked("tatooine\n");
+    assert!(!words.contains("flies from space"), "{words}");
 }

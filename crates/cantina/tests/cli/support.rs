@@ -18,7 +18,7 @@ impl Desk {
     /// `cantina` with these arguments, run here.
     pub fn cantina(&self, args: &str) -> Command {
         let mut command = cargo_bin_cmd!("cantina");
-        command.current_dir(self.0.path()).args(args.split_whitespace());
+        command.current_dir(self.0.path()).env("CANTINA_DATA", self.path("kept")).args(args.split_whitespace());
         command
     }
 
@@ -51,10 +51,19 @@ impl Desk {
         std::fs::write(self.path(name), text).unwrap();
     }
 
-    /// The saved games here.
-    pub fn saved(&self) -> Vec<String> {
-        let names = self.0.path().read_dir().unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        names.filter(|name| name.ends_with(".cantina")).collect()
+    /// The games kept without anybody saying where, as paths from here.
+    pub fn kept(&self) -> Vec<String> {
+        let Ok(folder) = self.path("kept").read_dir() else { return Vec::new() };
+        folder.map(|entry| format!("kept/{}", entry.unwrap().file_name().into_string().unwrap())).collect()
+    }
+
+    /// Copies the printed content without its scenarios into a folder here.
+    pub fn copy_content(&self, folder: &str) {
+        let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/freedom");
+        std::fs::create_dir(self.path(folder)).unwrap();
+        for entry in std::fs::read_dir(content).unwrap().flatten().filter(|entry| entry.path().is_file()) {
+            std::fs::copy(entry.path(), self.path(folder).join(entry.file_name())).unwrap();
+        }
     }
 
     /// A whole game between bots, saved as `game.cantina`.

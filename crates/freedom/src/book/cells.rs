@@ -7,6 +7,45 @@ use super::{CoupFate, Detection, Happening, Mission, Mob, Section, Weapon, Wound
 /// Mission letters of the larger games, without effect in this one.
 const LARGER_GAMES: &str = "EHJQ";
 
+/// Longest name of anything.
+const NAME: usize = 60;
+/// Longest text about a scenario.
+const ABOUT: usize = 400;
+
+/// A name: one line that people read.
+#[derive(Clone, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Name(pub String);
+
+impl TryFrom<String> for Name {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        one_line(text, NAME).map(Self)
+    }
+}
+
+/// A sentence or two about a scenario.
+#[derive(Clone, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct About(pub String);
+
+impl TryFrom<String> for About {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        one_line(text, ABOUT).map(Self)
+    }
+}
+
+fn one_line(text: String, most: usize) -> Result<String, String> {
+    let length = text.chars().count();
+    if text.trim().is_empty() || length > most || text.chars().any(char::is_control) {
+        return Err(format!("{length} characters, expected 1 to {most} on one line"));
+    }
+    Ok(text)
+}
+
 /// A mob or robot: `4/2 hand`.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "String")]
@@ -21,9 +60,7 @@ impl TryFrom<String> for MobCell {
         let (numbers, weapon) = text.split_once(' ').ok_or_else(wrong)?;
         let (strength, endurance) = pair(numbers).ok_or_else(wrong)?;
         let weapon = Weapon::from_id(weapon.trim()).ok_or_else(wrong)?;
-        if strength == 0 || endurance == 0 || strength > 20 || endurance > 20 {
-            return Err(format!("`{numbers}` is out of range, expected strength and endurance of 1 to 20"));
-        }
+        fighter(strength, endurance).map_err(|range| format!("`{numbers}` {range}"))?;
         Ok(Self(Mob { strength, endurance, weapon }))
     }
 }
@@ -99,19 +136,19 @@ const EVENTS: [(&str, Happening); 18] = [
 
 fn happening(word: &str, number: Option<&str>) -> Result<Happening, String> {
     let number = match number {
-        Some(text) => Some(text.parse::<u8>().map_err(|_| format!("`{text}` is no number"))?),
+        Some(text) => Some(text.parse::<u32>().map_err(|_| format!("`{text}` is no number"))?),
         None => None,
     };
     match (word, number) {
-        ("creature", Some(robots @ 0..=2)) => Ok(Happening::Creature(robots)),
+        ("creature", Some(robots @ 0..=2)) => Ok(Happening::Creature(robots as u8)),
         ("creature", _) => Err("expected `creature 0`, `creature 1` or `creature 2`".to_owned()),
-        ("coup_aborted", Some(line @ 1..)) => Ok(Happening::CoupAborted(line - 1)),
-        ("coup_aborted", _) => Err("expected `coup_aborted` and a line of the coup table from 1 on".to_owned()),
+        ("coup_aborted", Some(line @ 1..=99)) => Ok(Happening::CoupAborted(line as u8 - 1)),
+        ("coup_aborted", _) => Err("expected `coup_aborted` and a line of the coup table from 1 to 99".to_owned()),
         _ => plain_happening(word, number),
     }
 }
 
-fn plain_happening(word: &str, number: Option<u8>) -> Result<Happening, String> {
+fn plain_happening(word: &str, number: Option<u32>) -> Result<Happening, String> {
     let Some(&(_, happening)) = EVENTS.iter().find(|(known, _)| *known == word) else {
         let known: Vec<_> = EVENTS.iter().map(|(known, _)| *known).chain(["creature", "coup_aborted"]).collect();
         return Err(format!("unknown event `{word}`, expected one of `{}`", known.join("`, `")));
@@ -161,8 +198,15 @@ impl TryFrom<String> for SquadCell {
         let (from, squad) = text.split_once('=').ok_or_else(wrong)?;
         let from = from.trim().parse().map_err(|_| wrong())?;
         let (strength, endurance) = pair(squad.trim()).ok_or_else(wrong)?;
+        fighter(strength, endurance).map_err(|range| format!("`{text}` {range}"))?;
         Ok(Self((from, strength, endurance)))
     }
+}
+
+/// What a mob or squad may have.
+fn fighter(strength: u8, endurance: u8) -> Result<(), &'static str> {
+    let fine = (1..=20).contains(&strength) && (1..=20).contains(&endurance);
+    fine.then_some(()).ok_or("is out of range, expected strength and endurance of 1 to 20")
 }
 
 /// A result of the coup table: `-`, `L` or `L/killed`.
@@ -180,12 +224,12 @@ pub(super) fn coup(text: &str) -> Result<(bool, CoupFate), String> {
 /// Losses: `3/1`.
 pub(super) fn losses(text: &str) -> Result<(u8, u8), String> {
     let fine = pair(text).filter(|&(attacker, defender)| attacker <= 12 && defender <= 12);
-    fine.ok_or_else(|| format!("`{text}` is no result, expected attacker/defender such as 3/1"))
+    fine.ok_or_else(|| format!("`{text}` is no result, expected attacker/defender of 0 to 12 such as 3/1"))
 }
 
 /// Wounds: `3*/0`.
 pub(super) fn wounds(text: &str) -> Result<Wounds, String> {
-    let wrong = || format!("`{text}` is no result, expected attacker/defender such as 2*/1");
+    let wrong = || format!("`{text}` is no result, expected attacker/defender of 0 to 9 such as 2*/1");
     let (attacker, defender) = text.split_once('/').ok_or_else(wrong)?;
     let half = |text: &str| {
         let number = text.strip_suffix('*').unwrap_or(text);
@@ -213,7 +257,9 @@ pub(super) fn rolls(text: &str) -> Result<(u8, u8), String> {
     fine.ok_or_else(|| format!("`{text}` is no result, expected active/inactive up to 6, active not higher: 4/6"))
 }
 
+/// Two numbers; what is too large for any of them is as good as 255.
 fn pair(text: &str) -> Option<(u8, u8)> {
+    let number = |text: &str| text.parse::<u32>().ok().map(|number| number.min(255) as u8);
     let (left, right) = text.split_once('/')?;
-    Some((left.parse().ok()?, right.parse().ok()?))
+    Some((number(left)?, number(right)?))
 }

@@ -7,6 +7,7 @@ use toml::Spanned;
 
 use super::cells::{self, MobCell, SquadCell};
 use super::fault::{Faults, Page, did_you_mean};
+use super::number::Num;
 use super::sheet::Sheet;
 use super::{CoupLine, Tables};
 
@@ -22,7 +23,7 @@ const HIDING: [&str; 5] = ["to 1", "2 to 3", "4 to 5", "6 to 7", "8 up"];
 #[serde(deny_unknown_fields)]
 struct SquadRow {
     lines: Spanned<Vec<SquadCell>>,
-    leader: u8,
+    leader: Num,
 }
 
 #[derive(Deserialize)]
@@ -35,15 +36,15 @@ struct RobotsRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PointsRow {
-    planet_rebel_control: i16,
-    planet_rebellion: i16,
-    planet_unrest: i16,
-    planet_patriotic: i16,
-    imperial_killed: i16,
-    imperial_captured: i16,
-    rebel_killed: i16,
-    rebel_captured: i16,
-    information: i16,
+    planet_rebel_control: Num,
+    planet_rebellion: Num,
+    planet_unrest: Num,
+    planet_patriotic: Num,
+    imperial_killed: Num,
+    imperial_captured: Num,
+    rebel_killed: Num,
+    rebel_captured: Num,
+    information: Num,
 }
 
 /// Compiles `tables.toml`; `None` if anything is missing or wrong.
@@ -60,6 +61,14 @@ pub(super) fn tables(page: Page<'_>, faults: &mut Faults) -> Option<Tables> {
     let points = sheet.value::<PointsRow>("points", faults).map(Spanned::into_inner);
     sheet.done(faults);
     let (squad, robots, points) = (squad?, robots?, points?);
+    let mut worth = |points: &Num| faults.number(page, points, -99..=99, "the number of points");
+    let planet_points =
+        [points.planet_rebel_control, points.planet_rebellion, points.planet_unrest, points.planet_patriotic];
+    let character_points =
+        [points.imperial_killed, points.imperial_captured, points.rebel_killed, points.rebel_captured];
+    let planet_points = planet_points.map(|points| worth(&points));
+    let character_points = character_points.map(|points| worth(&points));
+    let information_points = worth(&points.information);
     Some(Tables {
         military: military?,
         character: character?,
@@ -67,22 +76,12 @@ pub(super) fn tables(page: Page<'_>, faults: &mut Faults) -> Option<Tables> {
         detection: detection?,
         search: search?,
         squad: squads(page, &squad.lines, faults),
-        squad_leader: squad.leader,
+        squad_leader: faults.number(page, &squad.leader, 0..=9, "the endurance of a leader"),
         robots: [robots.one.0, robots.two.0],
         coup: coup?,
-        planet_points: [
-            points.planet_rebel_control,
-            points.planet_rebellion,
-            points.planet_unrest,
-            points.planet_patriotic,
-        ],
-        character_points: [
-            points.imperial_killed,
-            points.imperial_captured,
-            points.rebel_killed,
-            points.rebel_captured,
-        ],
-        information_points: points.information,
+        planet_points,
+        character_points,
+        information_points,
     })
 }
 

@@ -3,7 +3,7 @@
 use toml::Spanned;
 
 use super::fault::Faults;
-use super::pieces::refuse_twin_cards;
+use super::pieces::{card_number, refuse_twin_cards};
 use super::rows::{CardRow, MissionRow, Sides};
 use super::sheet::List;
 use super::{ActionCard, Happening, Mission, MissionCard, Side};
@@ -21,17 +21,17 @@ pub(super) fn missions(list: &List<MissionRow>, faults: &mut Faults) -> Vec<Miss
     for mission in Mission::ALL.into_iter().filter(|mission| list.position(mission.id()).is_none()) {
         faults.file(list.page.name, format!("the mission `{}` is missing", mission.id()));
     }
-    let mut missions: Vec<_> = list.rows.iter().map(|row| mission(row.get_ref())).collect();
+    let mut missions: Vec<_> = list.rows.iter().map(|row| mission(list, row.get_ref(), faults)).collect();
     missions.sort_by_key(|card| card.mission);
     missions
 }
 
-fn mission(row: &MissionRow) -> MissionCard {
+fn mission(list: &List<MissionRow>, row: &MissionRow, faults: &mut Faults) -> MissionCard {
     MissionCard {
         id: row.id.id().to_owned(),
         mission: row.id,
-        name: row.name.clone(),
-        number: *row.card.get_ref(),
+        name: row.name.0.clone(),
+        number: card_number(list.page, &row.card, faults),
         letter: *row.letter.get_ref(),
         side: match row.side {
             Sides::Rebel => Some(Side::Rebel),
@@ -64,5 +64,5 @@ fn card(list: &List<CardRow>, row: &CardRow, coup_lines: usize, faults: &mut Fau
         }
         section
     });
-    ActionCard { number: *row.number.get_ref(), sections }
+    ActionCard { number: card_number(list.page, &row.number, faults), sections }
 }

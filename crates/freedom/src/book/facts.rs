@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::number::ranged;
 use crate::ids::{Hull, Who};
 
 /// One of the two sides.
@@ -126,7 +127,7 @@ pub enum Wear {
     /// Never needs repair.
     Permanent,
     /// Lost to the deck if the die after a use shows this number or more.
-    From(u8),
+    From(#[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
     /// One use, then back to the deck.
     ToDeck,
     /// One use, then out of the game.
@@ -374,31 +375,35 @@ pub enum BreakOff {
 
 /// What a creature's entry does beyond its ratings. Each is a word of the content files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Quirk {
     /// From this round on, every so many rounds, strength and endurance grow.
     Grows {
         /// First round it grows.
+        #[serde(deserialize_with = "ranged::<_, _, 1, 99>")]
         from: u8,
         /// Rounds between.
+        #[serde(deserialize_with = "ranged::<_, _, 1, 99>")]
         every: u8,
         /// Strength each time.
+        #[serde(deserialize_with = "ranged::<_, _, 0, 9>")]
         strength: u8,
         /// Endurance each time.
+        #[serde(deserialize_with = "ranged::<_, _, 0, 9>")]
         endurance: u8,
     },
     /// No fight: the mission's bonus draws change by this much.
-    BonusDraws(i8),
+    BonusDraws(#[serde(deserialize_with = "ranged::<_, _, -9, 9>")] i8),
     /// No fight: each character takes this much minus the best Intelligence in wounds.
-    WoundsLessIntelligence(u8),
+    WoundsLessIntelligence(#[serde(deserialize_with = "ranged::<_, _, 1, 20>")] u8),
     /// Its first wounds cost endurance only.
-    Hardy(u8),
+    Hardy(#[serde(deserialize_with = "ranged::<_, _, 1, 20>")] u8),
     /// Gains 1 strength for each of its first so many wounds dealt.
-    Bloodthirst(u8),
+    Bloodthirst(#[serde(deserialize_with = "ranged::<_, _, 1, 20>")] u8),
     /// Each character is attacked separately on the differential-0 column, breaking off one by one if it may be.
     Swarm,
     /// No fight: the mission loses all bonus draws unless somebody has this Intelligence.
-    NoBonusUnlessIntelligence(u8),
+    NoBonusUnlessIntelligence(#[serde(deserialize_with = "ranged::<_, _, 1, 9>")] u8),
     /// No fight: the mission loses all bonus draws.
     NoBonus,
     /// Rolls no attack; after each round it survives, every character takes one wound.
@@ -406,16 +411,19 @@ pub enum Quirk {
     /// After each round it rolls on the attacker's side of the +1 column against itself.
     HurtsItself,
     /// Added to break-off dice from this round on.
-    BreakOffFrom(u8, i8),
+    BreakOffFrom(
+        #[serde(deserialize_with = "ranged::<_, _, 1, 99>")] u8,
+        #[serde(deserialize_with = "ranged::<_, _, -3, 3>")] i8,
+    ),
     /// Added to break-off dice in round 1 only.
     #[serde(rename = "break_off_round_1")]
-    BreakOffRound1(i8),
+    BreakOffRound1(#[serde(deserialize_with = "ranged::<_, _, -3, 3>")] i8),
     /// The mission loses its bonus draws if it is alive after this many rounds.
-    NoBonusAfter(u8),
+    NoBonusAfter(#[serde(deserialize_with = "ranged::<_, _, 1, 99>")] u8),
     /// Seizes one character drawn at random; the others fight, the victim takes a wound a round; alone he dies.
     Seizes,
     /// Attacks only if nobody in the group has this Diplomacy.
-    ShyOfDiplomacy(u8),
+    ShyOfDiplomacy(#[serde(deserialize_with = "ranged::<_, _, 1, 9>")] u8),
     /// If both sides stand at the end, it takes one random possession back to the deck.
     Steals,
     /// Wounds on it raise its strength.
@@ -435,7 +443,7 @@ pub enum Quirk {
     /// Each round one character may subtract his Intelligence from its strength.
     Outwitted,
     /// Rolls this many attack dice.
-    AttackDice(u8),
+    AttackDice(#[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
     /// Never attacks; the first Rebel group to meet it draws a possession that is no ship.
     Gift,
 }

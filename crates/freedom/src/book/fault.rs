@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use toml::Spanned;
 
 /// One thing that is wrong with a content file. Displayed, it shows the place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,19 +90,8 @@ impl Faults {
 
     /// Notes what the TOML reader says.
     pub fn toml(&mut self, page: Page<'_>, error: &toml::de::Error, otherwise: Range<usize>) {
-        let help = suggestion(error.message());
         let span = error.span().unwrap_or(otherwise);
-        self.at(page, span, error.message()).help = help;
-    }
-
-    /// Notes a number outside of its range; says whether it was inside.
-    pub fn range(&mut self, page: Page<'_>, value: &Spanned<u8>, allowed: Range<u8>, what: &str) -> bool {
-        let fine = allowed.contains(value.get_ref());
-        if !fine {
-            let message = format!("{what} is {value}, expected {} to {}", allowed.start, allowed.end - 1);
-            self.at(page, value.span(), message);
-        }
-        fine
+        self.at(page, span, in_plain_words(error.message())).help = suggestion(error.message());
     }
 
     /// All faults in the order of files and lines.
@@ -131,6 +119,57 @@ pub(super) fn did_you_mean<'k>(word: &str, known: impl IntoIterator<Item = &'k s
     let (distance, known) = known.into_iter().map(distance).min()?;
     let near = distance <= 1 + word.chars().count() / 4 || word.len() > 3 && known.contains(word);
     near.then(|| format!("did you mean `{known}`?"))
+}
+
+/// Beginnings of what the TOML reader says, and what is said instead.
+type Words = [(&'static str, &'static str)];
+
+const FOUND: &Words = &[
+    ("boolean", "the word"),
+    ("integer", "the number"),
+    ("floating point", "the number"),
+    ("string", "the text"),
+    ("sequence", "a list"),
+    ("map", "a table"),
+];
+const EXPECTED: &Words = &[
+    ("a boolean", "true or false"),
+    ("a string", "a text"),
+    ("a sequence", "a list"),
+    ("a map", "a table"),
+    ("a character", "one letter"),
+    ("an array of length", "a list of"),
+    ("a tuple of size", "a list of"),
+];
+const OTHERS: &Words = &[
+    ("unknown variant", "unknown word"),
+    ("unknown field", "unknown key"),
+    ("missing field", "missing key"),
+    ("duplicate field", "given twice: key"),
+    ("invalid length", "wrong number of values:"),
+    ("unexpected keys in table:", "unknown key"),
+    ("wanted string or table", "expected a word or a table"),
+];
+
+/// What the TOML reader says, without the words of programmers.
+fn in_plain_words(message: &str) -> String {
+    let rest = message.strip_prefix("invalid type: ").or(message.strip_prefix("invalid value: "));
+    let (found, expected) = rest.unwrap_or(message).rsplit_once(", expected ").unwrap_or((message, ""));
+    let expected = match expected.split_whitespace().next() {
+        Some("struct") => "a table".to_owned(),
+        Some("tuple") => "a list".to_owned(),
+        _ => reword(expected, EXPECTED),
+    };
+    match (rest, expected.as_str()) {
+        (_, "") => reword(message, OTHERS),
+        (Some(_), _) => format!("found {}, expected {expected}", reword(found, FOUND)),
+        (None, _) => format!("{}, expected {expected}", reword(found, OTHERS)),
+    }
+}
+
+fn reword(text: &str, words: &Words) -> String {
+    let found = words.iter().find_map(|(theirs, ours)| text.strip_prefix(theirs).map(|rest| format!("{ours}{rest}")));
+    found.unwrap_or_else(|| text.to_owned())
 }
 
 /// "Did you mean" out of a message such as ``unknown field `sice`, expected one of `side`, `size` ``.

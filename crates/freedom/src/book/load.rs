@@ -12,6 +12,7 @@ use super::rows::{CardRow, CharacterRow, CreatureRow, MissionRow, PossessionRow,
 use super::scenario::{self, Shelf};
 use super::sheet::{List, Sheet};
 use super::{Book, Fault, charts, deck, map, pieces};
+use crate::ids::{CHARACTERS, ITEMS, SHIPS};
 
 /// Where scenarios are.
 const SCENARIOS: &str = "scenarios/";
@@ -188,12 +189,13 @@ fn compile(files: &[File], faults: &mut Faults) -> Option<Book> {
     let mut ships = pieces::ships(&rows.ships, faults);
     let characters = pieces::characters(&rows.characters, &rows.ships, &ships, faults);
     if rows.characters.is_whole() && rows.ships.is_whole() {
-        pieces::owners(&characters, &mut ships, rows.ships.page, faults);
+        pieces::owners(&characters, &mut ships, &rows.ships, faults);
     }
     let possessions = pieces::possessions(&rows.possessions, &rows.ships, faults);
     let stars = map::stars(&rows.stars, &rows.races, &rows.creatures, faults);
     let coup_lines = tables.as_ref().map_or(usize::MAX, |tables| tables.coup.len());
-    let whole = rows.characters.is_whole() && rows.ships.is_whole() && rows.possessions.is_whole();
+    let room = characters.len() <= CHARACTERS && ships.len() <= SHIPS && possessions.len() <= ITEMS;
+    let whole = room && rows.characters.is_whole() && rows.ships.is_whole() && rows.possessions.is_whole();
     let shelf = Shelf { characters: &characters, ships: &ships, possessions: &possessions, stars: &stars };
     let scenarios = if whole && rows.stars.is_whole() { scenarios(files, shelf, faults) } else { Vec::new() };
     Some(Book {

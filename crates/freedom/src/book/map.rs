@@ -3,10 +3,14 @@
 use toml::Spanned;
 
 use super::fault::{Faults, Page};
+use super::number::Num;
 use super::rows::{CreatureRow, EnvironRow, PlanetRow, RaceRow, StarRow};
 use super::sheet::{List, check_id};
 use super::{Environ, Mob, Planet, Star, Terrain};
 use crate::ids::{Beast, ENVIRONS, PLANETS};
+
+/// Most star systems: their numbers have two digits.
+const STARS: usize = 99;
 
 /// Compiles the map.
 pub(super) fn stars(
@@ -17,7 +21,10 @@ pub(super) fn stars(
 ) -> Vec<Star> {
     let mut map =
         Map { page: list.page, races, creatures, homes: Vec::new(), planets: Vec::new(), numbers: Vec::new() };
-    list.at_most(u8::MAX as usize, "star systems", faults);
+    list.at_most(STARS, "star systems", faults);
+    if list.count == 0 {
+        faults.file(list.page.name, "no star system, expected at least one");
+    }
     list.rows.iter().map(|row| map.star(row.get_ref(), faults)).collect()
 }
 
@@ -39,9 +46,10 @@ impl Map<'_, '_> {
             let message = format!("{environs} Environs at one star, expected at most {ENVIRONS}");
             faults.at(self.page, row.planets.span(), message);
         }
-        self.number(*row.number.get_ref() as u16, row.number.span(), None, faults);
-        let planets = planets.iter().map(|planet| self.planet(planet, *row.number.get_ref(), faults)).collect();
-        Star { number: *row.number.get_ref(), id: row.id.clone(), name: row.name.clone(), planets }
+        let number = faults.number(self.page, &row.number, 1..=STARS as i64, "the number of a star");
+        self.number(u16::from(number), &row.number, None, faults);
+        let planets = planets.iter().map(|planet| self.planet(planet, number, faults)).collect();
+        Star { number, id: row.id.clone(), name: row.name.0.clone(), planets }
     }
 
     fn planet(&mut self, row: &PlanetRow, star: u8, faults: &mut Faults) -> Planet {
@@ -50,13 +58,13 @@ impl Map<'_, '_> {
             faults.at(self.page, row.id.span(), format!("the id `{}` is given twice", row.id));
         }
         self.planets.push(row.id.get_ref().clone());
-        self.number(*row.number.get_ref(), row.number.span(), Some(star as u16), faults);
+        let number = faults.number(self.page, &row.number, 1..=999, "the number of a planet");
+        self.number(number, &row.number, Some(u16::from(star)), faults);
         self.count(&row.environs, row.environs.get_ref().len(), ENVIRONS, "Environs", faults);
-        let number = *row.number.get_ref();
         Planet {
             number,
             id: row.id.get_ref().clone(),
-            name: row.name.clone(),
+            name: row.name.0.clone(),
             loyalty_start: row.start,
             loyalty_armageddon: row.armageddon,
             armageddon_rebel: row.rebel,
@@ -65,22 +73,18 @@ impl Map<'_, '_> {
     }
 
     fn environ(&mut self, row: &EnvironRow, planet: u16, faults: &mut Faults) -> Environ {
-        self.number(*row.number.get_ref(), row.number.span(), Some(planet), faults);
-        faults.range(self.page, &row.size, 1..10, "size");
-        faults.range(self.page, &row.resource, 0..21, "resource");
-        if let Some(coup) = &row.coup {
-            faults.range(self.page, coup, 1..10, "the Coup rating");
-        }
+        let number = faults.number(self.page, &row.number, 1..=9999, "the number of an Environ");
+        self.number(number, &row.number, Some(planet), faults);
         let mut races = self.race_names(row, faults).into_iter();
         Environ {
-            number: *row.number.get_ref(),
+            number,
             terrain: row.terrain,
-            size: *row.size.get_ref(),
+            size: faults.number(self.page, &row.size, 1..=9, "size"),
             race: races.next().unwrap_or_default(),
             more_races: races.collect(),
             locals: self.locals(row, faults),
-            resource: *row.resource.get_ref(),
-            coup: row.coup.as_ref().map_or(0, |coup| *coup.get_ref()),
+            resource: faults.number(self.page, &row.resource, 0..=20, "resource"),
+            coup: faults.number_or_0(self.page, row.coup.as_ref(), 1..=9, "the Coup rating"),
             creature: row.creature.as_ref().and_then(|id| self.creature(id, faults)),
         }
     }
@@ -91,7 +95,7 @@ impl Map<'_, '_> {
         }
         let ids = row.races.get_ref().iter();
         let known = ids.filter(|id| self.races.find(self.page, id, "race", faults).is_some());
-        known.filter_map(|id| self.races.row(id.get_ref())).map(|race| race.name.clone()).collect()
+        known.filter_map(|id| self.races.row(id.get_ref())).map(|race| race.name.0.clone()).collect()
     }
 
     fn locals(&self, row: &EnvironRow, faults: &mut Faults) -> Option<Mob> {
@@ -122,13 +126,17 @@ impl Map<'_, '_> {
     }
 
     /// Numbers are unique, and start with the number of what they belong to.
-    fn number(&mut self, number: u16, span: std::ops::Range<usize>, inside: Option<u16>, faults: &mut Faults) {
+    fn number(&mut self, number: u16, written: &Num, inside: Option<u16>, faults: &mut Faults) {
         if self.numbers.contains(&number) {
-            faults.at(self.page, span.clone(), format!("the number {number} is given twice"));
+            faults.at(self.page, written.span(), format!("the number {number} is given twice"));
         }
         self.numbers.push(number);
         if let Some(outer) = inside.filter(|&outer| number / 10 != outer || number.is_multiple_of(10)) {
-            faults.at(self.page, span, format!("number {number}, expected {outer} and one more digit from 1 to 9"));
+            faults.at(
+                self.page,
+                written.span(),
+                format!("number {number}, expected {outer} and one more digit from 1 to 9"),
+            );
         }
     }
 }

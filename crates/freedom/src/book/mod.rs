@@ -2,6 +2,8 @@
 //!
 //! [`Book::printed`] is the content that comes with the program; [`Book::load`] reads a folder. Nothing wrong gets into
 //! a [`Book`]: every reference is resolved and every number in range, or there is a [`Fault`] that shows the place.
+//!
+//! The ranges are such that nothing the engine adds up in a byte can overflow; sums over many pieces are wider.
 
 mod cells;
 mod charts;
@@ -10,6 +12,7 @@ mod facts;
 mod fault;
 mod load;
 mod map;
+mod number;
 mod pieces;
 mod printed;
 mod rows;

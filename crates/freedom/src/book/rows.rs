@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::cells::{Letters, MobCell, SectionCell};
+use super::cells::{Letters, MobCell, Name, SectionCell};
+use super::number::{Num, ranged};
 use super::{BonusBasis, BreakOff, Loyalty, Mission, PossessionKind, Quirk, Rating, Side, Terrain, Use, Weapon, Wear};
 
 /// A record of `characters.toml`.
@@ -13,16 +14,15 @@ use super::{BonusBasis, BreakOff, Loyalty, Mission, PossessionKind, Quirk, Ratin
 #[serde(deny_unknown_fields)]
 pub(super) struct CharacterRow {
     pub id: String,
-    pub name: String,
-    pub card: Spanned<u8>,
+    pub name: Name,
+    pub card: Num,
     pub side: Side,
-    pub ratings: Spanned<[u8; 6]>,
+    pub ratings: [Num; 6],
     #[serde(default)]
-    pub bonus: BTreeMap<Spanned<String>, Spanned<u8>>,
+    pub bonus: BTreeMap<Spanned<String>, Num>,
     #[serde(default)]
     pub knight: bool,
-    #[serde(default)]
-    pub hiding: u8,
+    pub hiding: Option<Num>,
     #[serde(default)]
     pub healer: bool,
     pub guard_of: Option<Spanned<String>>,
@@ -40,12 +40,12 @@ pub(super) struct CharacterRow {
 #[serde(deny_unknown_fields)]
 pub(super) struct ShipRow {
     pub id: String,
-    pub name: String,
-    pub card: Option<Spanned<u8>>,
+    pub name: Name,
+    pub card: Option<Num>,
     pub side: Side,
-    pub maneuver: Spanned<u8>,
-    pub passengers: Spanned<u8>,
-    pub copies: Option<Spanned<u8>>,
+    pub maneuver: Num,
+    pub passengers: Num,
+    pub copies: Option<Num>,
     #[serde(default)]
     pub full_maneuver: bool,
     #[serde(default)]
@@ -57,28 +57,32 @@ pub(super) struct ShipRow {
 #[serde(deny_unknown_fields)]
 pub(super) struct PossessionRow {
     pub id: String,
-    pub name: String,
-    pub card: Spanned<u8>,
+    pub name: Name,
+    pub card: Num,
     pub kind: PossessionKind,
-    pub wear: Spanned<Wear>,
+    pub wear: Wear,
     pub uses: Spanned<Vec<UseWord>>,
 }
 
 /// A use as written: as [`Use`], but with mission letters.
 #[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum UseWord {
-    Rating(Rating, u8),
-    DefendingCombat(u8),
-    CombatOnce(u8),
-    AnyRating(u8),
-    BonusDraws(Letters, u8),
-    DetectionLevel(u8),
-    Hiding { add: u8, against_characters: bool },
+    Rating(Rating, #[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
+    DefendingCombat(#[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
+    CombatOnce(#[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
+    AnyRating(#[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
+    BonusDraws(Letters, #[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
+    DetectionLevel(#[serde(deserialize_with = "ranged::<_, _, 1, 2>")] u8),
+    Hiding {
+        #[serde(deserialize_with = "ranged::<_, _, 1, 6>")]
+        add: u8,
+        against_characters: bool,
+    },
     HalveLocals,
     PdbDown,
     Cure,
-    ResultAgainst(u8),
+    ResultAgainst(#[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),
     BuyShip,
     Negate(Mission),
     ShutDown,
@@ -120,29 +124,24 @@ impl From<UseWord> for Use {
 #[serde(deny_unknown_fields)]
 pub(super) struct CreatureRow {
     pub id: Spanned<String>,
-    pub name: String,
+    pub name: Name,
     #[serde(default = "yes")]
     pub fights: bool,
     #[serde(default = "hand")]
     pub weapon: Weapon,
     #[serde(default)]
     pub mind: bool,
-    #[serde(default)]
-    pub strength: u8,
-    #[serde(default)]
-    pub endurance: u8,
-    #[serde(default)]
-    pub surprise: u8,
+    pub strength: Option<Num>,
+    pub endurance: Option<Num>,
+    pub surprise: Option<Num>,
     #[serde(default = "normal")]
     pub break_off: BreakOff,
-    #[serde(default)]
-    pub break_off_die: i8,
-    #[serde(default)]
-    pub rounds: u8,
+    pub break_off_die: Option<Num>,
+    pub rounds: Option<Num>,
     #[serde(default = "yes")]
     pub vulnerable: bool,
     #[serde(default)]
-    pub quirks: Vec<Quirk>,
+    pub quirks: Vec<Spanned<Quirk>>,
 }
 
 const fn yes() -> bool {
@@ -172,8 +171,8 @@ pub(super) enum Sides {
 pub(super) struct MissionRow {
     pub id: Mission,
     pub letter: Spanned<char>,
-    pub name: String,
-    pub card: Spanned<u8>,
+    pub name: Name,
+    pub card: Num,
     pub side: Sides,
     pub degrees: bool,
     pub camp: bool,
@@ -184,7 +183,7 @@ pub(super) struct MissionRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CardRow {
-    pub number: Spanned<u8>,
+    pub number: Num,
     pub urban: Spanned<SectionCell>,
     pub special: Spanned<SectionCell>,
     pub wild: Spanned<SectionCell>,
@@ -195,13 +194,13 @@ pub(super) struct CardRow {
 #[serde(deny_unknown_fields)]
 pub(super) struct UnitRow {
     pub id: Spanned<String>,
-    pub name: String,
+    pub name: Name,
     pub side: Spanned<Side>,
-    pub strength: Spanned<u8>,
+    pub strength: Num,
     pub mobile: Spanned<bool>,
     pub covered: Spanned<bool>,
-    pub counters: u8,
-    pub cost: Option<u8>,
+    pub counters: Num,
+    pub cost: Option<Num>,
 }
 
 /// A record of `races.toml`.
@@ -210,7 +209,7 @@ pub(super) struct UnitRow {
 pub(super) struct RaceRow {
     #[expect(dead_code, reason = "read from the record before the other fields")]
     pub id: String,
-    pub name: String,
+    pub name: Name,
     pub urban: Option<MobCell>,
     pub wild: Option<MobCell>,
     pub liquid: Option<MobCell>,
@@ -223,9 +222,9 @@ pub(super) struct RaceRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StarRow {
-    pub number: Spanned<u8>,
+    pub number: Num,
     pub id: String,
-    pub name: String,
+    pub name: Name,
     pub planets: Spanned<Vec<PlanetRow>>,
 }
 
@@ -233,9 +232,9 @@ pub(super) struct StarRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PlanetRow {
-    pub number: Spanned<u16>,
+    pub number: Num,
     pub id: Spanned<String>,
-    pub name: String,
+    pub name: Name,
     pub start: Loyalty,
     pub armageddon: Loyalty,
     #[serde(default)]
@@ -247,11 +246,11 @@ pub(super) struct PlanetRow {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EnvironRow {
-    pub number: Spanned<u16>,
+    pub number: Num,
     pub terrain: Terrain,
-    pub size: Spanned<u8>,
-    pub resource: Spanned<u8>,
+    pub size: Num,
+    pub resource: Num,
     pub races: Spanned<Vec<Spanned<String>>>,
     pub creature: Option<Spanned<String>>,
-    pub coup: Option<Spanned<u8>>,
+    pub coup: Option<Num>,
 }

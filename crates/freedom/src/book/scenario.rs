@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::cells::PdbCell;
+use super::cells::{About, Name, PdbCell};
 use super::fault::{Faults, Page, did_you_mean};
+use super::number::{Num, Number};
 use super::pieces::unit_kind;
 use super::scenario_check;
 use super::sheet::{Sheet, check_id};
@@ -42,7 +43,15 @@ struct PlanetRow {
     state: Option<Rule>,
 }
 
-type Units = BTreeMap<Spanned<String>, Spanned<u8>>;
+type Units = BTreeMap<Spanned<String>, Num>;
+
+/// When reinforcements come, as written.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum When {
+    EachRebellion,
+    Turns(Vec<Num>),
+}
 
 /// What one side receives, as written.
 #[derive(Deserialize)]
@@ -64,9 +73,9 @@ pub(super) struct ForcesRow {
 #[serde(deny_unknown_fields)]
 struct ReinforcementRow {
     side: Side,
-    when: Spanned<ReinforcementTrigger>,
+    when: Spanned<When>,
     units: Units,
-    if_pdb_raised: Option<Units>,
+    if_pdb_raised: Option<Spanned<Units>>,
 }
 
 /// A condition of instant victory, as written.
@@ -76,8 +85,8 @@ pub(super) struct VictoryRow {
     pub side: Side,
     #[serde(default)]
     pub controls: Vec<Spanned<String>>,
-    pub controls_at_least: Option<Spanned<u8>>,
-    pub enemies_out_at_least: Option<Spanned<u8>>,
+    pub controls_at_least: Option<Num>,
+    pub enemies_out_at_least: Option<Num>,
     pub enemies_all_out: Option<Spanned<bool>>,
 }
 
@@ -85,12 +94,12 @@ pub(super) struct VictoryRow {
 pub(super) fn scenario(page: Page<'_>, shelf: Shelf<'_>, faults: &mut Faults) -> Option<Scenario> {
     let mut sheet = Sheet::new(page, faults)?;
     let id = sheet.value::<String>("id", faults);
-    let name = sheet.value::<String>("name", faults);
-    let about = sheet.value::<String>("about", faults);
+    let name = sheet.value::<Name>("name", faults);
+    let about = sheet.value::<About>("about", faults);
     let kind = sheet.value::<Kind>("kind", faults);
     let star = sheet.value::<String>("star", faults);
-    let turns = sheet.value::<u8>("turns", faults);
-    let points = sheet.value::<i16>("rebel_points", faults);
+    let turns = sheet.value::<Number>("turns", faults);
+    let points = sheet.value::<Number>("rebel_points", faults);
     let planets = sheet.value::<Vec<PlanetRow>>("planets", faults);
     let rebel = sheet.value::<ForcesRow>("rebel", faults);
     let imperial = sheet.value::<ForcesRow>("imperial", faults);
@@ -101,27 +110,26 @@ pub(super) fn scenario(page: Page<'_>, shelf: Shelf<'_>, faults: &mut Faults) ->
     if let Some(id) = &id {
         file_name(page, id, faults);
     }
-    if let Some(turns) = &turns {
-        faults.range(page, turns, 1..31, "the number of game-turns");
-    }
+    let turns = turns.map(|turns| faults.number(page, &turns, 1..=30, "the number of game-turns"));
+    let points = points.map(|points| faults.number(page, &points, -999..=999, "the number of points"));
     let star = star_of(page, &star?, shelf, faults)?;
-    let turns = turns?.into_inner();
+    let turns = turns?;
     let mut desk = Desk { page, shelf, star: &shelf.stars[star], faults };
     let planets = desk.planets(&planets?, kind?.into_inner());
     let forces = [desk.forces(&rebel?, Side::Rebel, &planets), desk.forces(&imperial?, Side::Imperial, &planets)];
     let reinforcements = reinforcements.iter().map(|row| desk.reinforcement(row.get_ref(), turns)).collect();
-    let instant = victories.iter().map(|row| desk.condition(row, &planets)).collect();
+    let instant = victories.iter().map(|row| desk.condition(row, &planets, &forces)).collect();
     Some(Scenario {
         id: id?.into_inner(),
-        name: name?.into_inner(),
-        about: about?.into_inner(),
+        name: name?.into_inner().0,
+        about: about?.into_inner().0,
         star: star as u8,
         turns,
         planets,
         forces,
         reinforcements,
         instant,
-        rebel_points: points?.into_inner(),
+        rebel_points: points?,
     })
 }
 
@@ -253,7 +261,7 @@ impl Desk<'_, '_> {
         let all = self.shelf.ships;
         let mut fleet = Fleet::EMPTY;
         for id in ids {
-            let copies: Vec<_> = (0..all.len()).filter(|&ix| is_copy(&all[ix].id, id.get_ref())).collect();
+            let copies = named(all, id.get_ref());
             let free = copies.iter().map(|&ix| Hull(ix as u8)).find(|&hull| !fleet.has(hull));
             match (copies.first(), free) {
                 (None, _) => self.unknown(id, "ship", all.iter().map(|ship| ship.id.as_str())),
@@ -294,30 +302,37 @@ impl Desk<'_, '_> {
             if kind.side() != side {
                 self.wrong(id, format!("`{id}` is {}, expected {} unit", kind.side(), one(side)));
             }
-            self.faults.range(self.page, number, 1..100, "the number of units");
-            units.push((kind, *number.get_ref()));
+            units.push((kind, self.faults.number(self.page, number, 1..=99, "the number of units")));
         }
         units.sort_unstable();
         units
     }
 
     fn reinforcement(&mut self, row: &ReinforcementRow, turns: u8) -> Reinforcement {
-        if let ReinforcementTrigger::Turns(list) = row.when.get_ref() {
-            let inside = list.iter().all(|turn| (1..=turns).contains(turn));
-            if list.is_empty() || !inside || !list.is_sorted_by(|a, b| a < b) {
-                self.wrong(&row.when, format!("expected game-turns from 1 to {turns}, in order"));
-            }
-        }
+        let trigger = self.trigger(&row.when, turns);
         let units = self.units(&row.units, row.side);
-        let if_pdb_raised = row.if_pdb_raised.as_ref().map(|units| self.units(units, row.side));
+        let if_pdb_raised = row.if_pdb_raised.as_ref().map(|units| self.units(units.get_ref(), row.side));
+        if let (Some(instead), ReinforcementTrigger::EachRebellion) = (&row.if_pdb_raised, &trigger) {
+            self.wrong(instead, "`if_pdb_raised` changes what comes in a turn, expected `when = { turns = [...] }`");
+        }
         let homeless = units.iter().chain(if_pdb_raised.iter().flatten()).find(|(kind, _)| !self.has_terrain(*kind));
         if let Some((kind, _)) = homeless {
             self.wrong(&row.when, format!("{} has no Environ for `{}`", self.star.name, kind.id()));
         }
-        if units.is_empty() {
+        if row.units.is_empty() {
             self.wrong(&row.when, "reinforcements without units, expected at least one");
         }
-        Reinforcement { side: row.side, trigger: row.when.get_ref().clone(), units, if_pdb_raised }
+        Reinforcement { side: row.side, trigger, units, if_pdb_raised }
+    }
+
+    fn trigger(&mut self, when: &Spanned<When>, turns: u8) -> ReinforcementTrigger {
+        let When::Turns(list) = when.get_ref() else { return ReinforcementTrigger::EachRebellion };
+        let list: Vec<i64> = list.iter().map(|turn| turn.get_ref().0).collect();
+        let inside = list.iter().all(|turn| (1..=i64::from(turns)).contains(turn));
+        if list.is_empty() || !inside || !list.is_sorted_by(|a, b| a < b) {
+            self.wrong(when, format!("expected game-turns from 1 to {turns}, in order"));
+        }
+        ReinforcementTrigger::Turns(list.into_iter().filter_map(|turn| u8::try_from(turn).ok()).collect())
     }
 
     /// Whether some Environ of the system is of the type of a unit.
@@ -326,7 +341,12 @@ impl Desk<'_, '_> {
         kind.terrain().is_none_or(|terrain| environs.any(|environ| environ.terrain == terrain))
     }
 
-    fn condition(&mut self, row: &Spanned<VictoryRow>, planets: &[PlanetStart]) -> (Side, Condition) {
+    fn condition(
+        &mut self,
+        row: &Spanned<VictoryRow>,
+        planets: &[PlanetStart],
+        forces: &[Forces; 2],
+    ) -> (Side, Condition) {
         let given = row.get_ref();
         let mut controls = Vec::new();
         for id in &given.controls {
@@ -336,15 +356,23 @@ impl Desk<'_, '_> {
             }
             controls.push(ix as u8);
         }
-        let number = |given: &Option<Spanned<u8>>| given.as_ref().map_or(0, |number| *number.get_ref());
+        let number = |given: &Option<Num>| given.as_ref().map_or(0, |number| number.get_ref().0.clamp(0, 255) as u8);
         let condition = Condition {
             controls,
             controls_at_least: number(&given.controls_at_least),
             enemies_out_at_least: number(&given.enemies_out_at_least),
             enemies_all_out: given.enemies_all_out.as_ref().is_some_and(|all| *all.get_ref()),
         };
-        scenario_check::condition(self, row, &condition, planets);
+        scenario_check::condition(self, row, &condition, planets, forces);
         (given.side, condition)
+    }
+}
+
+/// The ships meant by an id: the one that has it, otherwise the copies of it.
+fn named(ships: &[Ship], id: &str) -> Vec<usize> {
+    match ships.iter().position(|ship| ship.id == id) {
+        Some(ix) => vec![ix],
+        None => (0..ships.len()).filter(|&ix| is_copy(&ships[ix].id, id)).collect(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use toml::Spanned;
 
+use super::number::Num;
 use super::scenario::{Desk, ForcesRow, VictoryRow, is_copy};
 use super::{Condition, Environ, Forces, PlanetStart, PossessionKind, Rating, Rule, Ship, Side, Terrain};
 use crate::ids::{Hull, Who};
@@ -106,20 +107,36 @@ fn from_space(desk: &mut Desk, row: &Spanned<ForcesRow>, forces: &Forces) {
     if people > ship.passengers as usize {
         desk.wrong(id, format!("`{id}` carries {}, but {people} come from space", ship.passengers));
     }
-    if !forces.characters.iter().any(|&who| flies(desk, who, ship)) {
-        desk.wrong(id, format!("nobody from space can fly `{id}`, expected somebody with Navigation 1 or more"));
+    match ship.owner.filter(|owner| forces.characters.contains(owner)) {
+        Some(owner) if !navigates(desk, owner, forces) => {
+            let owner = &desk.shelf.characters[owner.ix()].id;
+            desk.wrong(id, format!("`{id}` goes to its owner `{owner}`, who has no Navigation and cannot fly it"));
+        }
+        None if !forces.characters.iter().any(|&who| navigates(desk, who, forces)) => {
+            desk.wrong(id, format!("nobody from space can fly `{id}`, expected somebody with Navigation 1 or more"));
+        }
+        _ => {}
     }
 }
 
-fn flies(desk: &Desk, who: Who, ship: &Ship) -> bool {
+/// Whether somebody can fly in this company.
+fn navigates(desk: &Desk, who: Who, forces: &Forces) -> bool {
     let character = &desk.shelf.characters[who.ix()];
-    character.ratings[Rating::Navigation.ix()] > 0 && (!ship.bound || ship.owner == Some(who))
+    let guards = character.guard_of.is_some_and(|charge| forces.characters.contains(&charge));
+    guards || character.ratings[Rating::Navigation.ix()] > 0
 }
 
 /// Checks a condition of instant victory: it says something, can be reached, and does not hold at the start.
-pub(super) fn condition(desk: &mut Desk, row: &Spanned<VictoryRow>, condition: &Condition, planets: &[PlanetStart]) {
+pub(super) fn condition(
+    desk: &mut Desk,
+    row: &Spanned<VictoryRow>,
+    condition: &Condition,
+    planets: &[PlanetStart],
+    forces: &[Forces; 2],
+) {
     let given = row.get_ref();
-    if *condition == Condition::default() {
+    let numbers = given.controls_at_least.is_some() || given.enemies_out_at_least.is_some();
+    if !numbers && given.controls.is_empty() && given.enemies_all_out.is_none() {
         desk.wrong(row, "an instant victory without a condition, expected at least one");
         return;
     }
@@ -132,14 +149,15 @@ pub(super) fn condition(desk: &mut Desk, row: &Spanned<VictoryRow>, condition: &
     if let Some(all) = given.enemies_all_out.as_ref().filter(|all| !*all.get_ref()) {
         desk.wrong(all, "`enemies_all_out = false` says nothing, expected `true` or no such line");
     }
-    if holds_at_start(given.side, condition, planets) {
+    let nobody = forces[given.side.other().ix()].characters.is_empty();
+    if holds_at_start(given.side, condition, planets, nobody) {
         desk.wrong(row, "this condition holds before the first turn, expected one that has to be fought for");
     }
 }
 
-fn planets_at_least(desk: &mut Desk, number: &Spanned<u8>, condition: &Condition, planets: usize) {
+fn planets_at_least(desk: &mut Desk, number: &Num, condition: &Condition, planets: usize) {
     let least = condition.controls.len() + 1;
-    if !(least..=planets).contains(&(*number.get_ref() as usize)) {
+    if !(least as i64..=planets as i64).contains(&number.get_ref().0) {
         let message = match condition.controls.len() {
             named if least > planets => format!("`controls` names all {named} planets already"),
             0 => format!("{number} planets to control, expected 1 to {planets}"),
@@ -149,9 +167,9 @@ fn planets_at_least(desk: &mut Desk, number: &Spanned<u8>, condition: &Condition
     }
 }
 
-fn enemies_at_least(desk: &mut Desk, number: &Spanned<u8>, side: Side, condition: &Condition) {
+fn enemies_at_least(desk: &mut Desk, number: &Num, side: Side, condition: &Condition) {
     let enemies = desk.shelf.characters.iter().filter(|character| character.side == side.other()).count();
-    if !(1..=enemies).contains(&(*number.get_ref() as usize)) {
+    if !(1..=enemies as i64).contains(&number.get_ref().0) {
         desk.wrong(number, format!("{number} enemies out, expected 1 to {enemies}"));
     }
     if condition.enemies_all_out {
@@ -159,14 +177,14 @@ fn enemies_at_least(desk: &mut Desk, number: &Spanned<u8>, side: Side, condition
     }
 }
 
-fn holds_at_start(side: Side, condition: &Condition, planets: &[PlanetStart]) -> bool {
+fn holds_at_start(side: Side, condition: &Condition, planets: &[PlanetStart], no_enemies: bool) -> bool {
     let own = match side {
         Side::Rebel => Rule::RebelControl,
         Side::Imperial => Rule::ImperialControl,
     };
     let held = |ix: &u8| planets.get(*ix as usize).is_some_and(|start| start.rule == own);
     let count = planets.iter().filter(|start| start.rule == own).count();
-    !condition.enemies_all_out
+    (!condition.enemies_all_out || no_enemies)
         && condition.enemies_out_at_least == 0
         && condition.controls.iter().all(held)
         && count >= condition.controls_at_least as usize

@@ -103,6 +103,11 @@ impl<T> List<'_, T> {
         self.words().position(|known| known == id)
     }
 
+    /// Whether an id is given exactly once.
+    pub fn has_once(&self, id: &str) -> bool {
+        self.words().filter(|known| *known == id).count() == 1
+    }
+
     /// Whether every record could be read, so that places of ids and records agree.
     pub fn is_whole(&self) -> bool {
         self.rows.len() == self.count

@@ -63,6 +63,15 @@ impl UnitKind {
         }
     }
 
+    /// Force Points it costs in a rebellion; `None` for what no rebellion raises [fg.16.17, fg.16.18].
+    #[inline]
+    pub const fn cost(self) -> Option<u8> {
+        match self.side() {
+            Side::Rebel => Some(if self.mobile() { 3 } else { 1 }),
+            Side::Imperial => None,
+        }
+    }
+
     /// Whether it moves from planet to planet.
     #[inline]
     pub const fn mobile(self) -> bool {

@@ -156,6 +156,8 @@ pub struct Fight {
     pub outwitted: u8,
     /// Possessions to be rolled for when the combat is over.
     pub worn: Items,
+    /// The dice of the round under way did nothing to anybody.
+    pub idle: bool,
     /// The attacking force was destroyed.
     pub beaten: bool,
 }
@@ -185,6 +187,7 @@ impl Default for Fight {
             single: None,
             outwitted: 0,
             worn: Items::EMPTY,
+            idle: false,
             beaten: false,
         }
     }

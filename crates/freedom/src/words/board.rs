@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use table::Viewer;
 
 use super::why::segment_name;
-use super::{Names, and, capital, covered, many, mission, player, units_of};
-use crate::book::{Rating, Side, UnitKind};
+use super::{Names, and, capital, covered, many, mission, player, ratings, units_of};
+use crate::book::{Side, UnitKind};
 use crate::frame::{Ask, Frame, Leg};
 use crate::game::Freedom;
 use crate::ground::Site;
@@ -210,9 +210,7 @@ impl Board<'_> {
         let game = self.game;
         let person = &game.state.people[who.ix()];
         let mut text = self.names.who(who).to_owned();
-        for (rating, letter) in Rating::ALL.into_iter().zip("CEILDN".chars()) {
-            let _ = write!(text, " {letter}{}", game.rating(who, rating));
-        }
+        let _ = write!(text, " {}", ratings(game, who));
         let mut text = text.replace(' ', "\u{a0}");
         let mut marks = Vec::new();
         if person.wounds > 0 {
@@ -286,7 +284,8 @@ impl Board<'_> {
             let ships = ships.into_iter().filter(|hull| state.ships[hull.ix()].at == Where::Space);
             let ships: Vec<String> = ships.map(|hull| self.names.ship(hull)).collect();
             let carried = if ships.is_empty() { String::new() } else { format!(", with {}", and(ships)) };
-            self.line(0, &format!("In space: {}{carried}.", self.names.party(space)));
+            let people: Vec<String> = space.into_iter().map(|who| self.person(who)).collect();
+            self.line(0, &format!("In space: {}{carried}.", and(people)));
         }
         if !due.is_empty() {
             self.line(0, &format!("Reinforcements due: {}.", and(due)));

@@ -1,6 +1,7 @@
 //! Answers in words: what each one does.
 
-use super::{Names, kind, mission, signed};
+use super::missions::legend;
+use super::{Names, kind, many, mission, ratings, signed};
 use crate::book::{Mission, Rating, Use};
 use crate::choice::Choice;
 use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Uprising};
@@ -85,7 +86,7 @@ impl Answer<'_> {
             Choice::Tow(hull) => format!("Bring {} along", names.ship(hull)),
             Choice::To(place) => self.destination(place),
             Choice::Fly(hull) => self.fly(hull),
-            Choice::Board(who) => format!("Take {} aboard", names.who(who)),
+            Choice::Board(who) => format!("Take {} aboard ({})", names.who(who), ratings(self.game, who)),
             Choice::Walk(who, place) => self.walk(who, place),
             Choice::Enter(place) => format!("Land in {}", self.place(place)),
             Choice::Hand(prisoner, keeper) => {
@@ -105,7 +106,7 @@ impl Answer<'_> {
             Choice::React(place) => format!("Make a reaction move to {}", self.place(place)),
             Choice::Send(unit, place) => format!("Send a {} from {}", kind(unit), self.place(place)),
             Choice::SendLed(unit, leader) => format!("Send a {} led by {}", kind(unit), names.who(leader)),
-            Choice::ReactWalk(who) => format!("{} goes on foot", names.who(who)),
+            Choice::ReactWalk(who) => format!("{} goes on foot ({})", names.who(who), ratings(self.game, who)),
             Choice::ReactFly(hull) => format!("React with {}", self.piloted(hull)),
             Choice::Fire => "Fire the PDB".into(),
             Choice::Detect => "Try to detect the ship".into(),
@@ -143,8 +144,8 @@ impl Answer<'_> {
             Choice::GuardByUnits => "The military units keep the prisoner".into(),
             Choice::LeaveShip(hull) => format!("Leave {} with the military units", names.ship(hull)),
             Choice::Missions(place) => format!("Carry out missions in {}", self.place(place)),
-            Choice::Assign(mission) => format!("Form a group for {}", self.mission(mission)),
-            Choice::Camp(mission) => format!("Let the Rebel camp try {}", self.mission(mission)),
+            Choice::Assign(mission) => format!("Form a group for {}", legend(self.game, mission)),
+            Choice::Camp(mission) => format!("Let the Rebel camp try {}", legend(self.game, mission)),
             Choice::Target(who) => format!("{} is to die", names.who(who)),
             Choice::Draw => "Draw the next Action Card".into(),
             Choice::Stop => "Draw no more cards here".into(),
@@ -199,6 +200,23 @@ impl Answer<'_> {
         }
     }
 
+    /// Ratings, wounds and a skill for the mission that is being given out.
+    fn talents(self, who: Who) -> String {
+        let mut talents = vec![ratings(self.game, who)];
+        let wounds = self.game.state.people.get(who.ix()).map_or(0, |person| person.wounds);
+        if wounds > 0 {
+            talents.push(many(wounds, "wound"));
+        }
+        let known = who.ix() < self.game.ground.book.characters.len();
+        if let (true, Some(group)) = (known, self.game.state.desk.groups.last()) {
+            let draws = self.game.bonus_skill(who, group.mission);
+            if draws > 0 {
+                talents.push(format!("{} for this mission", many(draws, "bonus draw")));
+            }
+        }
+        talents.join(", ")
+    }
+
     fn own(self, hull: Hull, who: Who) -> String {
         format!("Give {} to {}", self.names.ship(hull), self.names.who(who))
     }
@@ -246,7 +264,7 @@ impl Answer<'_> {
                 let wits = self.rating(who, Rating::Intelligence);
                 format!("{} searches: {} Search Value", self.names.who(who), signed(wits as i8))
             }
-            _ => format!("Send {} on the mission", self.names.who(who)),
+            _ => format!("Send {} on the mission ({})", self.names.who(who), self.talents(who)),
         }
     }
 

@@ -3,17 +3,14 @@
 //! A line is made from the event and from what stays the same during a game, never from the present state: it is read
 //! after further things have happened.
 
-use table::RuleId;
-
 use super::{
     DIFFERENTIALS, EVASIONS, Names, RATIOS, and, capital, is_crowd, kind, many, mission, player, plural, signed, units,
     units_of,
 };
 use crate::book::{Detection, Loyalty, Mission, Rule, Side, UnitKind};
-use crate::event::Event;
+use crate::event::{Death, Event, Idle, Release, Wreck};
 use crate::game::Freedom;
 use crate::ids::{Card, Fleet, Party, Place, Who, World};
-use crate::rule;
 use crate::state::{Force, Segment, Units};
 
 /// An event in words.
@@ -51,11 +48,14 @@ impl Line<'_> {
             Event::Forfeited { kind: unit } => {
                 format!("a {} finds no Environ to arrive in and is forfeited.", kind(unit))
             }
+            Event::Promised { kind: unit, number } if unit.side() == Side::Rebel => {
+                format!("the rebellion gives heart: {} will join it.", units_of(unit, number))
+            }
             Event::Promised { kind: unit, number } => {
                 format!("the rebellion alarms the Empire: {} will reinforce it.", units_of(unit, number))
             }
             Event::PdbUp { world } => format!("the PDB of {} is raised.", names.world(world)),
-            Event::PdbDown { world } => format!("the PDB of {} goes Down.", names.world(world)),
+            Event::PdbDown { world, .. } => format!("the PDB of {} goes Down.", names.world(world)),
             Event::PdbLevel { world, level } => format!("the PDB of {} is now at level {level}.", names.world(world)),
             Event::LetPass { world } => format!("the PDB of {} stays silent.", names.world(world)),
             Event::Cured { who } => format!("{} is cured of all wounds.", names.who(who)),
@@ -86,8 +86,11 @@ impl Line<'_> {
             Event::FightBegins { .. }
             | Event::FightTerms { .. }
             | Event::RoundBegins { .. }
+            | Event::SwarmBegins { .. }
             | Event::BreakOff { .. }
+            | Event::Parted { .. }
             | Event::RoundRolled { .. }
+            | Event::Swarmed { .. }
             | Event::ForceWounded { .. }
             | Event::Wounded { .. }
             | Event::Killed { .. }
@@ -103,20 +106,22 @@ impl Line<'_> {
     fn movement(self, event: &Event) -> String {
         let names = self.names;
         match *event {
-            Event::Marched { side, from, to, open, covered, people, ships } => {
-                self.marched(side, (from, to), &open, covered, people, ships)
+            Event::Marched { side, from, to, open, covered, people, ships, reaction } => {
+                in_reaction(reaction) + &self.marched(side, (from, to), &open, covered, people, ships)
             }
             Event::Shattered { people, place } => {
                 let verb = if people.len() == 1 { "is" } else { "are" };
                 format!("{} {verb} alone in {} and in plain sight.", names.party(people), names.place(place))
             }
-            Event::Walked { who, from, to } => {
-                format!("{} walks from {} to {}.", names.who(who), names.place(from), names.place(to))
+            Event::Walked { who, from, to, reaction } => {
+                let walks = format!("{} walks from {} to {}.", names.who(who), names.place(from), names.place(to));
+                in_reaction(reaction) + &walks
             }
-            Event::Flew { hull, from, to, aboard } => {
+            Event::Flew { hull, from, to, aboard, reaction } => {
                 let from = from.map_or_else(|| "space".into(), |place| names.place(place));
                 let company = names.party(aboard);
-                format!("{} flies from {from} to {} with {company} aboard.", names.ship(hull), names.place(to))
+                let flies = format!("{} flies from {from} to {}", names.ship(hull), names.place(to));
+                format!("{}{flies} with {company} aboard.", in_reaction(reaction))
             }
             Event::Handed { prisoner, keeper } => match keeper {
                 Some(keeper) => format!("{} takes over the prisoner {}.", names.who(keeper), names.who(prisoner)),
@@ -127,9 +132,10 @@ impl Line<'_> {
             Event::ShipLeft { hull, place } => {
                 format!("{} is left with the units in {}.", names.ship(hull), names.place(place))
             }
-            Event::ShipLost { hull } => format!("{} is lost.", names.ship(hull)),
-            Event::Entered { kind: unit, place } => {
-                format!("a {}, withheld so far, enters {}.", kind(unit), names.place(place))
+            Event::ShipLost { hull, wreck } => format!("{} is lost{}.", names.ship(hull), wrecked(wreck)),
+            Event::Entered { kind: unit, place, suppressed } => {
+                let still = if suppressed { " under Imperial Control" } else { "" };
+                format!("a {}, withheld so far, enters {}{still}.", kind(unit), names.place(place))
             }
             _ => String::new(),
         }
@@ -164,16 +170,18 @@ impl Line<'_> {
     fn operations(self, event: &Event) -> String {
         let names = self.names;
         match *event {
-            Event::Fired { world, die, units_die, loss, pdb_loss } => format!(
-                "the PDB of {} fires. Die {die}: the units lose {loss}. They answer, die {units_die}: {} against the PDB.",
+            Event::Fired { world, level, die, units_die, rolled, loss, pdb_loss } => format!(
+                "the PDB of {} (level {level}) fires on column {}. Die {die} costs the units {}. They answer, and die \
+                 {units_die} costs the PDB {pdb_loss}.",
                 names.world(world),
-                pdb_loss
+                if level == 2 { "3-1" } else { "1-1" },
+                taken(rolled, loss)
             ),
-            Event::Detection { hull, world, column, die, result } => format!(
-                "the PDB of {} looks for {}: column {}, die {die}: {}.",
+            Event::Detection { hull, world, level, evasion, shift, column, die, result } => format!(
+                "the PDB of {} (level {level}) looks for {}: Evasion Value {evasion}{}, die {die}: {}.",
                 names.world(world),
                 names.ship(hull),
-                EVASIONS[usize::from(column).min(7)],
+                looked_up(evasion, shift, column),
                 detection(result)
             ),
             Event::Shown { place, patrols, lines } => {
@@ -184,16 +192,20 @@ impl Line<'_> {
             }
             Event::Detected { people } => format!("{} {} detected.", names.party(people), is(people)),
             Event::Undetected { people } => format!("{} {} undetected again.", names.party(people), is(people)),
-            Event::UnitLost { kind: unit, place } => format!("a {} is lost in {}.", kind(unit), names.place(place)),
+            Event::UnitLost { kind: unit, place, .. } => format!("a {} is lost in {}.", kind(unit), names.place(place)),
             Event::Declared { side, place } => format!("{} declares combat in {}.", player(side), names.place(place)),
             Event::NoCombat { place } => format!("nobody attacks in {}.", names.place(place)),
-            Event::Battle { place, attacker, column, die, defender_die, losses } => {
-                let (own, other) = (losses[attacker.ix()], losses[attacker.other().ix()]);
+            Event::Battle { place, attacker, strengths, odds, column, die, defender_die, rolled, losses } => {
+                let cost = |side: Side| taken(rolled[side.ix()], losses[side.ix()]);
                 format!(
-                    "combat in {} on column {}: the {attacker} attacker's die {die} costs the defender {other}, the \
-                     defender's die {defender_die} costs the attacker {own}.",
+                    "combat in {}: the {attacker} attacker has {} against {}, {}. His die {die} costs the defender {}; \
+                     the defender's die {defender_die} costs him {}.",
                     names.place(place),
-                    RATIOS[usize::from(column).min(10)]
+                    strengths[attacker.ix()],
+                    strengths[attacker.other().ix()],
+                    odds_read(attacker, odds, column),
+                    cost(attacker.other()),
+                    cost(attacker)
                 )
             }
             Event::SearchDeclared { place, by_people } => {
@@ -225,30 +237,34 @@ impl Line<'_> {
                 if firefight { "a firefight" } else { "hand-to-hand" },
                 if capture { "capture" } else { "kill" }
             ),
-            Event::RoundBegins { round, active, strength, defence, column } => format!(
-                "round {round}: {} {} active. Attack {strength}, defence {defence}, differential {}: column {}.",
+            Event::RoundBegins { round, active, strength, defence, base, capture, surprise, column } => format!(
+                "round {round}: {} {} active. Attack {strength}, defence {defence}, differential {}: {}.",
                 names.party(active),
                 is(active),
                 signed(strength - defence),
-                DIFFERENTIALS[usize::from(column).min(9)]
+                column_read(base, capture, surprise, column)
             ),
-            Event::BreakOff { die, escaped } if escaped.is_empty() => {
-                format!("the attempt to break off fails, die {die}.")
+            Event::SwarmBegins { round, active } => {
+                format!("round {round}: the swarm falls upon {}, upon each alone on column 0.", names.party(active))
             }
-            Event::BreakOff { die, escaped } => format!("{} broke off, die {die}.", names.party(escaped)),
-            Event::RoundRolled { die, defender_die: 0, on_defenders, .. } => {
-                format!("die {die}: {}.", many(on_defenders, "wound"))
+            Event::Parted { people } => {
+                format!("nobody can be hurt any more: {} {} away.", names.party(people), is(people))
             }
-            Event::RoundRolled { die, defender_die, on_attackers, on_defenders } => format!(
-                "the attacker's die {die} deals {}, the defender's die {defender_die} deals {}.",
-                many(on_defenders, "wound"),
-                many(on_attackers, "wound")
+            Event::BreakOff { die, tried, escaped, column } => self.broke_off(die, tried, escaped, column),
+            Event::RoundRolled { dice, defender_die, rolled, on_attackers, on_defenders, firefight } => format!(
+                "{} {}; the defender's die {defender_die} deals {}.",
+                attackers_dice(dice),
+                blows(rolled[1], on_defenders, firefight),
+                blows(rolled[0], on_attackers, firefight)
             ),
+            Event::Swarmed { who, die, rolled, wounds, firefight } => {
+                format!("the swarm's die {die} deals {} {}.", names.who(who), blows(rolled, wounds, firefight))
+            }
             Event::ForceWounded { wounds } => format!("the attackers take {}.", many(wounds, "wound")),
             Event::Wounded { who, wounds } => format!("{} takes {}.", names.who(who), many(wounds, "wound")),
-            Event::Killed { who } => format!("{} is dead.", names.who(who)),
+            Event::Killed { who, death } => format!("{} {}.", names.who(who), died(death)),
             Event::Captured { who } => format!("{} is captured.", names.who(who)),
-            Event::Freed { who } => format!("{} is free.", names.who(who)),
+            Event::Freed { who, release } => format!("{} is free{}.", names.who(who), freed(release)),
             Event::ForceBeaten { force } => match force {
                 Force::Characters(_) => "the attackers are wiped out.".into(),
                 Force::Locals => "the mob is dispersed.".into(),
@@ -274,26 +290,37 @@ impl Line<'_> {
                 let letters = printed(letters);
                 format!("Action Card {}: {}. Letters: {letters}.", self.card(card), happening.name())
             }
-            Event::Void { card } => format!("card {} cannot apply and is laid aside.", self.card(card)),
-            Event::EventIgnored { card } => {
-                format!("the event of card {} is ignored; its letters count.", self.card(card))
+            Event::Void { card, idle } => {
+                format!("card {} is void and laid aside: {}.", self.card(card), reason(idle))
             }
-            Event::Letter { mission, letters } => format!("{} has {}.", title(mission), many(letters, "letter")),
-            Event::Completed { mission, letters } => {
-                format!("{} succeeds with {}.", title(mission), many(letters, "letter"))
+            Event::EventIgnored { card, idle } => {
+                format!("only the letters of card {} count: {}.", self.card(card), reason(idle))
             }
-            Event::Aborted { mission } => format!("{} is aborted.", title(mission)),
-            Event::Failed { mission } => format!("{} fails.", title(mission)),
+            Event::Letter { mission: which, side, last: true, .. } => {
+                format!("that is a letter for {}.", mission(which, side))
+            }
+            Event::Letter { mission: which, side, letters, .. } => {
+                format!("{} has {}.", mission(which, side), many(letters, "letter"))
+            }
+            Event::Completed { mission: which, side, letters } if letters > 1 => {
+                format!("{} succeeds with {}.", mission(which, side), many(letters, "letter"))
+            }
+            Event::Completed { mission: which, side, .. } => format!("{} succeeds.", mission(which, side)),
+            Event::Aborted { mission: which, side } => format!("{} is aborted.", mission(which, side)),
+            Event::Failed { mission: which, side, camp: true, .. } => {
+                format!("{} of the Rebel camp fails.", mission(which, side))
+            }
+            Event::Failed { mission: which, side, .. } => format!("{} fails.", mission(which, side)),
             Event::Consequence { mission, die, fate } => {
-                format!("the price of the failed {}, die {die}: {}.", title(mission), fate.name())
+                format!("the price of the failed {mission}, die {die}: {}.", fate.name())
             }
-            Event::BonusDraws { mission, cards, letters } => format!(
+            Event::BonusDraws { mission: which, side, cards, letters } => format!(
                 "{} draws {}: {}.",
-                title(mission),
+                mission(which, side),
                 many(cards, "bonus card"),
                 if letters == 0 { "no letter".into() } else { many(letters, "letter") }
             ),
-            Event::Ignored { group } => format!("{} is not troubled.", title(group)),
+            Event::Ignored { group, side } => format!("{} is not troubled.", mission(group, side)),
             Event::LoyaltyMoved { world, loyalty } => self.loyalty(world, loyalty),
             Event::StateChanged { world, rule } => self.state(world, rule),
             Event::CampSetUp { place } => format!("a Rebel camp is set up in {}.", names.place(place)),
@@ -343,7 +370,8 @@ impl Line<'_> {
             }
             Event::GameOver { winner, instant, points } => {
                 let how = if instant { "at once" } else { "after the last game-turn" };
-                format!("{} wins {how}; the Rebel count is {}.", player(winner), many(points, "point"))
+                let needed = self.game.ground.scenario.rebel_points;
+                format!("{} wins {how}; the Rebel count is {points} of {needed} needed.", player(winner))
             }
             _ => String::new(),
         }
@@ -351,6 +379,22 @@ impl Line<'_> {
 
     fn card(self, card: Card) -> u8 {
         self.game.ground.book.cards.get(card.ix()).map_or(0, |card| card.number)
+    }
+
+    fn broke_off(self, die: i8, tried: Party, escaped: Party, column: Option<u8>) -> String {
+        let (names, failed) = (self.names, tried.not(escaped));
+        let text = match (escaped.is_empty(), failed.is_empty()) {
+            (false, true) => format!("{} broke off, die {die}", names.party(escaped)),
+            (false, false) => {
+                format!("{} broke off, die {die}; {} could not", names.party(escaped), names.party(failed))
+            }
+            _ => format!("the attempt of {} to break off fails, die {die}", names.party(failed)),
+        };
+        let shifted = column.map_or_else(String::new, |column| {
+            let column = DIFFERENTIALS[usize::from(column).min(9)];
+            format!("; the round is read one column to the right: column {column}")
+        });
+        format!("{text}{shifted}.")
     }
 
     fn assigned(self, which: Mission, members: Party, camp: bool, target: Option<Who>) -> String {
@@ -403,9 +447,118 @@ fn segment_begins(segment: Segment, side: Side) -> String {
     }
 }
 
-/// A mission in the log, where the side is not told.
-fn title(mission: Mission) -> &'static str {
-    if mission == Mission::Rebellion { "the Rebellion mission" } else { mission.name() }
+fn in_reaction(reaction: bool) -> String {
+    if reaction { "in reaction ".into() } else { String::new() }
+}
+
+fn wrecked(wreck: Wreck) -> &'static str {
+    match wreck {
+        Wreck::Alone => ", for nobody is with it",
+        Wreck::Bound => ", for its pilot is not with it",
+        Wreck::ShotDown => " with everybody aboard",
+        Wreck::Damaged => ", for it was damaged on the way",
+        Wreck::GivenUp => ", for nobody takes it over",
+        Wreck::Replaced => ", for its owner has another one",
+        Wreck::Creature => " to the creature",
+    }
+}
+
+fn died(death: Death) -> &'static str {
+    match death {
+        Death::Wounds => "is dead",
+        Death::ShotDown => "dies in the wreck",
+        Death::Assassin => "is assassinated",
+        Death::Betrayal => "is caught and killed",
+        Death::Creature => "is carried off and never seen again",
+    }
+}
+
+fn freed(release: Release) -> &'static str {
+    match release {
+        Release::Mission => "",
+        Release::Unkept => ", for nobody keeps watch any more",
+        Release::CaptorsGone => " again, for the captors are gone",
+    }
+}
+
+/// Why an event does not count.
+fn reason(idle: Idle) -> String {
+    match idle {
+        Idle::NoMission(which) => format!("no {} is under way here", mission(which, Side::Rebel)),
+        Idle::Repeated => "an event of this kind has come up here before".into(),
+        Idle::Contradicted => "it contradicts an earlier event".into(),
+        Idle::NobodyToFind => "nobody is left to search for".into(),
+    }
+}
+
+/// A loss as the table has it, and what the strengths of the units allow to be taken of it.
+fn taken(rolled: u8, loss: u8) -> String {
+    match loss {
+        _ if rolled == loss => loss.to_string(),
+        0 => format!("{rolled}, less than any unit is worth"),
+        _ => format!("{rolled}, of which {loss} can be taken"),
+    }
+}
+
+/// The column of the odds and the one read after all shifts, as the attacker feels them.
+fn odds_read(attacker: Side, odds: u8, column: u8) -> String {
+    let name = |column: u8| RATIOS[usize::from(column).min(10)];
+    if odds == column {
+        return format!("column {}", name(column));
+    }
+    let favour = if column > odds { attacker } else { attacker.other() };
+    let columns = many(column.abs_diff(odds), "column");
+    format!("odds {}, {columns} in {favour} favour: column {}", name(odds), name(column))
+}
+
+/// The column of the differential, the shifts, and the column read.
+fn column_read(base: u8, capture: bool, surprise: i8, column: u8) -> String {
+    let name = |column: u8| DIFFERENTIALS[usize::from(column).min(9)];
+    let mut shifts = Vec::new();
+    if capture {
+        shifts.push("two columns to the left to capture".to_owned());
+    }
+    if surprise > 0 {
+        shifts.push(format!("{} to the right by surprise", many(surprise, "column")));
+    }
+    if shifts.is_empty() {
+        return format!("column {}", name(column));
+    }
+    format!("column {}, read {}: column {}", name(base), and(shifts), name(column))
+}
+
+/// The column an Evasion Value leads to, where it is not read off directly.
+fn looked_up(evasion: u8, shift: u8, column: u8) -> String {
+    let name = EVASIONS[usize::from(column).min(7)];
+    if shift > 0 {
+        format!(", {} further left: column {name}", many(shift, "column"))
+    } else if name == evasion.to_string() {
+        String::new()
+    } else {
+        format!(", column {name}")
+    }
+}
+
+fn attackers_dice(dice: [u8; 4]) -> String {
+    let dice: Vec<String> = dice.into_iter().filter(|die| *die > 0).map(|die| die.to_string()).collect();
+    match dice.len() {
+        0 => "the attacker deals".into(),
+        1 => format!("the attacker's die {} deals", dice[0]),
+        _ => format!("the attacker's dice {} deal", and(dice)),
+    }
+}
+
+/// Wounds as rolled and as dealt.
+fn blows(rolled: u8, dealt: u8, firefight: bool) -> String {
+    let wounds = many(rolled, "wound");
+    let left = if firefight { dealt / 2 } else { dealt };
+    let shielded = rolled - left.min(rolled);
+    match (shielded, firefight && left > 0) {
+        (0, false) => wounds,
+        (0, true) => format!("{wounds}, doubled to {dealt}"),
+        (_, false) => format!("{wounds}, {shielded} shielded off"),
+        (_, true) => format!("{wounds}, {shielded} shielded off and the rest doubled to {dealt}"),
+    }
 }
 
 fn is(party: Party) -> &'static str {
@@ -429,114 +582,6 @@ fn detection(result: Detection) -> &'static str {
         Detection::Detected => "it is detected",
         Detection::Damaged => "it is detected and damaged",
         Detection::Eliminated => "it is shot down with everybody aboard",
-    }
-}
-
-/// The rule an event comes from.
-pub(crate) fn event_rule(event: &Event) -> RuleId {
-    match event {
-        Event::TurnBegins { .. } | Event::PlayerTurn { .. } => rule::FG_20_7,
-        Event::SegmentBegins { segment, .. } => match segment {
-            Segment::Movement => rule::FG_12_1,
-            Segment::Reaction => rule::FG_15_1,
-            Segment::MilitaryCombat => rule::FG_3_3_1,
-            Segment::Search => rule::FG_17_4,
-            Segment::Missions => rule::FG_11_1_1,
-            _ => rule::FG_20_7,
-        },
-        Event::PeopleStart { .. } => rule::FG_20_1,
-        Event::InSpace { .. } => rule::FG_20_2,
-        Event::UnitsPlaced { .. } => rule::FG_20_6,
-        Event::Placed { .. } => rule::FG_20_6,
-        Event::Deployed { .. } => rule::FG_20_8,
-        Event::PlacedUnseen { .. } | Event::Garrison { .. } => rule::FG_20_4,
-        Event::ShipGiven { .. } => rule::FG_18_1_5,
-        Event::ShipLeft { .. } => rule::FG_18_1_15,
-        Event::ShipLost { .. } => rule::FG_18_1_20,
-        Event::Cured { .. } => rule::FG_9_7,
-        Event::Rested { .. } => rule::FG_9_5,
-        Event::Forfeited { .. } => rule::FG_20_10,
-        Event::Promised { .. } => rule::FG_20_8,
-        Event::PdbUp { .. } => rule::FG_13_1_4,
-        Event::PdbDown { .. } => rule::FG_13_1_5,
-        Event::PdbLevel { .. } => rule::FG_13_1_3,
-        Event::Marched { .. } => rule::FG_12_6,
-        Event::Shattered { .. } => rule::FG_U6,
-        Event::Walked { .. } => rule::FG_12_2,
-        Event::Flew { .. } => rule::FG_12_3,
-        Event::Fired { .. } => rule::FG_3_6_9,
-        Event::Shown { .. } => rule::FG_10_2_8,
-        Event::ShownTo { .. } => rule::FG_10_2_9,
-        Event::Detection { .. } => rule::FG_6_1_1,
-        Event::LetPass { .. } => rule::FG_U7,
-        Event::Detected { .. } => rule::FG_6_2_5,
-        Event::Undetected { .. } => rule::FG_6_2_1,
-        Event::Handed { .. } => rule::FG_2_9,
-        Event::Leads { .. } => rule::FG_19_7,
-        Event::UnitLost { .. } => rule::FG_3_3_12,
-        Event::Declared { .. } => rule::FG_3_3_4,
-        Event::NoCombat { .. } => rule::FG_3_3_2,
-        Event::Battle { .. } => rule::FG_3_3_7,
-        Event::SearchDeclared { .. } => rule::FG_17_12,
-        Event::Searched { .. } => rule::FG_17_6,
-        Event::Spared { .. } => rule::FG_17_14,
-        Event::FightBegins { .. } => rule::FG_3_4_1,
-        Event::FightTerms { .. } => rule::FG_3_4_2,
-        Event::RoundBegins { .. } => rule::FG_3_4_31,
-        Event::BreakOff { .. } => rule::FG_3_4_24,
-        Event::RoundRolled { .. } => rule::FG_3_4_9,
-        Event::ForceWounded { .. } => rule::FG_3_4_42,
-        Event::Wounded { .. } => rule::FG_3_4_37,
-        Event::Killed { .. } => rule::FG_3_4_40,
-        Event::Captured { .. } => rule::FG_2_4,
-        Event::Freed { .. } => rule::FG_2_11,
-        Event::ForceBeaten { .. } => rule::FG_3_4_41,
-        Event::FightEnds => rule::FG_3_4_8,
-        Event::CreatureDoes { .. } => rule::FG_5_1,
-        _ => mission_rule(event),
-    }
-}
-
-/// The rules of missions, loyalty and possessions.
-fn mission_rule(event: &Event) -> RuleId {
-    match event {
-        Event::MissionsAt { .. } => rule::FG_11_1_6,
-        Event::Assigned { .. } => rule::FG_11_1_9,
-        Event::Drawn { .. } => rule::FG_11_1_5,
-        Event::Void { .. } | Event::EventIgnored { .. } => rule::FG_11_1_27,
-        Event::Ignored { .. } => rule::FG_11_1_25,
-        Event::Letter { .. } => rule::FG_11_1_40,
-        Event::Completed { .. } => rule::FG_11_2_22,
-        Event::Aborted { .. } => rule::FG_11_1_29,
-        Event::Failed { .. } => rule::FG_11_1_47,
-        Event::Consequence { .. } => rule::FG_2_16,
-        Event::BonusDraws { .. } => rule::FG_11_1_35,
-        Event::LoyaltyMoved { .. } => rule::FG_11_2_6,
-        Event::StateChanged { rule: state, .. } => match state {
-            Rule::ImperialControl => rule::FG_4_2_4_2,
-            Rule::Rebellion => rule::FG_16_1,
-            Rule::RebelControl => rule::FG_4_2_2_5,
-            Rule::RebellionStopped => rule::FG_4_2_4_1,
-        },
-        Event::CampSetUp { .. } => rule::FG_11_2_10,
-        Event::CampGone { .. } => rule::FG_11_2_15,
-        Event::CoupMarked { .. } => rule::FG_11_2_2,
-        Event::Gained { .. } => rule::FG_U34,
-        Event::Informed { .. } => rule::FG_11_2_5,
-        Event::Received { .. } | Event::ReceivedSecret { .. } => rule::FG_14_8,
-        Event::Passed { .. } | Event::PassedSecret { .. } => rule::FG_14_11,
-        Event::Used { .. } => rule::FG_14_15,
-        Event::ItemLost { .. } => rule::FG_14_20,
-        Event::ItemGone { .. } => rule::FG_14_23,
-        Event::CardLost { .. } => rule::FG_U46,
-        Event::Confiscated { .. } => rule::FG_14_24,
-        Event::Raised { .. } | Event::WornOff { .. } => rule::FG_14_31,
-        Event::ShutDown { .. } => rule::FG_14_26,
-        Event::Rose { placed: true, .. } => rule::FG_16_10,
-        Event::Rose { .. } | Event::Entered { .. } => rule::FG_16_11,
-        Event::Subverted { .. } => rule::FG_11_2_9,
-        Event::GameOver { .. } => rule::FG_U28,
-        _ => rule::FG_20_7,
     }
 }
 

@@ -7,7 +7,10 @@
 mod board;
 pub mod cards;
 mod choices;
+mod closing;
 mod log;
+mod log_rules;
+pub(crate) mod missions;
 mod prompts;
 mod rules;
 mod why;
@@ -17,14 +20,17 @@ use std::fmt::Write as _;
 pub(crate) use board::{Board, board};
 pub(crate) use choices::choice;
 pub use choices::effect;
-pub(crate) use log::{event, event_rule};
+pub(crate) use closing::{closing, counted};
+pub(crate) use log::event;
+pub(crate) use log_rules::event_rule;
 pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;
 pub use why::segment_name;
 pub(crate) use why::why;
 
-use crate::book::{Mission, Side, UnitKind};
+use crate::book::{Mission, Rating, Side, UnitKind};
 use crate::frame::Ending;
+use crate::game::Freedom;
 use crate::ground::Ground;
 use crate::ids::{Beast, Hull, Item, Party, Place, Who, World};
 use crate::state::{Force, Sight, Units};
@@ -194,8 +200,20 @@ pub fn covered(number: u8, sight: Sight) -> String {
     text
 }
 
+/// The ratings of a character as the board shows them: "C3 E4 I3 L3 D1 N1".
+pub(crate) fn ratings(game: &Freedom, who: Who) -> String {
+    if who.ix() >= game.ground.book.characters.len() {
+        return "unrated".into();
+    }
+    let ratings = Rating::ALL.into_iter().zip("CEILDN".chars());
+    let ratings: Vec<String> =
+        ratings.map(|(rating, letter)| format!("{letter}{}", game.rating(who, rating))).collect();
+    ratings.join(" ")
+}
+
 /// A number with its sign: "+2", "-1", "0".
-pub fn signed(number: i8) -> String {
+pub fn signed(number: impl Into<i16>) -> String {
+    let number = number.into();
     if number > 0 { format!("+{number}") } else { number.to_string() }
 }
 

@@ -352,6 +352,10 @@ impl Words<'_> {
             Window::Searching => "your people are about to search".into(),
             Window::Round => format!("round {} of the combat is about to be fought", self.game.state.fight.round),
             Window::Wounds => "wounds are about to be handed out".into(),
+            Window::Blow => match self.game.blow() {
+                Some((who, wounds)) => format!("{} is about to take {}", names.who(who), many(wounds, "wound")),
+                None => "somebody is about to be wounded".into(),
+            },
             Window::Meeting(group) => {
                 let met = self.game.state.frames.iter().rev().find_map(|frame| match frame {
                     Frame::Met(meeting, _) => Some(self.meeting(*meeting)),

@@ -47,6 +47,7 @@ pub(crate) fn prompt_rule(game: &Freedom) -> RuleId {
         Frame::Meet(..) | Frame::Met(..) => rule::FG_3_5_7,
         Frame::Raid => rule::FG_13_1_11,
         Frame::Accident => rule::FG_U22,
+        Frame::Hurt(..) | Frame::Blow(..) => rule::FG_5_1,
         Frame::Sacrifice(_) => rule::FG_2_16,
         Frame::Found(_) => rule::FG_17_14,
         Frame::Aborting(..) => rule::FG_11_1_25,
@@ -86,7 +87,7 @@ fn fight(step: FightStep) -> RuleId {
         FightStep::BreakOff => rule::FG_3_4_22,
         FightStep::Dice => rule::FG_3_4_9,
         FightStep::DefenderWounds | FightStep::AttackerWounds => rule::FG_3_4_35,
-        FightStep::RoundEnd | FightStep::Over => rule::FG_3_4_8,
+        FightStep::RoundEnd | FightStep::Settle | FightStep::Over => rule::FG_3_4_8,
     }
 }
 

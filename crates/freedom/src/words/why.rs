@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use super::missions::{bonus, bonus_now, legend};
 use super::prompts::Words;
 use super::{DIFFERENTIALS, EVASIONS, Names, RATIOS, capital, many, mission, player, signed};
-use crate::book::{Rating, Side, Weapon};
+use crate::book::{Mission, Rating, Side, Weapon};
 use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Uprising, Window};
 use crate::game::Freedom;
 use crate::ids::Place;
@@ -200,7 +201,7 @@ impl Words<'_> {
         }
     }
 
-    fn break_off_numbers(self, attack: i8) -> String {
+    fn break_off_numbers(self, attack: i16) -> String {
         let game = self.game;
         let defence = game.defence_strength();
         let column = game.fight_column();
@@ -233,13 +234,30 @@ impl Words<'_> {
         let place = game.desk_place();
         let site = &game.ground.sites[place.ix()];
         let planet = &game.state.planets[site.world.ix()];
-        format!(
+        let here = format!(
             "Up to {} here; {} is {} ({}).",
             many(site.size, "card"),
             self.names.world(site.world),
             if game.loyalty_in_use(site.world) { planet.loyalty.name() } else { "beyond loyalty" },
             planet.rule
-        )
+        );
+        format!("{here} A card with the letter of a mission brings it forward.\n{}", self.legends().join("\n"))
+    }
+
+    /// What the missions asked about do: the one whose group is formed, or all that are possible here.
+    fn legends(self) -> Vec<String> {
+        let game = self.game;
+        let line = |which| format!("{}; {}.", legend(game, which), bonus(game, which));
+        if game.state.frames.last() != Some(&Frame::Form) {
+            return Mission::ALL.into_iter().filter(|&which| game.possible(which)).map(line).collect();
+        }
+        let Some(group) = game.state.desk.groups.last() else { return Vec::new() };
+        let mut lines = vec![line(group.mission)];
+        if !group.members.is_empty() {
+            let ix = (game.state.desk.groups.len() - 1) as GroupIx;
+            lines.push(format!("{}.", capital(&bonus_now(game, ix))));
+        }
+        lines
     }
 
     fn drawing(self, step: ActionStep) -> String {

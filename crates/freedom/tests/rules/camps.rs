@@ -9,7 +9,7 @@ use crate::desk::missions;
 use crate::play::at;
 
 /// A camp of turn 1 in the wilds of Charkhan, on turn 2.
-fn camp() -> Position {
+pub fn camp() -> Position {
     Position::star("egrix").loyalty("charkhan", Loyalty::Loyal).camp("2232", 1).turn(2)
 }
 
@@ -146,4 +146,20 @@ fn a_camp_goes_before_imperial_strength_of_its_size_and_three() {
     play.draws(&[79]);
     assert!(play.saw(|event| matches!(event, Event::CampSetUp { .. })));
     assert_eq!(play.spot("2232").camp, 0, "it could not stand for a moment");
+}
+
+#[test]
+fn a_camp_that_is_gone_is_on_no_mission() {
+    proves![FG_11_2_12, FG_11_1_47];
+    let groups = [("camp gather_information", ""), ("diplomacy", "odene_hobar")];
+    let position = || camp().loyalty("charkhan", Loyalty::Neutral).people("odene_hobar", "2232");
+    let mut play = missions(position(), "2232", &groups);
+    play.draws(&[72]).rebel(&["complete diplomacy"]);
+    assert!(play.saw(|event| matches!(event, Event::CampGone { .. })), "Dissent: it has done its work");
+    assert!(!play.offered("draw"), "no card is drawn for it");
+    assert_eq!(play.completed(Mission::GatherInformation), None);
+    // Loyal becomes Neutral: it stands and goes on.
+    let mut stands = missions(position().loyalty("charkhan", Loyalty::Loyal), "2232", &groups);
+    stands.draws(&[72]).rebel(&["complete diplomacy"]);
+    assert_eq!(stands.offers(), ["draw", "stop"]);
 }

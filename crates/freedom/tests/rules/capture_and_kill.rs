@@ -1,12 +1,12 @@
 //! Section 2: capture and kill.
 
-use freedom::Event;
 use freedom::book::{Loyalty, Side};
-use freedom::frame::Step;
+use freedom::frame::{Frame, Step};
 use freedom::position::Position;
 use freedom::proves;
 use freedom::rule::{FG_2_2, FG_2_6, FG_2_9};
 use freedom::state::{Keeper, Segment};
+use freedom::{Event, Release};
 
 use crate::character_combat::{column, found_by, last_round, stumble};
 use crate::play::{Play, at};
@@ -120,6 +120,37 @@ fn characters_name_a_guard_for_their_prisoner() {
     assert_eq!(play.offers(), ["guard barca", "guard redjac"]);
     play.imperial(&["guard barca"]);
     assert_eq!(play.person("frun_sentel").keeper, Keeper::Guard(play.who("barca")));
+}
+
+#[test]
+fn captors_name_a_guard_for_one_captive_after_the_other() {
+    proves![FG_2_5];
+    let rebels = "adam_starlight agan_rafa frun_sentel odene_hobar ly_mantok vudot_vodot ran_jayma tourag rayner_derban \
+                  doctor_sontag scott_rubel boccanegra drakir_grebb yarro_latac professor_mareg sidir_ganang \
+                  bridne_murcada zina_adora";
+    let mut play = found_by("redjac jin_voles barca vans_ka_tie_a els_taroff telmen saytar", rebels, "hand-to-hand");
+    play.imperial(&["capture"]);
+    let rebels: Vec<&str> = rebels.split_whitespace().collect();
+    for pair in rebels.chunks(2) {
+        for name in pair {
+            play.rebel(&[&format!("activate {name}")]);
+        }
+        if play.offered("ready") {
+            play.rebel(&["ready"]);
+        }
+        assert_eq!(column(&play), "+4 to +6", "two columns to the left of +11");
+        // 1/1* and 0*/2: one of the two takes a wound, then both are captured.
+        play.dice(&[3, 5]).lot(0).lot(0).rebel(&["stand"]);
+    }
+    assert_eq!(captured(&play).len(), 18);
+    for left in (1..=18).rev() {
+        let questions = play.game.state().frames.iter().filter(|frame| matches!(frame, Frame::Guard(_))).count();
+        assert_eq!((play.asked(), questions), (Some(Side::Imperial), 1), "one at a time, {left} left");
+        play.imperial(&[if left % 2 == 0 { "guard redjac" } else { "guard barca" }]);
+    }
+    let guards = [play.who("barca"), play.who("redjac")];
+    assert_eq!(play.spot("2211").captives.len(), 18);
+    assert!(rebels.iter().all(|name| guards.map(Keeper::Guard).contains(&play.person(name).keeper)));
 }
 
 #[test]
@@ -303,7 +334,7 @@ fn a_capture_is_undone_if_its_captors_are_wiped_out() {
     let frun = play.who("frun_sentel");
     assert!(play.saw(|event| *event == Event::Captured { who: frun }), "3* against the squad");
     assert!(play.saw(|event| matches!(event, Event::ForceBeaten { .. })), "six wounds, endurance 4");
-    assert!(play.saw(|event| *event == Event::Freed { who: frun }));
+    assert!(play.saw(|event| matches!(event, Event::Freed { who, release: Release::CaptorsGone } if *who == frun)));
     assert_eq!(play.person("frun_sentel").keeper, Keeper::Nobody);
     assert!(play.spot("2211").apart.has(frun));
 }

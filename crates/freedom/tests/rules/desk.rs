@@ -54,17 +54,17 @@ impl Play {
     }
 
     pub fn aborted(&self, mission: Mission) -> bool {
-        self.saw(|event| *event == Event::Aborted { mission })
+        self.saw(|event| matches!(event, Event::Aborted { mission: which, .. } if *which == mission))
     }
 
     pub fn failed(&self, mission: Mission) -> bool {
-        self.saw(|event| *event == Event::Failed { mission })
+        self.saw(|event| matches!(event, Event::Failed { mission: which, .. } if *which == mission))
     }
 
     /// With how many letters a mission was completed, if it was.
     pub fn completed(&self, wanted: Mission) -> Option<u8> {
         self.events().iter().find_map(|event| match event {
-            Event::Completed { mission, letters } if *mission == wanted => Some(*letters),
+            Event::Completed { mission, letters, .. } if *mission == wanted => Some(*letters),
             _ => None,
         })
     }
@@ -72,7 +72,7 @@ impl Play {
     /// How many bonus cards a mission drew and how many letters they brought, if it drew any.
     pub fn bonus(&self, wanted: Mission) -> Option<(u8, u8)> {
         self.events().iter().find_map(|event| match event {
-            Event::BonusDraws { mission, cards, letters } if *mission == wanted => Some((*cards, *letters)),
+            Event::BonusDraws { mission, cards, letters, .. } if *mission == wanted => Some((*cards, *letters)),
             _ => None,
         })
     }

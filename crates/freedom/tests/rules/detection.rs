@@ -398,3 +398,27 @@ fn a_damaged_ship_bound_for_an_orbit_box_sets_its_people_down_where_they_came_fr
     assert!(play.is_at("drakir_grebb", "orbit-angoff") && play.is_at("kogus", "orbit-angoff"));
     assert!(!play.offered("march orbit-angoff"), "who has moved can't come along and can't stay alone");
 }
+
+#[test]
+fn a_pdb_scrambled_as_a_ship_leaves_loses_it_from_sight() {
+    proves![FG_6_2_6];
+    let flight = |answer: &str| {
+        let position = Position::star("egrix")
+            .people("boccanegra", "2211")
+            .ship("planetary_privateer", "boccanegra")
+            .item("scrambler", "boccanegra")
+            .detected("boccanegra");
+        let mut play = at(position, Step::Movement);
+        play.rebel(&["fly planetary_privateer", "to orbit-quibron"]).imperial(&["detect"]);
+        if answer == "pass" {
+            play.dice(&[6]);
+        } else {
+            play.wear(1);
+        }
+        play.rebel(&[answer]);
+        assert!(play.is_at("boccanegra", "orbit-quibron"));
+        play.person("boccanegra").detected
+    };
+    assert!(flight("pass"), "the PDB looks and finds");
+    assert!(!flight("use scrambler 2"), "a PDB that is Down cannot use detection");
+}

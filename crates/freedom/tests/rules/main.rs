@@ -36,5 +36,6 @@ mod secrecy; // 14, 10.2: what a view keeps back
 mod set_up; // 20
 mod spaceships; // 18
 mod stacking; // 19
+mod telling; // what the log says
 mod uses; // 14: every possession in its window
 mod victory; // instant and by points

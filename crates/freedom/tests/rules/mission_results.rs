@@ -392,8 +392,6 @@ fn scavenging_can_bring_a_ship() {
     proves![FG_11_2_23, FG_14_7];
     let mut play = missions(charkhan("odene_hobar"), "2232", &[("scavenge", "odene_hobar")]);
     play.cards(&[68]).deck(12).rebel(&["draw"]);
-    assert_eq!(play.offers(), ["own explorer odene_hobar"]);
-    play.rebel(&["own explorer odene_hobar"]);
     assert_eq!(play.game.state().ship_of(play.who("odene_hobar")), Book::printed().hull("explorer"));
 }
 

@@ -408,7 +408,7 @@ fn an_aborted_group_is_out_of_reach_and_draws_no_bonus() {
 fn a_completed_group_takes_no_further_part_while_the_others_go_on() {
     proves![FG_11_1_31, FG_11_1_32];
     let mut play = missions(charkhan(), "2232", &[("scavenge", "odene_hobar"), ("diplomacy", "scott_rubel")]);
-    play.cards(&[68]).deck(0).rebel(&["draw", "hold snipers_rifle odene_hobar"]);
+    play.cards(&[68]).deck(0).rebel(&["draw"]);
     assert_eq!(play.completed(Mission::Scavenge), Some(1));
     play.draws(&[91]);
     assert_eq!(play.attacked().as_deref(), Some("scott_rubel"));

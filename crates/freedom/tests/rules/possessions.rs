@@ -63,8 +63,8 @@ fn imperial_ships_are_no_possessions() {
     assert_eq!(imperial.len(), 4);
     assert!(imperial.iter().all(|ship| ship.number.is_none()), "counters without a card");
     // The deck Scavenge draws from has the twenty possessions and no Imperial ship: the last card is the S-XIII.
-    let mut play = scavenge(Position::star("egrix").people("boccanegra", "2232"), "boccanegra", 19);
-    play.rebel(&["own s_xiii boccanegra"]);
+    let play = scavenge(Position::star("egrix").people("boccanegra", "2232"), "boccanegra", 19);
+    assert_eq!(play.ship("s_xiii").owner, Some(play.who("boccanegra")));
 }
 
 #[test]
@@ -118,9 +118,12 @@ fn scavenge_yields_a_possession_for_a_member_of_the_group() {
 fn a_drawn_possession_is_a_matter_of_chance() {
     proves![FG_14_21];
     let position = || Position::star("egrix").people("boccanegra", "2232");
-    assert!(scavenge(position(), "boccanegra", 0).offered("hold snipers_rifle boccanegra"));
-    assert!(scavenge(position(), "boccanegra", 11).offered("hold advisor_android boccanegra"));
-    assert!(scavenge(position(), "boccanegra", 12).offered("own explorer boccanegra"));
+    for (lot, item) in [(0, "snipers_rifle"), (11, "advisor_android")] {
+        let play = scavenge(position(), "boccanegra", lot);
+        assert_eq!(play.holder(item), Holder::Held(play.who("boccanegra")));
+    }
+    let play = scavenge(position(), "boccanegra", 12);
+    assert_eq!(play.ship("explorer").owner, Some(play.who("boccanegra")));
     // A card in play is not in the deck: what was the second card is now the first.
     let mut play = scavenge(position().item("snipers_rifle", "boccanegra"), "boccanegra", 0);
     assert!(play.offered("hold assassins_blade boccanegra"));

@@ -292,6 +292,59 @@ fn members_of_open_missions_cannot_lead_the_rising() {
 }
 
 #[test]
+fn members_of_a_mission_completed_by_the_same_card_cannot_lead_the_rising_before_it_takes_effect() {
+    proves![FG_16_14, FG_11_1_31];
+    let groups = [("rebellion", "odene_hobar"), ("gain_characters", "ly_mantok")];
+    let drawn = |first: &str| {
+        let position = charkhan("odene_hobar ly_mantok").units("militia 1", "2232");
+        let mut play = missions(position, "2232", &groups);
+        play.draws(&[70]).imperial(&["pdb-down"]);
+        if first == "resolve gain_characters" {
+            play.deck(0);
+        }
+        play.rebel(&[first]);
+        play.rebel(&["buy rebel_wild_2_1", "end", "end", "attack-at 2232"]);
+        play
+    };
+    let mut rising = drawn("resolve rebellion");
+    assert_eq!(rising.offers(), ["lead odene_hobar", "pass"], "Ly Mantok is still on a mission");
+    let mut gained = drawn("resolve gain_characters");
+    assert!(gained.offered("lead ly_mantok"), "hers is done");
+}
+
+/// A card of one's own: the letters of Assassination and Start Rebellion together.
+fn two_at_once(position: Position) -> Position {
+    position.content(|book| {
+        let card = book.cards.iter_mut().find(|card| card.number == 89).expect("card 89");
+        card.sections.iter_mut().for_each(|section| section.letters |= Mission::Assassination.bit());
+    })
+}
+
+#[test]
+fn an_assassination_completed_by_the_card_that_killed_its_target_otherwise_has_no_effect() {
+    proves![FG_U23, FG_11_1_31];
+    for (order, killed) in [("resolve rebellion", "in the rising"), ("resolve assassination", "by the assassin")] {
+        let position = two_at_once(Position::star("egrix"))
+            .loyalty("charkhan", Loyalty::Unrest)
+            .people("odene_hobar adam_starlight", "2232")
+            .units("militia 1", "2232")
+            .with_units("gelba", "2232");
+        let groups = [("rebellion", "odene_hobar"), ("assassination gelba", "adam_starlight")];
+        let mut play = missions(position, "2232", &groups);
+        play.draws(&[89]).rebel(&[order, "buy rebel_wild_2_1", "end", "end", "attack-at 2232"]);
+        play.dice(&[1, 6]);
+        if order == "resolve rebellion" {
+            play.rebel(&["pass"]).imperial(&["pass"]).rebel(&["kill"]).dice(&[6, 6]).imperial(&["stand"]);
+        } else {
+            play.rebel(&["pass"]);
+        }
+        assert!(play.is_dead("gelba"), "{killed}");
+        let deaths = play.events().iter().filter(|event| matches!(event, Event::Killed { .. })).count();
+        assert_eq!((deaths, play.game.state().tally.killed), (1, [0, 1]), "{killed}, and once only");
+    }
+}
+
+#[test]
 fn an_assassination_whose_target_died_in_the_rising_is_not_rolled_for() {
     proves![FG_U23, FG_11_2_18];
     let position = charkhan("odene_hobar adam_starlight").units("militia 1", "2232").with_units("gelba", "2232");

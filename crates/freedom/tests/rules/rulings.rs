@@ -1,12 +1,16 @@
 //! Rulings on moves, reactions, military combat, missions and the pauses of the Rebel player.
 
 use freedom::Event;
-use freedom::book::{Loyalty, Side};
+use freedom::book::{Loyalty, Rule, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
+use freedom::rule::{FG_16_11, FG_U47, FG_U48};
+use table::Game;
 
-use crate::creatures::sent;
+use crate::bestiary::{over, script_creature};
+use crate::character_combat::{column, rounds};
+use crate::creatures::{beaten, meets_at, sent};
 use crate::play::{Play, at};
 
 // ---- moves ----
@@ -191,6 +195,112 @@ fn no_die_is_rolled_for_assassins_whose_victim_is_gone() {
     play.rebel(&["stop"]);
     assert!(play.saw(|event| matches!(event, Event::Failed { .. })));
     assert!(!play.saw(|event| matches!(event, Event::Consequence { .. })));
+}
+
+// ---- after the rebellion ----
+
+#[test]
+fn withheld_units_enter_a_planet_that_is_under_imperial_control_again() {
+    proves![FG_U47, FG_16_11];
+    let enters = |rule: Rule| {
+        let position = Position::star("egrix").rule("charkhan", rule).units("line 1", "2231").withheld("2232", [1, 0]);
+        let mut play = at(position.people("frun_sentel", "2211").phasing(Side::Imperial), Step::Closing);
+        assert_eq!(play.asked(), Some(Side::Rebel), "the next turn");
+        assert_eq!((play.spot("2232").count, play.spot("2232").withheld), ([1, 0], [0, 0]), "{rule}");
+        play.planet("charkhan").rule
+    };
+    assert_eq!(enters(Rule::ImperialControl), Rule::ImperialControl, "the state is not theirs to change");
+    assert_eq!(enters(Rule::Rebellion), Rule::Rebellion);
+    // Where there is a choice to be made, the log tells of it and names the rule.
+    for (rule, cited) in [(Rule::ImperialControl, FG_U47), (Rule::Rebellion, FG_16_11)] {
+        let position = Position::star("egrix").rule("charkhan", rule).units("rebel_wild_1_0 2", "2232");
+        let mut play = at(position.withheld("2232", [1, 1]), Step::Cures);
+        play.rebel(&["deploy rebel_wild_2_1 2232"]);
+        let entered = play.events().iter().find(|event| matches!(event, Event::Entered { .. })).expect("a unit");
+        assert_eq!(play.game.event_rule(entered), cited);
+    }
+}
+
+// ---- fights in which nobody can be hurt ----
+
+/// The Gyrogos (6, cannot be wounded) meet Frun Sentel with a Personal Body Shield, perhaps with Agan Rafa (Combat 5
+/// each), who use what is named.
+fn shielded(members: &str, items: &[&str]) -> Play {
+    let mut position = Position::star("luine").people("frun_sentel", "3511");
+    for item in ["body_shield", "assassins_blade"] {
+        position = position.item(item, "frun_sentel");
+    }
+    let mut play = meets_at(position, "3511", members);
+    play.rebel(&["pass"]);
+    if members.contains(' ') {
+        play.rebel(&["activate agan_rafa", "activate frun_sentel"]);
+    }
+    for item in items {
+        play.rebel(&[item]);
+    }
+    while play.offered("pass") {
+        play.rebel(&["pass"]);
+    }
+    play.dice(&[1, 1]).rebel(&["stand"]);
+    play
+}
+
+fn parted(play: &Play) -> bool {
+    play.saw(|event| matches!(event, Event::Parted { .. }))
+}
+
+#[test]
+fn a_fight_in_which_nobody_can_be_hurt_is_over_as_if_broken_off() {
+    proves![FG_U48, FG_3_4_8];
+    let both = "frun_sentel agan_rafa";
+    let mut play = shielded(both, &["use body_shield 0"]);
+    assert_eq!(column(&play), "-6 to -4", "one wound at most, and the shield takes it");
+    assert!(parted(&play) && over(&play) && !beaten(&play));
+    assert!(play.offered("draw"), "the mission goes on");
+    assert!(play.person("frun_sentel").wounds == 0 && play.person("agan_rafa").wounds == 0);
+    let told = play.events().iter().find(|event| matches!(event, Event::Parted { .. })).expect("told");
+    assert_eq!(play.game.event_rule(told), FG_U48);
+    assert_eq!(play.game.event_words(told), "Nobody can be hurt any more: Agan Rafa and Frun Sentel are away.");
+    assert!(!parted(&shielded(both, &[])), "without the shield the Gyrogos may still hurt somebody");
+    assert!(!parted(&shielded("frun_sentel", &["use body_shield 0"])), "6 against 5: two wounds less one");
+    let blade = shielded("frun_sentel", &["use body_shield 0", "use assassins_blade 1"]);
+    assert_eq!(rounds(&blade)[0].column, "-3 to -2", "only the blade made it so");
+    assert!(!parted(&blade), "and it is gone in the next round");
+}
+
+/// A Character Combat Results Table of one's own that hurts nobody.
+fn toothless(star: &str) -> Position {
+    Position::star(star).content(|book| book.tables.character = Default::default())
+}
+
+#[test]
+fn a_table_that_hurts_nobody_ends_every_fight_with_its_first_round() {
+    proves![FG_U48];
+    // Nobody breaks off from the Mish, and nobody is asked anything.
+    let mut mish = sent(toothless("zakir"), "5132", "scavenge", "frun_sentel");
+    script_creature(&mut mish, "5132");
+    mish.dice(&[6, 6]).rebel(&["draw"]);
+    assert!(parted(&mish) && rounds(&mish).len() == 1);
+    // The Elilad's swarm.
+    let mut swarm = meets_at(toothless("aziza"), "3423", "frun_sentel");
+    swarm.dice(&[6]).rebel(&["stand"]);
+    assert!(parted(&swarm));
+    // Something that grows stays harmless.
+    let mut thunk = meets_at(toothless("deblon"), "4411", "frun_sentel");
+    thunk.dice(&[6, 6]).rebel(&["stand"]);
+    assert!(parted(&thunk));
+    for aim in ["kill", "capture"] {
+        let position = toothless("egrix").people("redjac frun_sentel", "2211").detected("frun_sentel");
+        let mut play = at(position, Step::Search);
+        play.dice(&[1]).imperial(&["search-people 2211", "join redjac", "ready", "attack", "hand-to-hand", aim]);
+        play.dice(&[6, 6]).rebel(&["stand"]);
+        assert!(parted(&play) && play.person("frun_sentel").detected, "away, but in plain sight");
+    }
+    // Cold is not the table's affair.
+    let mut mist = sent(toothless("wex"), "4212", "scavenge", "zina_adora");
+    script_creature(&mut mist, "4212");
+    mist.dice(&[6, 6]).rebel(&["draw"]);
+    assert!(mist.is_dead("zina_adora") && !parted(&mist));
 }
 
 // ---- pauses ----

@@ -48,6 +48,18 @@ fn a_window_opens_for_any_face_down_card_and_gives_nothing_away() {
         play.dice(&[6, 6]).rebel(&["pass", "stand"]);
         play
     });
+    tells_nothing("swarm", |item| {
+        let position = Position::star("egrix").people("frun_sentel", "2231").item(item, "frun_sentel");
+        let mut play = sent(position, "2231", "scavenge", "frun_sentel");
+        play.cards(&[97]).rebel(&["draw", "pass"]).dice(&[6]).rebel(&["pass"]);
+        play
+    });
+    tells_nothing("accident", |item| {
+        let position = Position::star("varu").people("frun_sentel", "4322").item(item, "frun_sentel");
+        let mut play = sent(position, "4322", "scavenge", "frun_sentel");
+        play.cards(&[81]).rebel(&["draw"]);
+        play
+    });
     tells_nothing("creature", |item| on_angoff(item, 68));
     tells_nothing("Irate Locals", |item| on_angoff(item, 71));
     tells_nothing("agent", |item| on_angoff(item, 74));
@@ -380,4 +392,75 @@ fn gathered_information_shows_every_covered_unit_of_the_planet() {
     assert_eq!(known(&play, "2231"), (2, 1, 1), "everything on the planet");
     assert!(play.saw(|event| matches!(event, Event::ShownTo { side: Side::Rebel, patrols: 1, lines: 1, .. })));
     assert!(!play.saw(|event| matches!(event, Event::Shown { .. })), "nobody else is told");
+}
+
+/// The wilds of Charkhan with these units and nothing else to lose, and Odene Hobar there on a mission; of the Patrols
+/// and Lines that everybody can count, those that are not here are on Angoff.
+fn beside(garrison: &str, mission: &str) -> Play {
+    let rest = match garrison {
+        "patrol 2" => "line 2",
+        "line 2" => "patrol 2",
+        _ => "patrol 1 line 1",
+    };
+    let position = Position::star("egrix").pdb("charkhan", 0, false).units(garrison, "2232").units(rest, "2221");
+    sent(position, "2232", mission, "odene_hobar")
+}
+
+/// Whatever the two covered units are, the Imperial player is asked what he gives up, so that the Rebel player, who
+/// sees the same before it, learns nothing from not seeing him asked.
+fn gives_up_unseen(what: &str, game: impl Fn(&str) -> Play) {
+    let mut seen = Vec::new();
+    for garrison in ["patrol 2", "patrol 1 line 1", "line 2"] {
+        let mut play = game(garrison);
+        assert_eq!(play.asked(), Some(Side::Imperial), "{what}: {garrison} should make no difference");
+        assert_eq!((play.spot("2232").covered(), known(&play, "2232")), (2, (2, 0, 2)), "{what}: nothing is lost yet");
+        seen.push(play.view(Side::Rebel));
+    }
+    assert!(seen.iter().all(|view| *view == seen[0]), "{what}");
+}
+
+#[test]
+fn who_gives_up_covered_units_is_asked_even_if_he_has_no_choice() {
+    proves![FG_10_2_8, FG_13_1_11, FG_11_2_9];
+    let raid = |garrison: &str| {
+        let mut play = beside(garrison, "scavenge");
+        play.cards(&[70]).rebel(&["draw"]);
+        play
+    };
+    let subversion = |garrison: &str| {
+        let mut play = beside(garrison, "subvert_troops");
+        play.cards(&[92]).rebel(&["draw", "go-on subvert_troops"]);
+        play.cards(&[86]).rebel(&["draw"]).imperial(&["end"]);
+        play
+    };
+    gives_up_unseen("raid", raid);
+    gives_up_unseen("subversion", subversion);
+    for garrison in ["patrol 1", "line 1"] {
+        assert_eq!(raid(garrison).spot("2232").covered(), 0, "one counter is lost and shown, asked or not");
+        assert_eq!(subversion(garrison).spot("2232").covered(), 0);
+    }
+    assert_eq!(raid("militia 2").spot("2232").count, [0, 1], "Militia lies open");
+}
+
+#[test]
+fn cards_taken_from_the_captured_come_to_light_and_bar_free_undo_those_of_the_dead_do_not() {
+    proves![FG_14_24, FG_U46];
+    // Odene Hobar has one wound to live and dies of an accident her player gives her: no die is rolled.
+    let dies = |position: Position| {
+        let position = position.people("odene_hobar scott_rubel", "4322").wounds("odene_hobar", 3);
+        let position = position.item("medi_kit", "odene_hobar").item("scanner", "odene_hobar");
+        let mut play = sent(position.open_item("rare_gems", "odene_hobar"), "4322", "scavenge", "odene_hobar");
+        play.cards(&[81]).rebel(&["draw"]);
+        let before = play.game.spoilers();
+        play.rebel(&["pass"]);
+        assert!(play.is_dead("odene_hobar"));
+        play.game.spoilers() - before
+    };
+    assert_eq!(dies(Position::star("varu")), 0, "nobody has learned what they were");
+    let position = Position::star("egrix").units("militia 1", "2221").item("scanner", "boccanegra");
+    let mut play = sent(position, "2221", "coup", "boccanegra");
+    let before = play.game.state().shown;
+    play.cards(&[93]).dice(&[5]).rebel(&["draw", "pass"]);
+    assert!(play.person("boccanegra").captive(), "the Coup went wrong");
+    assert_eq!(play.game.state().shown - before, 1);
 }

@@ -6,6 +6,7 @@ use freedom::position::Position;
 use freedom::state::Segment;
 use freedom::{Event, proves};
 
+use crate::creatures::sent;
 use crate::play::{Play, at};
 
 /// The wilds of Charkhan (2232) hold three units, its air (2231) five.
@@ -224,4 +225,53 @@ fn characters_outside_the_mission_stack_go_on_no_mission() {
     let mut both = at(position(), Step::Movement);
     both.rebel(&["end", "with-units zina_adora", "with-units frun_sentel"]);
     assert_ne!(both.game.state().segment, Segment::Missions, "nobody is left for missions");
+}
+
+#[test]
+fn a_stack_that_has_lost_its_units_is_no_military_stack_any_more() {
+    proves![FG_19_3, FG_19_14];
+    for (garrison, alone) in [("militia 1", true), ("militia 2", false)] {
+        let position = charkhan()
+            .pdb("charkhan", 0, false)
+            .units(garrison, "2232")
+            .with_units("gelba", "2232")
+            .leader("gelba")
+            .ship("imperial_spaceship_1", "gelba");
+        let mut play = sent(position, "2232", "scavenge", "odene_hobar");
+        // The locals raid and take a Militia.
+        play.cards(&[70]).rebel(&["draw"]);
+        let gelba = play.who("gelba");
+        assert_eq!(play.spot("2232").apart.has(gelba), alone, "{garrison}: he joins the mission stack");
+        assert_eq!(play.spot("2232").with_units.has(gelba), !alone);
+        assert_eq!(play.ship("imperial_spaceship_1").with_units, !alone, "with his ship");
+        assert_eq!(play.spot("2232").leader[Side::Imperial.ix()], (!alone).then_some(gelba), "there is nobody to lead");
+        assert_eq!(play.game.audit(), Ok(()));
+    }
+}
+
+#[test]
+fn who_stays_behind_when_the_units_leave_is_in_no_military_stack() {
+    proves![FG_19_3];
+    let position = || {
+        charkhan()
+            .phasing(Side::Imperial)
+            .with_units("gelba jon_kidu", "2231")
+            .units("line 1", "2231")
+            .detected("gelba")
+            .people("odene_hobar", "2231")
+    };
+    let mut play = at(position(), Step::Movement);
+    play.imperial(&["march 2231", "take line", "bring jon_kidu", "to 2211"]);
+    assert!(play.spot("2231").apart.has(play.who("gelba")) && play.spot("2211").with_units.has(play.who("jon_kidu")));
+    let mut above = at(
+        charkhan()
+            .phasing(Side::Imperial)
+            .units("line 1", "orbit-charkhan")
+            .with_units("els_taroff", "orbit-charkhan")
+            .ship("imperial_spaceship_1", "els_taroff"),
+        Step::Movement,
+    );
+    above.imperial(&["march orbit-charkhan", "take line", "to 2231"]);
+    assert!(above.spot("orbit-charkhan").apart.has(above.who("els_taroff")), "in an orbit box too");
+    assert_eq!(above.game.audit(), Ok(()));
 }

@@ -5,7 +5,9 @@ use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::state::Holder;
 use freedom::{Event, proves};
+use table::Game;
 
+use crate::creatures::{meets_at, sent};
 use crate::play::{Play, at};
 
 /// Frun Sentel (Combat 5, Intelligence 1) in Quibron's wilds, size 4, with possessions and with Redjac after him.
@@ -501,6 +503,65 @@ fn norrocks_takes_one_wound_and_is_removed() {
     play.rebel(&["use norrocks 2"]);
     assert_eq!(play.person("frun_sentel").wounds, 1, "two wounds, one on Norrocks");
     assert_eq!(play.holder("norrocks"), Holder::Gone, "removed from play, not back in the deck");
+}
+
+/// Frun Sentel (Intelligence 1), with Rayner Derban (Intelligence 4) or alone, scavenges where a creature lives; Frun has
+/// Norrocks and does not send it ahead.
+fn keeps_norrocks_back(star: &str, place: &str, members: &str) -> Play {
+    let position = Position::star(star).people("frun_sentel", place).item("norrocks", "frun_sentel");
+    let mut play = meets_at(position, place, members);
+    play.rebel(&["pass"]);
+    play
+}
+
+#[test]
+fn norrocks_takes_a_sting_of_its_owner() {
+    proves![FG_14_26];
+    let swarmed = |answer: &str| {
+        let mut play = keeps_norrocks_back("egrix", "2231", "frun_sentel rayner_derban");
+        // The Drants attack each on column 0: 0/2 and 1/1.
+        play.dice(&[6, 4]).rebel(&["pass"]);
+        assert_eq!(play.offers(), ["use norrocks 2", "pass"], "Frun is stung; Rayner holds no card");
+        assert_eq!(play.game.prompt_words(Side::Rebel.seat()), SWARMED);
+        play.rebel(&[answer]);
+        (play.person("frun_sentel").wounds, play.person("rayner_derban").wounds, play.holder("norrocks"))
+    };
+    assert_eq!(swarmed("use norrocks 2"), (1, 1, Holder::Gone));
+    let (frun, rayner, norrocks) = swarmed("pass");
+    assert!((frun, rayner) == (2, 1) && matches!(norrocks, Holder::Held(_)));
+}
+
+const SWARMED: &str = "Frun Sentel is about to take 2 wounds: do you use a possession?";
+
+#[test]
+fn norrocks_takes_wounds_of_cold_and_of_creatures_that_do_not_fight() {
+    proves![FG_14_26];
+    // The Frost Mist chills both after a round; only Frun's own wound is Norrocks' business.
+    let mut cold = keeps_norrocks_back("wex", "4212", "frun_sentel rayner_derban");
+    cold.dice(&[6]).rebel(&["activate rayner_derban", "ready", "pass", "use norrocks 2"]);
+    assert_eq!((cold.person("frun_sentel").wounds, cold.person("rayner_derban").wounds), (0, 1));
+    assert_eq!(cold.holder("norrocks"), Holder::Gone);
+    // The Crunge: 4 less Intelligence 1.
+    let mut crunge = keeps_norrocks_back("uracus", "1211", "frun_sentel");
+    crunge.rebel(&["use norrocks 2"]);
+    assert_eq!(crunge.person("frun_sentel").wounds, 2);
+}
+
+#[test]
+fn norrocks_takes_the_wound_of_an_accident_to_its_owner() {
+    proves![FG_14_26, FG_U22];
+    let accident = |victim: &str| {
+        let position = Position::star("varu").people("frun_sentel tourag", "4322").item("norrocks", "frun_sentel");
+        let mut play = sent(position.wounds("frun_sentel", 4), "4322", "scavenge", "frun_sentel tourag");
+        play.cards(&[81]).rebel(&["draw", &format!("wound {victim}")]);
+        play
+    };
+    let mut own = accident("frun_sentel");
+    own.rebel(&["use norrocks 2"]);
+    assert!(!own.is_dead("frun_sentel") && own.holder("norrocks") == Holder::Gone, "it was the one that kills");
+    let mut other = accident("tourag");
+    assert!(!other.offered("use norrocks 2"), "somebody else's wound");
+    assert_eq!(other.person("tourag").wounds, 1);
 }
 
 #[test]

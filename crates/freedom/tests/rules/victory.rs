@@ -4,6 +4,7 @@ use freedom::book::{Loyalty, Rule, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
+use freedom::state::Where;
 
 use crate::desk::missions;
 use crate::play::at;
@@ -59,6 +60,27 @@ fn characters_killed_and_captured_count() {
     );
     let empire_holds = Position::star("egrix").units("line 1", "2232");
     assert_eq!(points(empire_holds.prisoner("tourag", "units", "2232")), -2);
+}
+
+#[test]
+fn prisoners_count_on_their_way_too() {
+    let position = || {
+        let position = Position::star("varu").phasing(Side::Imperial).rule("cercis", Rule::RebelControl);
+        position.pdb("cercis", 1, true).people("els_taroff", "4311").ship("imperial_spaceship_1", "els_taroff")
+    };
+    let mut flown = at(position().prisoner("kogus", "els_taroff", "4311"), Step::Movement);
+    assert_eq!((flown.asked(), flown.points()), (Some(Side::Imperial), 9 - 2));
+    flown.imperial(&["fly imperial_spaceship_1", "to 4331"]);
+    assert_eq!(
+        (flown.asked(), flown.person("kogus").at),
+        (Some(Side::Rebel), Where::Space),
+        "before the PDB of Cercis"
+    );
+    assert_eq!(flown.points(), 9 - 2);
+    let mut marched = at(position().units("line 1", "4311").prisoner("kogus", "units", "4311"), Step::Movement);
+    marched.imperial(&["march 4311", "take line", "to 4331"]);
+    assert_eq!((marched.asked(), marched.person("kogus").at), (Some(Side::Rebel), Where::Space));
+    assert_eq!(marched.points(), 9 - 2);
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! The printed content is complete, and whatever is wrong with a content file is found and shown.
 
+mod ranges;
+mod strange;
+
 use std::fs;
 use std::path::Path;
 
@@ -23,6 +26,7 @@ fn files() -> Files {
             }
         }
     }
+    files.sort();
     files
 }
 
@@ -210,13 +214,13 @@ fn references() {
 
 #[test]
 fn shapes_and_ranges() {
-    let unknown = fault("ships.toml", "maneuver = 4", "manoeuvre = 4", "unknown field `manoeuvre`");
+    let unknown = fault("ships.toml", "maneuver = 4", "manoeuvre = 4", "unknown key `manoeuvre`");
     assert_eq!(unknown.help.as_deref(), Some("did you mean `maneuver`?"));
-    fault("creatures.toml", "\"chill\"", "\"chil\"", "unknown variant `chil`");
+    fault("creatures.toml", "\"chill\"", "\"chil\"", "unknown word `chil`");
     fault("characters.toml", "id = \"adam_starlight\"", "id = \"zina_adora\"", "given twice");
-    fault("characters.toml", "[3, 4, 2, 1, 0, 4]", "[3, 14, 2, 1, 0, 4]", "a rating is 14");
+    fault("characters.toml", "[3, 4, 2, 1, 0, 4]", "[3, 14, 2, 1, 0, 4]", "Endurance is 14, expected 1 to 9");
     fault("characters.toml", "bonus = { I = 1 }", "bonus = { Z = 1 }", "no mission letter");
-    fault("possessions.toml", "{ from = 3 }", "{ from = 7 }", "expected a die from 1 to 6");
+    fault("possessions.toml", "{ from = 3 }", "{ from = 7 }", "the number is 7, expected 1 to 6");
     fault("possessions.toml", "[\"A\", 3]", "[\"X\", 3]", "no mission letter");
     fault("creatures.toml", "strength = 4, endurance = 3 }", "strength = 4 }", "needs an endurance");
     fault("action_cards.toml", "HR creature 0", "HR creature 5", "expected `creature 0`");
@@ -245,7 +249,7 @@ fn the_map_has_limits() {
     fault("map.toml", "number = 1122", "number = 1121", "number 1121 is given twice");
     fault("map.toml", "number = 1122", "number = 1242", "expected 112 and one more digit");
     fault("map.toml", "size = 4, resource = 4", "size = 0, resource = 4", "size is 0, expected 1 to 9");
-    fault("map.toml", "terrain = \"liquid\"", "terrain = \"water\"", "unknown variant `water`");
+    fault("map.toml", "terrain = \"liquid\"", "terrain = \"water\"", "unknown word `water`");
     fault("map.toml", "coup = 3", "coup = 0", "expected 1 to 9");
     fault("map.toml", "id = \"magro\"", "id = \"mimulus\"", "given twice");
 }
@@ -301,7 +305,7 @@ fn scenario_pieces() {
     fault(EGRIX, "[\"imperial_spaceship\"]", "[\"redjacs_spaceship\"]", "bound to its owner");
     fault(EGRIX, "{ line = 1, patrol", "{ veteran = 1, patrol", "no unit `veteran`");
     fault(EGRIX, "{ line = 1, patrol", "{ rebel_air_1_0 = 1, patrol", "expected an Imperial unit");
-    fault(EGRIX, "from_space = true", "place = 1\nfrom_space = true", "unknown field `place`");
+    fault(EGRIX, "from_space = true", "place = 1\nfrom_space = true", "unknown key `place`");
     fault(EGRIX, "id    = \"flight_to_egrix\"", "id    = \"flight\"", "expected the same name");
     fault(EGRIX, "\"1 up\"", "\"3 up\"", "is no PDB");
     fault(EGRIX, "\"1 up\" }", "\"1 up\", state = \"rebellion\", loyalty = \"loyal\" }", "is at `unrest`");
