@@ -58,6 +58,17 @@ fn write(folder: &Path, name: &str, game: &Freedom, viewer: Viewer) {
     println!("{name}: {} bytes", picture.board.0.len());
 }
 
+/// The cards laid out side by side.
+fn cards(folder: &Path, name: &str, game: &Freedom, viewer: Viewer) {
+    let board = boards::star_system::draw(&game.view(viewer), &offers(game, viewer), &[]).board.into_string();
+    let (start, end) = (board.find("<svg class=\"art").unwrap_or(0), board.find("<header class=\"head").unwrap_or(0));
+    let cards = board[board.find("<template").unwrap_or(0)..].replace("template", "section");
+    let body = format!("<div class=\"board lay\">{}{cards}", &board[start..end]);
+    let lay = ".lay { display: flex; flex-wrap: wrap; gap: 10px; padding: 10px; container: none; align-items: start; }";
+    let style = format!("<style>{}{PAGE}{lay}</style>", boards::STYLE);
+    fs::write(folder.join(format!("{name}-cards.html")), format!("<!doctype html>{style}{body}")).expect("a folder");
+}
+
 /// Plays games at random until one is as wanted.
 fn find(setup: &Setup, wanted: impl Fn(&Freedom) -> bool) -> Option<Freedom> {
     let book = Book::printed();
@@ -118,6 +129,9 @@ fn crowded() -> Freedom {
     game
 }
 
+/// A page: its name, the set-up, the question wanted, and who looks on if not the asked.
+type Case<'a> = (&'a str, &'a Setup, fn(&Frame) -> bool, Option<Viewer>);
+
 /// Whoever has to answer.
 fn asked(game: &Freedom) -> Viewer {
     match game.status() {
@@ -145,7 +159,7 @@ fn main() {
     let frame = |wanted: fn(&Frame) -> bool| {
         move |game: &Freedom| game.state().frames.last().is_some_and(wanted) && game.state().turn > 1
     };
-    let cases: [(&str, &Setup, fn(&Frame) -> bool, Option<Viewer>); 13] = [
+    let cases: [Case<'_>; 13] = [
         ("egrix-move", &egrix, |frame| matches!(frame, Frame::Movement), None),
         ("varu-move", &varu, |frame| matches!(frame, Frame::Movement), Some(seat(1))),
         ("varu-battle", &varu, |frame| matches!(frame, Frame::Battle(_)), None),
@@ -182,5 +196,6 @@ fn main() {
     }
     for (name, viewer) in [("crowded-rebel", seat(0)), ("crowded-imperial", seat(1))] {
         write(folder, name, &crowded(), viewer);
+        cards(folder, name, &crowded(), viewer);
     }
 }

@@ -5,7 +5,7 @@
 
 use table::{Game, Viewer};
 
-use crate::book::{Rating, Side, UnitKind};
+use crate::book::{Mission, Rating, Side, UnitKind};
 use crate::choice::Choice;
 use crate::game::Freedom;
 use crate::ground::Ground;
@@ -13,6 +13,7 @@ use crate::ids::{Hull, Party, Place, Who, World};
 use crate::pieces::kinds;
 use crate::state::{GroupIx, Hunt, State};
 use crate::view::View;
+use crate::words::missions::{bonus, legend};
 use crate::words::{Board, DIFFERENTIALS, Names, RATIOS};
 
 /// What one viewer can work out.
@@ -183,6 +184,11 @@ impl Reading {
     /// What keeps a prisoner.
     pub fn keeper(&self, who: Who) -> String {
         self.board().keeper(who)
+    }
+
+    /// What a mission does, and where its bonus draws come from.
+    pub fn mission(&self, mission: Mission) -> [String; 2] {
+        [legend(&self.game, mission), bonus(&self.game, mission)]
     }
 
     /// An Environ with all that is printed on it and lies on it.

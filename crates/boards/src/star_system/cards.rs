@@ -1,6 +1,6 @@
 //! Cards to look at closely, each in a template of its own.
 
-use freedom::book::{PossessionKind, Rating, UnitKind};
+use freedom::book::{Mission, PossessionKind, Rating, UnitKind};
 use freedom::ids::{Hull, Item, Place, Who, World};
 use freedom::state::{Holder, Where};
 use freedom::words::{capital, cards, many};
@@ -20,6 +20,7 @@ pub(super) fn all(scene: &Scene<'_>) -> Markup {
         @for world in scene.ground.all_worlds() { (world_card(scene, world)) (pdb(scene, world)) }
         @for kind in UnitKind::ALL { @if unit_in_play(scene, kind) { (unit(kind)) } }
         (covered())
+        @if scene.state.desk.place.is_some() { @for mission in Mission::ALL { (mission_card(scene, mission)) } }
     }
 }
 
@@ -219,6 +220,14 @@ fn pdb(scene: &Scene<'_>, world: World) -> Markup {
         p { (state) }
     };
     card(&format!("pdb-{}", globe.id), &format!("PDB of {}", globe.name), "Planetary Defense Base", &body)
+}
+
+// ---- missions ----
+
+fn mission_card(scene: &Scene<'_>, mission: Mission) -> Markup {
+    let kind = format!("Mission, letter {}", mission.letter());
+    let lines = scene.read.mission(mission);
+    card(&format!("mission-{}", mission.id()), scene.mission(mission), &kind, &list(&lines))
 }
 
 // ---- units ----

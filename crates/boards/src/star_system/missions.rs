@@ -31,7 +31,7 @@ fn group(scene: &Scene<'_>, ix: GroupIx, group: &Group) -> Markup {
     let closed = group.standing == Standing::Closed;
     html! {
         li.group.closed[closed] {
-            div.mission.target[handle.lit()] data-offers=[&handle.offers] role=[handle.lit().then_some("button")]
+            div.mission.target[handle.lit()] data-card={ "mission-" (group.mission.id()) } data-offers=[&handle.offers] role=[handle.lit().then_some("button")]
                 tabindex=[handle.tab()] aria-label=[handle.lit().then_some(&handle.label)]
             { (medal(group.mission)) b { (scene.mission(group.mission)) } (target(scene, group)) }
             @if group.camp { p { (token::icon("camp")) "the Rebel camp" } }
@@ -75,7 +75,7 @@ fn offered(scene: &Scene<'_>) -> Markup {
         ul.offered {
             @for mission in open {
                 @let handle = scene.handle(Piece::Mission(mission), scene.mission(mission));
-                li.mission.target data-offers=[&handle.offers] role="button" tabindex="0" aria-label=(handle.label)
+                li.mission.target data-card={ "mission-" (mission.id()) } data-offers=[&handle.offers] role="button" tabindex="0" aria-label=(handle.label)
                 { (medal(mission)) (scene.mission(mission)) }
             }
         }

@@ -1,5 +1,7 @@
 //! Military units as counters, and stacks.
 
+use std::fmt::Write as _;
+
 use freedom::book::{Side, UnitKind};
 use freedom::ids::{Fleet, Party, Place};
 use freedom::words::{covered, units_of};
@@ -78,7 +80,7 @@ impl Counter {
             words.push_str(", moved");
         }
         if self.picked > 0 {
-            words.push_str(&format!(", {} picked", self.picked));
+            let _ = write!(words, ", {} picked", self.picked);
         }
         words
     }

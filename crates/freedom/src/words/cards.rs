@@ -2,8 +2,13 @@
 
 use super::{Names, and, effect, many, mission, player, signed, units_of};
 use crate::book::{
+<<<<<<< HEAD
     BreakOff, Character, Condition, Creature, Possession, Quirk, Reinforcement, ReinforcementTrigger, Rule, Ship, Side,
     Weapon, Wear,
+=======
+    BreakOff, Character, Condition, Creature, Mission, Possession, Quirk, Reinforcement, ReinforcementTrigger, Rule,
+    Ship, Side, Use, Weapon, Wear,
+>>>>>>> boards
 };
 use crate::ground::Ground;
 use crate::ids::World;
@@ -42,9 +47,17 @@ pub fn ship_traits(card: &Ship) -> Vec<String> {
 
 /// What a possession can be used for, and what becomes of it.
 pub fn uses(card: &Possession) -> Vec<String> {
-    let mut lines: Vec<String> = card.uses.iter().map(effect).collect();
+    let mut lines: Vec<String> = card.uses.iter().map(use_words).collect();
     lines.push(wear(card.wear));
     lines
+}
+
+/// A use away from any mission: which missions it helps is said too.
+fn use_words(way: &Use) -> String {
+    let Use::BonusDraws(missions, draws) = way else { return effect(way) };
+    let helped = Mission::ALL.into_iter().filter(|mission| missions & mission.bit() != 0);
+    let helped: Vec<&str> = helped.map(|which| mission(which, Side::Rebel)).collect();
+    format!("{} on {}", many(*draws, "more bonus draw"), helped.join(" or "))
 }
 
 fn wear(wear: Wear) -> String {

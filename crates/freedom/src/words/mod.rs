@@ -10,7 +10,7 @@ mod choices;
 mod closing;
 mod log;
 mod log_rules;
-mod missions;
+pub(crate) mod missions;
 mod prompts;
 mod rules;
 mod why;
