@@ -32,7 +32,7 @@ fn configure(args: &Serve) -> Result<Config> {
         None => format!("sqlite:{}", save::folder()?.join("tables.db").display()),
     };
     let mut config = Config::new(args.addr, store);
-    config.prefix = args.prefix.trim_end_matches('/').to_owned();
+    args.prefix.trim_end_matches('/').clone_into(&mut config.prefix);
     config.invite_only = args.invite_only;
     Ok(config)
 }

@@ -37,12 +37,11 @@ impl Act {
     /// The seat he acts for.
     pub fn seat(&self, hosted: &Hosted, player: &str) -> Result<Seat, Trouble> {
         let held: Vec<Seat> = hosted.seats_of(player).collect();
-        let chosen = match self.seat {
-            Some(seat) => held.iter().copied().find(|held| held.0 == seat),
-            None => {
-                let asked = held.iter().copied().find(|seat| hosted.row.summary.asked & 1 << seat.0 != 0);
-                asked.or(held.first().copied())
-            }
+        let asked = |seat: &Seat| hosted.row.summary.asked & 1 << seat.0 != 0;
+        let chosen = if let Some(seat) = self.seat {
+            held.into_iter().find(|held| held.0 == seat)
+        } else {
+            held.iter().copied().find(asked).or(held.first().copied())
         };
         chosen.ok_or_else(|| Trouble::forbidden("That seat is not yours."))
     }

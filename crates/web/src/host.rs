@@ -70,11 +70,6 @@ impl Host {
         Arc::new(Self { store, tables: Mutex::default() })
     }
 
-    /// How many tables are in memory.
-    pub fn in_memory(&self) -> usize {
-        lock(&self.tables).len()
-    }
-
     /// The table of this name; there may be none.
     pub async fn live(&self, id: &str) -> Result<Arc<Live>, Trouble> {
         let found = lock(&self.tables).get(id).cloned();
@@ -280,7 +275,7 @@ impl Host {
 
     /// Lets go of tables that nobody has looked at for a while, for ever.
     pub async fn sweep(self: Arc<Self>) {
-        let mut minutes = tokio::time::interval(Duration::from_secs(60));
+        let mut minutes = tokio::time::interval(Duration::from_mins(1));
         loop {
             minutes.tick().await;
             let wanted = |live: &Arc<Live>| {

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use shelf::titles;
-use store::{Entry, EntryKind, Millis, Player, SeatKind, SeatRow, Summary, TableRow};
+use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
 use table::{Header, Line, Record, Seat, Table, Viewer};
 
 use crate::clock::now;
@@ -314,11 +314,6 @@ impl Hosted {
         let asked = held.iter().copied().find(|seat| self.row.summary.asked & 1 << seat.0 != 0);
         let seat = wanted.filter(|seat| held.contains(seat)).or(asked).or(held.first().copied());
         seat.map_or(Viewer::Spectator, Viewer::Seat)
-    }
-
-    /// When something last happened here.
-    pub fn updated(&self) -> Millis {
-        self.row.updated
     }
 }
 

@@ -155,10 +155,10 @@ impl Page<'_> {
         if let Err(why) = &self.hosted.game {
             return html! { p.notice { "This table is only to look at: " (why) } };
         }
-        match self.question() {
-            Some(question) => self.asking(&question, offers),
-            None => html! { p.waiting { (self.waiting_words()) } },
+        if let Some(question) = self.question() {
+            return self.asking(&question, offers);
         }
+        html! { p.waiting { (self.waiting_words()) } }
     }
 
     fn waiting_words(&self) -> String {

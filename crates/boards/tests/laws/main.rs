@@ -246,9 +246,6 @@ impl Table for Unknown {
     fn name(&self) -> &'static str {
         unimplemented!()
     }
-    fn closing(&self) -> String {
-        unimplemented!()
-    }
     fn seats(&self) -> &'static [&'static str] {
         unimplemented!()
     }

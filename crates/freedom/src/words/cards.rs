@@ -2,13 +2,8 @@
 
 use super::{Names, and, effect, many, mission, player, signed, units_of};
 use crate::book::{
-<<<<<<< HEAD
-    BreakOff, Character, Condition, Creature, Possession, Quirk, Reinforcement, ReinforcementTrigger, Rule, Ship, Side,
-    Weapon, Wear,
-=======
     BreakOff, Character, Condition, Creature, Mission, Possession, Quirk, Reinforcement, ReinforcementTrigger, Rule,
     Ship, Side, Use, Weapon, Wear,
->>>>>>> boards
 };
 use crate::ground::Ground;
 use crate::ids::World;

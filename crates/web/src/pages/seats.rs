@@ -39,15 +39,11 @@ impl Around {
                 over: hosted.is_over(),
             })
             .await?;
-        let sits = around.seats.iter().any(|row| around.is(row, me));
+        let sits = around.seats.iter().any(|row| is_his(row, me));
         if sits || around.owned_by(me) {
             return Ok(around);
         }
         Err(Trouble::forbidden("Only those who play here manage the seats."))
-    }
-
-    fn is(&self, row: &SeatRow, me: &Player) -> bool {
-        row.kind == SeatKind::Player && row.player.as_deref() == Some(&me.id)
     }
 
     fn owned_by(&self, me: &Player) -> bool {
@@ -61,6 +57,10 @@ impl Around {
     fn row_of(&self, seat: u8) -> Result<&SeatRow, Trouble> {
         self.seats.iter().find(|row| row.seat == seat).ok_or_else(|| Trouble::not_found("There is no such seat."))
     }
+}
+
+fn is_his(row: &SeatRow, player: &Player) -> bool {
+    row.kind == SeatKind::Player && row.player.as_deref() == Some(&player.id)
 }
 
 /// The seats of a table.
@@ -107,7 +107,7 @@ fn seat(around: &Around, row: &SeatRow, me: &Player) -> Markup {
     let button = |act: &str, words: &str| {
         html! { form method="post" action=(format!("seats/{}/{act}", row.seat)) { button { (words) } } }
     };
-    let mine = around.is(row, me);
+    let mine = is_his(row, me);
     let manages = around.owned_by(me) || mine;
     html! {
         li {
@@ -158,7 +158,7 @@ pub async fn act(
 ) -> Result<Response, Trouble> {
     let around = Around::of(&shared, &id, &me).await?;
     let row = around.row_of(seat)?.clone();
-    let mine = around.is(&row, &me);
+    let mine = is_his(&row, &me);
     if !(mine || around.owned_by(&me)) {
         return Err(Trouble::forbidden("That seat is not yours."));
     }
