@@ -6,9 +6,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use sha2::{Digest, Sha256};
 use shelf::titles;
-use table::{Record, Seed, Table, Viewer};
+use table::{Record, Table, Viewer};
 
 use super::layout;
 use super::table::viewer;
@@ -114,12 +113,6 @@ pub async fn record(
     Ok((headers, record.to_string()).into_response())
 }
 
-/// What the hash of a seed is made from: the seed as it is written in records.
-fn seed_hash(seed: Seed) -> String {
-    let digest = Sha256::digest(seed.to_string().as_bytes());
-    digest.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
-}
-
 /// The proof of fair dice: the hash from the start, the seed at the end, and the game played again from it.
 pub async fn dice(
     State(shared): State<Arc<Shared>>,
@@ -138,7 +131,7 @@ pub async fn dice(
             h1 { "Fair dice" }
             p { "All dice and cards of this game come from one seed, fixed before the first choice. Its hash was shown from the start, so the seed can't have been changed since." }
             dl {
-                dt { "SHA-256 of the seed" } dd { code #seed-hash { (seed_hash(seed)) } }
+                dt { "SHA-256 of the seed" } dd { code #seed-hash { (seed.commitment()) } }
                 dt { "Seed" }
                 dd { @if over { code #seed { (seed) } } @else { "told when the game is over" } }
             }
@@ -152,7 +145,7 @@ pub async fn dice(
                         Err(why) => { "Not verified: " (why) }
                     }
                 }
-                p { "To check it without this server: " a href="record" { "download the record" } ", then " code { "printf %s SEED | sha256sum" } " and " code { "cantina replay FILE" } "." }
+                p { "To check it without this server: " a href="record" { "download the record" } ", then " code { "printf SEED | xxd -r -p | sha256sum" } " and " code { "cantina replay FILE" } "." }
             }
             p { a href={ "../" (id) } { "To the table" } }
         }
