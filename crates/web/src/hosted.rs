@@ -165,7 +165,8 @@ impl Hosted {
         let Action::Choose(text) = action else {
             return Err(Trouble::stale("The game has gone on since; look again."));
         };
-        let same = |(seq, by, said): &(u64, Seat, String)| *seq == revision + 1 && *by == seat && said == text;
+        let text = tidy(text);
+        let same = |(seq, by, said): &(u64, Seat, String)| *seq == revision + 1 && *by == seat && *said == text;
         if self.remembered.iter().any(same) {
             return Err(Trouble::repeated());
         }
@@ -189,8 +190,9 @@ impl Hosted {
 
     fn choose(&mut self, seat: Seat, text: &str) -> Result<Entry, Trouble> {
         let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
-        game.play(seat, text)?;
-        Ok(self.entry(seat, EntryKind::Choice, text.trim().to_owned()))
+        let text = tidy(text);
+        game.play(seat, &text)?;
+        Ok(self.entry(seat, EntryKind::Choice, text))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Entry, Trouble> {
@@ -319,6 +321,11 @@ impl Hosted {
 
 fn nobody_asks() -> Trouble {
     table::Refusal::new(table::UNDO, "Nobody asks you to take a choice back.").into()
+}
+
+/// A choice without needless space, which would be stored for ever.
+fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The choices that stand after all entries.
