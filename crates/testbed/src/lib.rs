@@ -1,4 +1,4 @@
-//! What tests of several crates need around them: a PostgreSQL of their own.
+//! What tests of several crates need around them: a PostgreSQL of their own, and visitors of a server ([`http`], [`play`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -6,6 +6,9 @@
 //!
 //! The server has to go when the tests end, however they end. So a shell waits at a pipe from the test's process: when
 //! that is gone the pipe closes, and the shell stops the server and removes the folder.
+
+pub mod http;
+pub mod play;
 
 use std::fs;
 use std::io::Write;

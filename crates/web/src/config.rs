@@ -1,6 +1,7 @@
 //! How a server is run.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -17,6 +18,10 @@ pub struct Config {
     pub body_limit: usize,
     /// How many running tables one player may have created.
     pub tables_a_player: u64,
+    /// How long the head of a request may take to arrive, and a connection may be silent between two.
+    pub head_patience: Duration,
+    /// How long a request may take from its head to the beginning of its answer. A live connection may stay open.
+    pub request_patience: Duration,
 }
 
 impl Config {
@@ -29,6 +34,8 @@ impl Config {
             invite_only: false,
             body_limit: 1 << 20,
             tables_a_player: 200,
+            head_patience: Duration::from_secs(20),
+            request_patience: Duration::from_secs(30),
         }
     }
 }

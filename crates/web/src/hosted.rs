@@ -17,6 +17,9 @@ const BOT_BURST: usize = 400;
 /// How many of the last entries of people are remembered, to tell a repeated choice from a stale one.
 const REMEMBERED: usize = 8;
 
+/// More than any game needs to write a choice.
+const LONGEST_CHOICE: usize = 1000;
+
 /// What a player does at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -165,7 +168,10 @@ impl Hosted {
         let Action::Choose(text) = action else {
             return Err(Trouble::stale("The game has gone on since; look again."));
         };
-        let same = |(seq, by, said): &(u64, Seat, String)| *seq == revision + 1 && *by == seat && said == text;
+        let text = tidy(text);
+        let same = |(seq, by, said): &(u64, Seat, String)| {
+            revision.checked_add(1) == Some(*seq) && *by == seat && *said == text
+        };
         if self.remembered.iter().any(same) {
             return Err(Trouble::repeated());
         }
@@ -189,8 +195,12 @@ impl Hosted {
 
     fn choose(&mut self, seat: Seat, text: &str) -> Result<Entry, Trouble> {
         let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
-        game.play(seat, text)?;
-        Ok(self.entry(seat, EntryKind::Choice, text.trim().to_owned()))
+        let text = tidy(text);
+        if text.len() > LONGEST_CHOICE {
+            return Err(Trouble::malformed(format!("A choice has at most {LONGEST_CHOICE} letters.")));
+        }
+        game.play(seat, &text)?;
+        Ok(self.entry(seat, EntryKind::Choice, text))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Entry, Trouble> {
@@ -319,6 +329,11 @@ impl Hosted {
 
 fn nobody_asks() -> Trouble {
     table::Refusal::new(table::UNDO, "Nobody asks you to take a choice back.").into()
+}
+
+/// A choice without needless space, which would be stored for ever.
+fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The choices that stand after all entries.

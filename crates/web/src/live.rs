@@ -48,6 +48,7 @@ impl Feed {
                 self.changes.mark_unchanged();
             }
             match self.host.page(&self.live, self.viewer).await {
+                Ok(page) if self.seen.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, &page)) => {}
                 Ok(page) => return Some(self.tell(page)),
                 Err(trouble) => {
                     tracing::warn!(words = trouble.words, "a live page could not be rendered");

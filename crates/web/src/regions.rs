@@ -221,7 +221,8 @@ impl Page<'_> {
                 None if self.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
                 None => {}
             }
-            @if !self.hosted.is_over() {
+            @if self.hosted.game.is_err() {
+            } @else if !self.hosted.is_over() {
                 details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
             } @else {
                 (button("rematch", "Rematch"))

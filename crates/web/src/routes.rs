@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Extension, Router, middleware};
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::server::Shared;
@@ -28,10 +30,11 @@ pub fn app(shared: &Arc<Shared>, stopping: watch::Receiver<bool>) -> Router {
         .layer(DefaultBodyLimit::max(shared.config.body_limit))
         .layer(Extension(Stopping(stopping)))
         .fallback(pages::nothing_here)
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, shared.config.request_patience))
+        .layer(CatchPanicLayer::new())
         .layer(middleware::from_fn(guard::same_site))
         .layer(middleware::from_fn(trouble::present))
         .layer(middleware::from_fn(guard::seal))
-        .layer(CatchPanicLayer::new())
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(512).and(NotForContentType::SSE)))
         .layer(TraceLayer::new_for_http());
     match shared.config.prefix.as_str() {

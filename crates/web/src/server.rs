@@ -9,6 +9,7 @@ use store::{Store, StoreError};
 use tokio::net::TcpListener;
 
 use crate::config::Config;
+use crate::connections;
 use crate::host::Host;
 use crate::routes;
 
@@ -73,7 +74,7 @@ impl Server {
             let _ = stop.send(true);
         };
         let app = routes::app(&self.shared, stopped);
-        axum::serve(self.listener, app).with_graceful_shutdown(told).await?;
+        connections::serve(self.listener, app, self.shared.config.head_patience, told).await;
         following.abort();
         sweeping.abort();
         host.store.close().await;

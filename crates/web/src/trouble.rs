@@ -107,15 +107,71 @@ impl IntoResponse for Trouble {
     }
 }
 
-/// Writes troubles as pages for people and as JSON for programs.
+/// Writes troubles as pages for people and as JSON for programs. What the web framework refuses by itself becomes a
+/// trouble too.
 pub async fn present(request: Request, next: Next) -> Response {
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let html = accept.contains("text/html") && !request.uri().path().contains("/api/");
     let response = next.run(request).await;
-    match response.extensions().get::<Trouble>() {
-        None => response,
-        Some(trouble) if html => (trouble.status, pages::trouble(trouble)).into_response(),
-        Some(trouble) => (trouble.status, Json(describe(trouble))).into_response(),
+    let Some(trouble) = found_in(&response) else { return response };
+    let allow = response.headers().get(header::ALLOW).cloned();
+    let trouble = match trouble {
+        Found::Told(trouble) => trouble,
+        Found::Bare => Trouble::of_bare(response).await,
+    };
+    let mut answer = if html {
+        (trouble.status, pages::trouble(&trouble)).into_response()
+    } else {
+        (trouble.status, Json(describe(&trouble))).into_response()
+    };
+    answer.headers_mut().extend(allow.map(|allow| (header::ALLOW, allow)));
+    answer
+}
+
+/// What is wrong with an answer.
+enum Found {
+    /// A handler has said it.
+    Told(Trouble),
+    /// Nothing but a status and perhaps a line of text.
+    Bare,
+}
+
+fn found_in(response: &Response) -> Option<Found> {
+    if let Some(trouble) = response.extensions().get::<Trouble>() {
+        return Some(Found::Told(trouble.clone()));
+    }
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let bare = kind.is_none_or(|kind| kind.starts_with("text/plain"));
+    (bare && (status.is_client_error() || status.is_server_error())).then_some(Found::Bare)
+}
+
+impl Trouble {
+    /// A refusal of the web framework in our words, with its own where they help.
+    async fn of_bare(response: Response) -> Self {
+        let status = response.status();
+        let said = axum::body::to_bytes(response.into_body(), 4096).await.unwrap_or_default();
+        let said = String::from_utf8_lossy(&said);
+        match status {
+            StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY => {
+                Self::malformed(format!("This can't be understood: {said}"))
+            }
+            StatusCode::NOT_FOUND => Self::not_found("There is nothing at this address."),
+            StatusCode::METHOD_NOT_ALLOWED => {
+                Self::new(status, "method", "This address doesn't answer requests of this kind.")
+            }
+            StatusCode::REQUEST_TIMEOUT => {
+                Self::new(status, "slow", "This took too long. Look at the table before you try again.")
+            }
+            StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, "too_large", "This is more than can be taken at once."),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+                Self::new(status, "media_type", format!("This is sent as something else than expected: {said}"))
+            }
+            _ if status.is_server_error() => {
+                Self::new(status, "failed", "Something went wrong here. It is not your fault; look again.")
+            }
+            _ => Self::new(status, "refused", "The server refuses this."),
+        }
     }
 }
 

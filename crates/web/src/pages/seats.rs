@@ -19,6 +19,9 @@ use crate::server::Shared;
 use crate::token;
 use crate::trouble::Trouble;
 
+/// The longest address to be told at.
+const LONGEST_ADDRESS: usize = 2000;
+
 /// What is shown of a table here.
 struct Around {
     row: TableRow,
@@ -194,6 +197,9 @@ async fn link(shared: &Shared, around: &Around, me: &Player, row: SeatRow) -> Re
 fn webhook(address: &str) -> Result<Option<String>, Trouble> {
     match address.trim() {
         "" => Ok(None),
+        address if address.len() > LONGEST_ADDRESS || address.contains(char::is_control) => {
+            Err(Trouble::malformed("This is no address to be told at."))
+        }
         address if address.starts_with("https://") || address.starts_with("http://") => Ok(Some(address.to_owned())),
         _ => Err(Trouble::malformed("An address begins with https:// or http://.")),
     }
