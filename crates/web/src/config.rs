@@ -17,6 +17,20 @@ pub struct Config {
     pub body_limit: usize,
     /// How many running tables one player may have created.
     pub tables_a_player: u64,
+    /// How many requests a second one client may send for long; four times as many in a moment.
+    pub requests_a_second: u32,
+    /// How often a minute one client may try to sign in.
+    pub sign_ins_a_minute: u32,
+    /// How many live connections one client may hold.
+    pub live_a_client: usize,
+    /// How many live connections there may be in all.
+    pub live_in_all: usize,
+    /// A reverse proxy stands in front, and its `X-Forwarded-For` is believed.
+    pub behind_proxy: bool,
+    /// Webhooks may go to this machine and to private networks.
+    pub private_webhooks: bool,
+    /// Where players find the server, such as `https://example.org`, for links that leave it; empty if nobody knows.
+    pub url: String,
 }
 
 impl Config {
@@ -29,6 +43,13 @@ impl Config {
             invite_only: false,
             body_limit: 1 << 20,
             tables_a_player: 200,
+            requests_a_second: 50,
+            sign_ins_a_minute: 10,
+            live_a_client: 50,
+            live_in_all: 10_000,
+            behind_proxy: false,
+            private_webhooks: false,
+            url: String::new(),
         }
     }
 }
