@@ -22,6 +22,20 @@ pub struct Config {
     pub head_patience: Duration,
     /// How long a request may take from its head to the beginning of its answer. A live connection may stay open.
     pub request_patience: Duration,
+    /// How many requests a second one client may send for long; four times as many in a moment.
+    pub requests_a_second: u32,
+    /// How often a minute one client may try to sign in.
+    pub sign_ins_a_minute: u32,
+    /// How many live connections one client may hold.
+    pub live_a_client: usize,
+    /// How many live connections there may be in all.
+    pub live_in_all: usize,
+    /// A reverse proxy stands in front, and its `X-Forwarded-For` is believed.
+    pub behind_proxy: bool,
+    /// Webhooks may go to this machine and to private networks.
+    pub private_webhooks: bool,
+    /// Where players find the server, such as `https://example.org`, for links that leave it; empty if nobody knows.
+    pub url: String,
 }
 
 impl Config {
@@ -36,6 +50,13 @@ impl Config {
             tables_a_player: 200,
             head_patience: Duration::from_secs(20),
             request_patience: Duration::from_secs(30),
+            requests_a_second: 50,
+            sign_ins_a_minute: 10,
+            live_a_client: 50,
+            live_in_all: 10_000,
+            behind_proxy: false,
+            private_webhooks: false,
+            url: String::new(),
         }
     }
 }

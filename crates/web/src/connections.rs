@@ -5,15 +5,18 @@
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
 
-use axum::Router;
+use axum::extract::ConnectInfo;
+use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
+use tower::Layer;
 
 /// The most that the head of a request may have, in bytes: the address and all headers with their cookies.
 const LARGEST_HEAD: usize = 64 * 1024;
@@ -32,11 +35,11 @@ pub async fn serve(
     let open = GracefulShutdown::new();
     let mut shutdown = pin!(shutdown);
     loop {
-        let stream = tokio::select! {
-            stream = accept(&listener) => stream,
+        let (stream, peer) = tokio::select! {
+            taken = accept(&listener) => taken,
             () = &mut shutdown => break,
         };
-        let service = TowerToHyperService::new(app.clone());
+        let service = TowerToHyperService::new(Extension(ConnectInfo(peer)).layer(app.clone()));
         let connection = open.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             if let Err(error) = connection.await {
@@ -49,15 +52,15 @@ pub async fn serve(
 }
 
 /// The next connection. One that breaks before it is taken is nobody's fault; if there are too many, some have to go first.
-async fn accept(listener: &TcpListener) -> TcpStream {
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
-        let taken = listener.accept().await.and_then(|(stream, _)| {
+        let taken = listener.accept().await.and_then(|(stream, peer)| {
             // What is pushed is pushed now.
             stream.set_nodelay(true)?;
-            Ok(stream)
+            Ok((stream, peer))
         });
         match taken {
-            Ok(stream) => return stream,
+            Ok(taken) => return taken,
             Err(error) if is_theirs(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "no connection can be taken");

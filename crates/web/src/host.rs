@@ -3,17 +3,21 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
 use table::{Seat, Viewer};
 use tokio::sync::{RwLock, RwLockWriteGuard, Semaphore, broadcast, watch};
 
 use crate::clock::now;
+use crate::config::Config;
 use crate::hosted::{Action, Hosted};
+use crate::metrics::Metrics;
 use crate::regions::{Page, Rendered};
+use crate::seen::Seen;
 use crate::token;
 use crate::trouble::Trouble;
+use crate::webhook::Webhooks;
 
 /// How often the same thing is tried when another node was faster.
 const TRIES: usize = 5;
@@ -28,6 +32,9 @@ const CHAT_LINES: u32 = 60;
 pub struct Host {
     /// Where they live.
     pub store: Store,
+    /// Numbers about the server.
+    pub metrics: Arc<Metrics>,
+    webhooks: Webhooks,
     tables: Mutex<HashMap<String, Arc<Live>>>,
 }
 
@@ -107,8 +114,15 @@ fn warn(followed: Result<(), Trouble>) {
 
 impl Host {
     /// The tables of a store.
-    pub fn new(store: Store) -> Arc<Self> {
-        Arc::new(Self { store, tables: Mutex::default() })
+    pub fn new(store: Store, config: &Config) -> Arc<Self> {
+        let metrics = Arc::<Metrics>::default();
+        let webhooks = Webhooks::new(config, Arc::clone(&metrics));
+        Arc::new(Self { store, metrics, webhooks, tables: Mutex::default() })
+    }
+
+    /// How many tables are in memory.
+    pub fn in_memory(&self) -> usize {
+        lock(&self.tables).len()
     }
 
     /// The table of this name; there may be none.
@@ -162,6 +176,12 @@ impl Host {
     /// Looks at a table.
     pub async fn look<T>(&self, id: &str, look: impl FnOnce(&Hosted) -> T) -> Result<T, Trouble> {
         let live = self.live(id).await?;
+        self.look_at(&live, look).await
+    }
+
+    /// Looks at a table that somebody holds already.
+    pub async fn look_at<T>(&self, live: &Live, look: impl FnOnce(&Hosted) -> T) -> Result<T, Trouble> {
+        self.folded(live).await?;
         let hosted = live.hosted.read().await;
         let hosted = hosted.as_ref().ok_or_else(|| Trouble::not_found("The table is not there just now."))?;
         Ok(look(hosted))
@@ -179,7 +199,7 @@ impl Host {
         let hosted = live.hosted.read().await;
         let hosted = hosted.as_ref().ok_or_else(|| Trouble::not_found("The table is not there just now."))?;
         let before = before.as_ref().map(|(_, page)| page.as_ref());
-        let page = Arc::new(Page { hosted, viewer, chat: &chat, before }.render());
+        let page = Arc::new(Page { seen: Seen { hosted, viewer }, chat: &chat, before }.render());
         lock(&live.pages).insert(viewer, (count, Arc::clone(&page)));
         Ok(page)
     }
@@ -239,8 +259,11 @@ impl Host {
             if !hosted.holds(player, seat) {
                 return Err(Trouble::forbidden("That seat is not yours."));
             }
+            let before = hosted.row.summary.asked;
             let entries = hosted.act(seat, revision, action)?;
+            let turns = hosted.turns(before, Some(seat));
             if let Some(revision) = self.write(live, guard, entries).await? {
+                self.webhooks.tell(turns);
                 return Ok(revision);
             }
         }
@@ -257,10 +280,11 @@ impl Host {
         let Some(hosted) = guard.as_mut() else { return Ok(None) };
         hosted.row.updated = now();
         let (summary, at) = (hosted.row.summary.clone(), hosted.row.updated);
-        let revision = summary.entries;
+        let (revision, number, start) = (summary.entries, entries.len(), Instant::now());
         live.known.store(revision, Ordering::Release);
         match self.store.append(&live.id, entries, summary, at).await {
             Ok(()) => {
+                self.metrics.durable(number, start.elapsed());
                 drop(guard);
                 live.changed();
                 Ok(Some(revision))
@@ -285,11 +309,15 @@ impl Host {
             self.folded(&live).await?;
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else { continue };
+            let before = hosted.row.summary.asked;
             let entries = hosted.bots_turn();
             if entries.is_empty() {
                 return Ok(());
             }
-            self.write(&live, guard, entries).await?;
+            let turns = hosted.turns(before, None);
+            if self.write(&live, guard, entries).await?.is_some() {
+                self.webhooks.tell(turns);
+            }
         }
     }
 

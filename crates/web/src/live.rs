@@ -1,57 +1,117 @@
-//! The live connection of a page: what changed is pushed as it happens.
+//! Live connections: what changed is pushed as it happens, to pages and to programs.
 //!
 //! Server-sent events: the browser reconnects by itself and says which revision it saw last. The first message after a
-//! connection brings the page up to date, whatever was missed.
+//! connection brings it up to date, whatever was missed. Who may see what is asked anew for every message: whoever leaves
+//! a seat sees no more than others from then on.
 
 use std::convert::Infallible;
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::Stream;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use store::Player;
 use table::Viewer;
 use tokio::sync::watch;
 
-use crate::host::{Host, Live};
+use crate::doing;
+use crate::forms::Looking;
+use crate::host::Live;
+use crate::limits::Place;
 use crate::regions::Rendered;
+use crate::routes::Stopping;
+use crate::server::Shared;
+use crate::trouble::Trouble;
 
-/// The page of a viewer, first as a whole, then what changes.
-pub fn events(host: Arc<Host>, live: Arc<Live>, viewer: Viewer) -> impl Stream<Item = Result<Event, Infallible>> {
-    let changes = live.changes();
-    let feed = Feed { host, live, viewer, changes, seen: None };
-    futures_util::stream::unfold(feed, |mut feed| async move { feed.next().await.map(|event| (Ok(event), feed)) })
-}
-
-/// Events as a response that stays open.
-pub fn stream<S>(events: S) -> Sse<impl Stream<Item = Result<Event, Infallible>>>
-where
-    S: Stream<Item = Result<Event, Infallible>> + Send + 'static,
-{
-    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(20)))
-}
-
-struct Feed {
-    host: Arc<Host>,
+/// Somebody who looks at a table for a while.
+pub struct Watcher {
+    shared: Arc<Shared>,
     live: Arc<Live>,
-    viewer: Viewer,
-    changes: watch::Receiver<u64>,
-    seen: Option<Arc<Rendered>>,
+    me: Option<Player>,
+    looking: Looking,
 }
 
-impl Feed {
-    /// The next message; nothing when the table is gone.
+impl Watcher {
+    /// Whoever may look at this table.
+    pub async fn of(shared: &Arc<Shared>, id: &str, me: Option<Player>, looking: Looking) -> Result<Self, Trouble> {
+        doing::viewer(shared, id, me.as_ref(), &looking).await?;
+        let live = shared.host.live(id).await?;
+        Ok(Self { shared: Arc::clone(shared), live, me, looking })
+    }
+
+    async fn viewer(&self) -> Result<Viewer, Trouble> {
+        doing::viewer(&self.shared, &self.live.id, self.me.as_ref(), &self.looking).await
+    }
+}
+
+/// Puts what has changed into a message.
+pub trait Tell: Send + 'static {
+    /// What this viewer has to be told now, if anything.
+    fn tell(
+        &mut self,
+        shared: &Shared,
+        live: &Live,
+        viewer: Viewer,
+    ) -> impl Future<Output = Result<Option<Event>, Trouble>> + Send;
+}
+
+/// Tells which regions of a page have changed.
+#[derive(Default)]
+pub struct Regions(Option<Arc<Rendered>>);
+
+impl Tell for Regions {
+    async fn tell(&mut self, shared: &Shared, live: &Live, viewer: Viewer) -> Result<Option<Event>, Trouble> {
+        let page = shared.host.page(live, viewer).await?;
+        let news = page.news(self.0.as_deref());
+        let event = Event::default().id(page.revision.to_string()).data(news.to_string());
+        self.0 = Some(page);
+        Ok(Some(event))
+    }
+}
+
+/// A response that stays open: first how things stand, then what changes, until the server stops.
+pub fn stream(watcher: Watcher, told: impl Tell, Stopping(mut stopping): Stopping, place: Place) -> Response {
+    let changes = watcher.live.changes();
+    let feed = Feed { watcher, changes, told, fresh: true, _place: place };
+    let events = futures_util::stream::unfold(feed, |mut feed| async move {
+        feed.next().await.map(|event| (Ok::<_, Infallible>(event), feed))
+    });
+    let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
+    let sse = Sse::new(events.take_until(Box::pin(stop)));
+    let headers = [(header::CACHE_CONTROL, "no-store"), (HeaderName::from_static("x-accel-buffering"), "no")];
+    (headers, sse.keep_alive(KeepAlive::new().interval(Duration::from_secs(20)))).into_response()
+}
+
+struct Feed<T> {
+    watcher: Watcher,
+    changes: watch::Receiver<u64>,
+    told: T,
+    fresh: bool,
+    _place: Place,
+}
+
+impl<T: Tell> Feed<T> {
+    /// The next message; nothing when the table is gone or not to be seen any more.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if self.seen.is_some() {
-                self.changes.changed().await.ok()?;
-            } else {
+            if self.fresh {
                 self.changes.mark_unchanged();
+            } else {
+                self.changes.changed().await.ok()?;
             }
-            match self.host.page(&self.live, self.viewer).await {
-                Ok(page) if self.seen.as_ref().is_some_and(|seen| Arc::ptr_eq(seen, &page)) => {}
-                Ok(page) => return Some(self.tell(page)),
+            match self.tell().await {
+                Ok(event) => {
+                    self.fresh = false;
+                    if event.is_some() {
+                        return event;
+                    }
+                }
+                Err(Trouble { status: StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, .. }) => return None,
                 Err(trouble) => {
-                    tracing::warn!(words = trouble.words, "a live page could not be rendered");
+                    tracing::warn!(words = trouble.words, "a live connection could not be told");
                     tokio::time::sleep(Duration::from_secs(1)).await;
                     self.changes.mark_changed();
                 }
@@ -59,10 +119,8 @@ impl Feed {
         }
     }
 
-    fn tell(&mut self, page: Arc<Rendered>) -> Event {
-        let news = page.news(self.seen.as_deref());
-        let event = Event::default().id(page.revision.to_string()).data(news.to_string());
-        self.seen = Some(page);
-        event
+    async fn tell(&mut self) -> Result<Option<Event>, Trouble> {
+        let viewer = self.watcher.viewer().await?;
+        self.told.tell(&self.watcher.shared, &self.watcher.live, viewer).await
     }
 }

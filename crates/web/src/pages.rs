@@ -1,5 +1,6 @@
 //! The pages.
 
+pub mod account;
 pub mod create;
 pub mod join;
 pub mod lobby;
@@ -35,7 +36,10 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
                 a.skip href="#main" { "To the content" }
                 header.top {
                     a.home href={ (up) "./" } { "Cantina" }
-                    nav { a href={ (up) "./" } { "Tables" } }
+                    nav {
+                        a href={ (up) "./" } { "Tables" }
+                        a href={ (up) "account" } { "Account" }
+                    }
                 }
                 (body)
             }
@@ -43,8 +47,8 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
     }
 }
 
-/// A page that says what went wrong.
-pub fn trouble(trouble: &Trouble) -> Markup {
+/// A page that says what went wrong. It may be asked for at any depth, so its links start from the root.
+pub fn trouble(prefix: &str, trouble: &Trouble) -> Markup {
     let body = html! {
         main #main.plain {
             h1 { (trouble.status.canonical_reason().unwrap_or("Something went wrong")) }
@@ -52,12 +56,17 @@ pub fn trouble(trouble: &Trouble) -> Markup {
             @if let Some(rule) = trouble.rule { p { "Rule: " (rule.0) } }
         }
     };
-    layout("/", "Sorry", &body)
+    layout(&format!("{prefix}/"), "Sorry", &body)
 }
 
 /// For whatever isn't there.
 pub async fn nothing_here() -> Trouble {
     Trouble::not_found("There is nothing at this address.")
+}
+
+/// For whatever is there, but not like this.
+pub async fn not_like_this() -> Trouble {
+    Trouble::wrong_method()
 }
 
 /// Whether this node can serve: it can read and write its store.

@@ -5,17 +5,16 @@ use std::sync::Arc;
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 use store::{ChatLine, SeatKind, SeatRow};
-use table::{LogLine, Offer, Question, RuleId, Seat, Table, Viewer};
+use table::{LogLine, Offer, Question, RuleId, Table};
 
 use crate::clock::ago;
-use crate::hosted::Hosted;
+use crate::seating;
+use crate::seen::Seen;
 
 /// What a page is made from.
 pub struct Page<'a> {
-    /// The table.
-    pub hosted: &'a Hosted,
-    /// Who looks.
-    pub viewer: Viewer,
+    /// The table, and who looks.
+    pub seen: Seen<'a>,
     /// What was said lately.
     pub chat: &'a [ChatLine],
     /// The page as it was before, whose log is gone on with.
@@ -65,8 +64,9 @@ impl Rendered {
 impl Page<'_> {
     /// Renders everything this viewer may see.
     pub fn render(&self) -> Rendered {
-        let offers = self.offers();
-        let picture = self.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.viewer, &offers));
+        let offers = self.seen.offers();
+        let picture =
+            self.seen.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.seen.viewer, &offers));
         let (board, panels) = picture.map_or_else(|| (html! {}, Vec::new()), |picture| (picture.board, picture.panels));
         let regions = vec![
             ("status", self.status()),
@@ -78,50 +78,28 @@ impl Page<'_> {
             ("chat", self.chat()),
         ];
         Rendered {
-            revision: self.hosted.revision(),
-            generation: self.hosted.generation(),
-            number: self.hosted.game.as_ref().map_or(0, |game| game.number()),
-            asked: self.is_asked(),
+            revision: self.seen.hosted.revision(),
+            generation: self.seen.hosted.generation(),
+            number: self.seen.hosted.game.as_ref().map_or(0, |game| game.number()),
+            asked: self.seen.is_asked(),
             regions: regions.into_iter().map(|(id, html)| (id, Arc::from(html.into_string()))).collect(),
-            log: self.hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| self.log(game.as_ref())),
+            log: self.seen.hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| self.log(game.as_ref())),
         }
     }
 
     /// The log, grouped by choice. What was rendered before stays as it is, unless something was taken back.
     fn log(&self, game: &dyn Table) -> Vec<(usize, Arc<str>)> {
-        let before = self.before.filter(|before| before.generation == self.hosted.generation());
+        let before = self.before.filter(|before| before.generation == self.seen.hosted.generation());
         let mut log = before.map_or_else(Vec::new, |before| before.log.clone());
-        let lines = game.log(self.viewer, before.map_or(0, |before| before.number));
+        let lines = game.log(self.seen.viewer, before.map_or(0, |before| before.number));
         let groups = lines.chunk_by(|one, other| one.n == other.n);
         log.extend(groups.map(|group| (group[0].n, Arc::from(log_group(game.name(), group).into_string()))));
         log
     }
 
-    fn seat(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        }
-    }
-
-    fn is_asked(&self) -> bool {
-        self.seat().is_some_and(|seat| self.hosted.row.summary.asked & 1 << seat.0 != 0)
-    }
-
-    fn offers(&self) -> Vec<Offer> {
-        match (self.seat(), &self.hosted.game) {
-            (Some(seat), Ok(game)) if !self.hosted.is_over() => game.offers(seat),
-            _ => Vec::new(),
-        }
-    }
-
-    fn question(&self) -> Option<Question> {
-        self.hosted.game.as_ref().ok()?.question(self.seat()?).filter(|_| !self.hosted.is_over())
-    }
-
     /// Names of the seats that are asked, with who sits there.
     fn asked(&self) -> String {
-        let asked = self.hosted.seats.iter().filter(|row| self.hosted.row.summary.asked & 1 << row.seat != 0);
+        let asked = self.seen.hosted.seats.iter().filter(|row| self.seen.hosted.is_asked(row.seat));
         let names: Vec<String> = asked.map(|row| self.seat_words(row)).collect();
         names.join(" and ")
     }
@@ -136,14 +114,14 @@ impl Page<'_> {
     }
 
     fn seat_name(&self, seat: u8) -> &'static str {
-        self.hosted.seat_names().get(seat as usize).copied().unwrap_or("?")
+        self.seen.hosted.seat_names().get(seat as usize).copied().unwrap_or("?")
     }
 
     fn status(&self) -> Markup {
-        let ending = self.hosted.ending();
+        let ending = self.seen.hosted.ending();
         let (class, words) = if !ending.is_empty() {
             ("over", format!("The game is over: {ending}."))
-        } else if self.is_asked() {
+        } else if self.seen.is_asked() {
             ("mine", "It is your turn.".to_owned())
         } else {
             ("theirs", format!("Waiting for {}.", self.asked()))
@@ -152,17 +130,17 @@ impl Page<'_> {
     }
 
     fn prompt(&self, offers: &[Offer]) -> Markup {
-        if let Err(why) = &self.hosted.game {
+        if let Err(why) = &self.seen.hosted.game {
             return html! { p.notice { "This table is only to look at: " (why) } };
         }
-        if let Some(question) = self.question() {
+        if let Some(question) = self.seen.question() {
             return self.asking(&question, offers);
         }
         html! { p.waiting { (self.waiting_words()) } }
     }
 
     fn waiting_words(&self) -> String {
-        match (self.hosted.is_over(), self.seat()) {
+        match (self.seen.hosted.is_over(), self.seen.seat()) {
             (true, _) => "Nothing more is asked. Look back with the replay, or play a rematch.".into(),
             (false, Some(_)) => "You are not asked now; the page tells you when it is your turn.".into(),
             (false, None) => "You are looking on.".into(),
@@ -189,40 +167,40 @@ impl Page<'_> {
 
     fn hidden(&self) -> Markup {
         html! {
-            input type="hidden" name="revision" value=(self.hosted.revision());
-            @if let Some(seat) = self.seat() { input type="hidden" name="seat" value=(seat.0); }
+            input type="hidden" name="revision" value=(self.seen.hosted.revision());
+            @if let Some(seat) = self.seen.seat() { input type="hidden" name="seat" value=(seat.0); }
         }
     }
 
     /// Links are relative to the page of the table, so that they hold under any prefix.
     fn path(&self, end: &str) -> String {
-        format!("{}/{end}", self.hosted.row.id)
+        format!("{}/{end}", self.seen.hosted.row.id)
     }
 
     fn rule_link(&self, rule: RuleId) -> Markup {
-        html! { a.rule href=(format!("../rules/{}/{}", self.hosted.row.game, rule.0)) { (rule.0) } }
+        html! { a.rule href=(format!("../rules/{}/{}", self.seen.hosted.row.game, rule.0)) { (rule.0) } }
     }
 
     fn actions(&self) -> Markup {
-        let Some(seat) = self.seat() else { return html! {} };
+        let Some(seat) = self.seen.seat() else { return html! {} };
         let button = |end: &str, words: &str| {
             html! {
                 form method="post" action=(self.path(end)) data-act { (self.hidden()) button { (words) } }
             }
         };
         html! {
-            @match self.hosted.asks_back {
+            @match self.seen.hosted.asks_back {
                 Some(asker) if asker == seat => p { "You have asked to take your last choice back." },
                 Some(asker) => {
                     p { (self.seat_name(asker.0)) " asks to take the last choice back." }
                     (button("undo/agree", "Agree"))
                     (button("undo/refuse", "Don't agree"))
                 }
-                None if self.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
+                None if self.seen.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
                 None => {}
             }
-            @if self.hosted.game.is_err() {
-            } @else if !self.hosted.is_over() {
+            @if self.seen.hosted.game.is_err() {
+            } @else if !self.seen.hosted.is_over() {
                 details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
             } @else {
                 (button("rematch", "Rematch"))
@@ -233,12 +211,24 @@ impl Page<'_> {
     fn players(&self) -> Markup {
         html! {
             ul.players {
-                @for row in &self.hosted.seats {
-                    @let asked = self.hosted.row.summary.asked & 1 << row.seat != 0;
-                    li.asked[asked] { (self.seat_words(row)) @if asked { span.turn { " – to answer" } } }
+                @for row in &self.seen.hosted.seats {
+                    @let asked = self.seen.hosted.is_asked(row.seat);
+                    li.asked[asked] {
+                        (self.seat_words(row))
+                        @if asked { span.turn { " – to answer" } }
+                        @if self.is_free(row) {
+                            form method="post" action=(self.path(&format!("seats/{}/take", row.seat))) { button { "Sit down" } }
+                        }
+                    }
                 }
             }
         }
+    }
+
+    /// Whether somebody who looks on may sit down there.
+    fn is_free(&self, row: &SeatRow) -> bool {
+        let hosted = self.seen.hosted;
+        self.seen.seat().is_none() && !hosted.is_over() && seating::is_free(row, hosted.row.public)
     }
 
     fn chat(&self) -> Markup {

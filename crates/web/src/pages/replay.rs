@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use shelf::titles;
 use table::{Record, Table, Viewer};
 
 use super::layout;
-use super::table::viewer;
+use crate::doing::viewer;
+use crate::extract::{Path, Query};
 use crate::forms::Looking;
-use crate::hosted::Hosted;
 use crate::identity::Visitor;
+use crate::past::{self, Dice, finished, moment, recorded};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -28,7 +28,7 @@ pub async fn show(
     let (record, title) = recorded(&shared, &id).await?;
     let last = record.lines.len();
     let at = looking.at.unwrap_or(last).min(last);
-    let moment = moment(record, at, viewer).await?;
+    let moment = moment(record, at, move |game| draw(game, viewer)).await?;
     let query = query_of(&looking);
     let body = html! {
         main #main.replay data-back=(format!("back/")) data-query=(query) {
@@ -66,22 +66,7 @@ pub async fn at(
 ) -> Result<Markup, Trouble> {
     let viewer = viewer(&shared, &id, me.as_ref(), &looking).await?;
     let (record, _) = recorded(&shared, &id).await?;
-    moment(record, at, viewer).await
-}
-
-async fn recorded(shared: &Shared, id: &str) -> Result<(Record, String), Trouble> {
-    let read = |hosted: &Hosted| hosted.playable().map(|game| (game.record(), hosted.row.title.clone()));
-    shared.host.look(id, read).await?
-}
-
-/// Folding takes a moment for a long game, so it doesn't hold up the others.
-async fn moment(record: Record, at: usize, viewer: Viewer) -> Result<Markup, Trouble> {
-    let folded = tokio::task::spawn_blocking(move || {
-        let title = titles::find(&record.header.game)?;
-        title.load(None, &record, Some(at)).ok().map(|game| draw(game.as_ref(), viewer))
-    });
-    let drawn = folded.await.ok().flatten();
-    drawn.ok_or_else(|| Trouble::not_found(format!("There is no choice {at} in this game.")))
+    moment(record, at, move |game| draw(game, viewer)).await
 }
 
 fn draw(game: &dyn Table, viewer: Viewer) -> Markup {
@@ -102,15 +87,15 @@ pub async fn record(
     Query(looking): Query<Looking>,
 ) -> Result<Response, Trouble> {
     viewer(&shared, &id, me.as_ref(), &looking).await?;
-    let over = shared.host.look(&id, Hosted::is_over).await?;
-    if !over {
-        return Err(Trouble::forbidden("A record tells all secrets; it can be had when the game is over."));
-    }
-    let (record, _) = recorded(&shared, &id).await?;
+    Ok(as_file(&id, &finished(&shared, &id).await?))
+}
+
+/// A record to be kept.
+pub fn as_file(id: &str, record: &Record) -> Response {
     let name = format!("attachment; filename=\"{id}.cantina\"");
     let headers =
         [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, record.to_string()).into_response())
+    (headers, record.to_string()).into_response()
 }
 
 /// The proof of fair dice: the hash from the start, the seed at the end, and the game played again from it.
@@ -121,19 +106,15 @@ pub async fn dice(
     Query(looking): Query<Looking>,
 ) -> Result<Markup, Trouble> {
     viewer(&shared, &id, me.as_ref(), &looking).await?;
-    let over = shared.host.look(&id, Hosted::is_over).await?;
-    let (record, title) = recorded(&shared, &id).await?;
-    let seed = record.header.seed;
-    let choices = record.lines.len();
-    let verdict = if over { Some(verify(record).await) } else { None };
+    let Dice { title, hash, seed, choices, verdict } = past::dice(&shared, &id).await?;
     let body = html! {
         main #main.plain {
             h1 { "Fair dice" }
             p { "All dice and cards of this game come from one seed, fixed before the first choice. Its hash was shown from the start, so the seed can't have been changed since." }
             dl {
-                dt { "SHA-256 of the seed" } dd { code #seed-hash { (seed.commitment()) } }
+                dt { "SHA-256 of the seed" } dd { code #seed-hash { (hash) } }
                 dt { "Seed" }
-                dd { @if over { code #seed { (seed) } } @else { "told when the game is over" } }
+                dd { @if let Some(seed) = seed { code #seed { (seed) } } @else { "told when the game is over" } }
             }
             @if let Some(verdict) = verdict {
                 p.notice role="status" {
@@ -151,12 +132,4 @@ pub async fn dice(
         }
     };
     Ok(layout("../../", &title, &body))
-}
-
-async fn verify(record: Record) -> Result<(), String> {
-    let again = tokio::task::spawn_blocking(move || {
-        let title = titles::find(&record.header.game).ok_or("the game is not here any more")?;
-        title.load(None, &record, None).map(drop).map_err(|error| format!("{error:#}"))
-    });
-    again.await.map_err(|error| error.to_string())?
 }

@@ -2,44 +2,26 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query, State};
+use axum::Extension;
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::{Extension, Form};
-use futures_util::StreamExt;
 use maud::{Markup, html};
-use store::{ChatLine, Player};
+use store::Player;
 use table::{Seat, Viewer};
 
 use super::layout;
-use crate::clock::now;
+use crate::doing::{self, LONGEST_LINE, viewer};
+use crate::extract::{Form, Path, Query};
 use crate::forms::{Act, Looking, Say};
 use crate::hosted::{Action, Hosted};
 use crate::identity::{Known, Visitor};
+use crate::limits::Client;
+use crate::live::{self, Regions, Watcher};
 use crate::regions::Rendered;
 use crate::routes::Stopping;
 use crate::server::Shared;
-use crate::token;
 use crate::trouble::Trouble;
-
-/// The longest line of chat, in letters.
-const LONGEST_LINE: usize = 1000;
-
-/// Who looks at a table, or that he may not.
-pub async fn viewer(shared: &Shared, id: &str, me: Option<&Player>, looking: &Looking) -> Result<Viewer, Trouble> {
-    let look = |hosted: &Hosted| {
-        let wanted = looking.seat.as_deref().and_then(|name| hosted.seat_named(name));
-        let key = looking.watch.as_deref().map(token::key);
-        let may_watch = hosted.row.public
-            || key.is_some_and(|key| hosted.row.watch == Some(key))
-            || me.is_some_and(|player| hosted.row.owner == player.id);
-        match hosted.viewer(me, wanted) {
-            Viewer::Spectator if !may_watch => Err(Trouble::forbidden("This table is private. Ask for a link.")),
-            viewer => Ok(viewer),
-        }
-    };
-    shared.host.look(id, look).await?
-}
 
 /// The page of a table.
 pub async fn show(
@@ -146,19 +128,17 @@ fn live_address(id: &str, looking: &Looking, tabs: &[(&'static str, bool)]) -> S
 }
 
 /// Pushes what changes on a page.
-pub async fn live(
+pub async fn connect(
     State(shared): State<Arc<Shared>>,
-    Extension(Stopping(mut stopping)): Extension<Stopping>,
+    Extension(stopping): Extension<Stopping>,
+    Client(client): Client,
     Visitor(me): Visitor,
     Path(id): Path<String>,
     Query(looking): Query<Looking>,
 ) -> Result<Response, Trouble> {
-    let viewer = viewer(&shared, &id, me.as_ref(), &looking).await?;
-    let live = shared.host.live(&id).await?;
-    let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
-    let events = crate::live::events(Arc::clone(&shared.host), live, viewer).take_until(Box::pin(stop));
-    let headers = [(header::CACHE_CONTROL, "no-store"), (header::HeaderName::from_static("x-accel-buffering"), "no")];
-    Ok((headers, crate::live::stream(events)).into_response())
+    let place = shared.limits.connect(client)?;
+    let watcher = Watcher::of(&shared, &id, me, looking).await?;
+    Ok(live::stream(watcher, Regions::default(), stopping, place))
 }
 
 /// Plays a choice.
@@ -175,20 +155,14 @@ pub async fn choose(
 
 /// Takes the last choice back, free if that is possible, else by asking.
 pub async fn undo(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
+    State(shared): State<Arc<Shared>>,
+    Known(me): Known,
+    Path(id): Path<String>,
     headers: HeaderMap,
     Form(act): Form<Act>,
 ) -> Result<Response, Trouble> {
-    let free =
-        done(State(Arc::clone(&shared)), Known(me.0.clone()), Path(id.0.clone()), &headers, &act, Action::Undo).await;
-    match free {
-        Err(trouble) if trouble.rule == Some(table::UNDO) => {
-            done(shared, me, id, &headers, &act, Action::AskUndo).await
-        }
-        other => other,
-    }
+    doing::take_back(&shared, &me, &id, &act).await?;
+    Ok(acknowledged(&headers, &format!("../{id}")))
 }
 
 /// Agrees that somebody takes a choice back.
@@ -232,8 +206,7 @@ async fn done(
     act: &Act,
     action: Action,
 ) -> Result<Response, Trouble> {
-    let seat = shared.host.look(&id, |hosted| act.seat(hosted, &me.id)).await??;
-    shared.host.act(&id, &me, seat, act.revision, action).await?;
+    doing::act(&shared, &me, &id, act, action).await?;
     Ok(acknowledged(headers, &format!("../{id}")))
 }
 
@@ -255,20 +228,6 @@ pub async fn say(
     headers: HeaderMap,
     Form(Say { text }): Form<Say>,
 ) -> Result<Response, Trouble> {
-    viewer(&shared, &id, Some(&me), &Looking::default()).await?;
-    let text = clean_line(&text)?;
-    let seat = shared.host.look(&id, |hosted| hosted.seats_of(&me.id).next()).await?;
-    let line =
-        ChatLine { n: 0, player: me.id.clone(), name: me.name.clone(), seat: seat.map(|seat| seat.0), text, at: now() };
-    shared.host.store.add_chat(&id, line).await?;
+    doing::say(&shared, &me, &id, &Looking::default(), &text).await?;
     Ok(acknowledged(&headers, &format!("../{id}")))
-}
-
-fn clean_line(text: &str) -> Result<String, Trouble> {
-    let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
-    match text.chars().count() {
-        0 => Err(Trouble::malformed("There is nothing to say.")),
-        1..=LONGEST_LINE => Ok(text),
-        _ => Err(Trouble::malformed(format!("At most {LONGEST_LINE} letters at once, please."))),
-    }
 }
