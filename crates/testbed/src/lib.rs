@@ -152,8 +152,12 @@ fn as_user(command: &mut Command, user: Option<(u32, u32)>) -> &mut Command {
 
 /// PostgreSQL refuses to be run by root, who therefore lends it the account made for it.
 fn other_user() -> Option<(u32, u32)> {
-    let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
-    if is_root { account("postgres") } else { None }
+    if is_root() { account("postgres") } else { None }
+}
+
+/// Whether the tests are run by root, who may do everything.
+pub fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
 /// The numbers of a user and its group.
