@@ -17,13 +17,15 @@ async fn what_happens_is_pushed() {
     let (_, second) = heard.next().await.unwrap();
     assert_eq!((second["revision"].as_u64(), second["changed"].clone()), (Some(revision), json!(["game"])));
     ann.post(&format!("/tables/{id}/chat"), json!({ "text": "Your turn?" })).await.expect(201);
-    let (_, third) = loop {
-        let news = heard.next().await.unwrap();
-        if !news.1["chat"].as_array().unwrap().is_empty() {
-            break news;
-        }
-    };
+    let (_, third) = heard.next().await.unwrap();
     assert_eq!((third["changed"].clone(), third["chat"][0]["text"].clone()), (json!(["chat"]), json!("Your turn?")));
+    bob.do_it(&format!("/tables/{id}/seats/0/take")).await.expect(200);
+    let (_, fourth) = heard.next().await.unwrap();
+    assert_eq!(
+        (fourth["viewer"].clone(), fourth["log"]["from"].clone()),
+        (json!(0), json!(0)),
+        "another seat sees anew"
+    );
 }
 
 #[tokio::test]
@@ -38,7 +40,7 @@ async fn a_broken_connection_is_gone_on_with_where_it_broke() {
     assert_eq!(whole["log"]["from"], 0);
     ann.play_first(&id).await;
     let (_, missed) = ann.listen(&id, "?as=0", Some(&mark)).await.next().await.unwrap();
-    assert_eq!((missed["log"]["from"].clone(), missed["changed"].clone()), (json!(4), json!(["game"])));
+    assert_eq!((missed["log"]["from"].clone(), missed["changed"].clone()), (json!(4), json!(["game", "table"])));
     let lines = missed["log"]["lines"].as_array().unwrap();
     assert!(lines.iter().all(|line| line["n"] == 5), "{lines:?}");
     let (_, unknown) = ann.listen(&id, "?as=0", Some("nonsense")).await.next().await.unwrap();
