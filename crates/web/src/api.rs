@@ -44,6 +44,7 @@ const V1: &str = "/api/v1";
         (name = "play", description = "What players do at a table"),
         (name = "past", description = "Looking back, and fair dice"),
     ),
+    components(schemas(shapes::ErrorBody, shapes::ErrorWords)),
     modifiers(&Schemes)
 )]
 struct Document;

@@ -113,7 +113,7 @@ fn at_least_one(number: u32) -> NonZeroU32 {
 fn neighbourhood(addr: IpAddr) -> IpAddr {
     match addr.to_canonical() {
         IpAddr::V6(addr) => IpAddr::V6(Ipv6Addr::from_bits(addr.to_bits() & !(u128::MAX >> 64))),
-        addr => addr,
+        addr @ IpAddr::V4(_) => addr,
     }
 }
 

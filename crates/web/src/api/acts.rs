@@ -20,7 +20,7 @@ use crate::trouble::Trouble;
 /// A choice.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Choice {
+pub struct Chosen {
     /// The revision of the table that it answers.
     revision: u64,
     /// For which of your seats; needed only if you have several.
@@ -52,14 +52,14 @@ pub struct Done {
 /// Plays a choice
 ///
 /// A choice for an older revision is refused as `stale`, or as `repeated` if it is the very one that was taken then.
-#[utoipa::path(post, path = "/tables/{id}/choices", tag = "play", request_body = Choice,
+#[utoipa::path(post, path = "/tables/{id}/choices", tag = "play", request_body = Chosen,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "It is taken", body = Done), Errors))]
 pub async fn choose(
     State(shared): State<Arc<Shared>>,
     Known(me): Known,
     Path(id): Path<String>,
-    Json(Choice { revision, seat, choice }): Json<Choice>,
+    Json(Chosen { revision, seat, choice }): Json<Chosen>,
 ) -> Result<Body<Done>, Trouble> {
     let act = Act { revision: Some(revision), seat, choice: None };
     let revision = doing::act(&shared, &me, &id, &act, Action::Choose(choice)).await?;

@@ -9,6 +9,7 @@ use axum::response::Response;
 use axum::response::sse::Event;
 use serde::Serialize;
 use serde_json::Value;
+use store::SeatRow;
 use table::Viewer;
 use utoipa::ToSchema;
 
@@ -89,10 +90,25 @@ impl Mark {
     }
 }
 
+/// What is around a game: who sits where, and which table follows.
+type Around = (Vec<SeatRow>, Option<String>);
+
 /// Tells in JSON what has changed.
+#[derive(Default)]
 struct News {
     mark: Option<Mark>,
     viewer: Option<Viewer>,
+    around: Option<Around>,
+}
+
+impl News {
+    /// What has changed; whoever reconnects is asked to look at what is around the game in any case.
+    fn changed(&self, before: Option<Mark>, now: Mark, around: &Around) -> Vec<&'static str> {
+        let game = before.is_none_or(|before| before.revision != now.revision).then_some("game");
+        let chat = before.is_none_or(|before| before.chat != now.chat).then_some("chat");
+        let table = (before.is_none() || self.around.as_ref() != Some(around)).then_some("table");
+        [game, chat, table].into_iter().flatten().collect()
+    }
 }
 
 impl Tell for News {
@@ -105,10 +121,15 @@ impl Tell for News {
         let chat: Vec<ChatShape> = chat.into_iter().map(Into::into).collect();
         let update = |hosted: &Hosted| {
             let mark = Mark { revision: hosted.revision(), choices: choices(hosted), chat: said };
-            (mark, Update::new(Seen { hosted, viewer }, before, mark, chat))
+            let around = (hosted.seats.clone(), hosted.row.rematch.clone());
+            let changed = self.changed(before, mark, &around);
+            (mark, around, Update::new(Seen { hosted, viewer }, before, &changed, chat))
         };
-        let (mark, update) = shared.host.look_at(live, update).await?;
-        (self.mark, self.viewer) = (Some(mark), Some(viewer));
+        let (mark, around, update) = shared.host.look_at(live, update).await?;
+        *self = Self { mark: Some(mark), viewer: Some(viewer), around: Some(around) };
+        if update.changed.is_empty() {
+            return Ok(None);
+        }
         let data = serde_json::to_string(&update).map_err(|_| Trouble::broken())?;
         Ok(Some(Event::default().id(mark.write()).data(data)))
     }
@@ -119,7 +140,7 @@ fn choices(hosted: &Hosted) -> usize {
 }
 
 impl Update {
-    fn new(seen: Seen<'_>, before: Option<Mark>, now: Mark, chat: Vec<ChatShape>) -> Self {
+    fn new(seen: Seen<'_>, before: Option<Mark>, changed: &[&str], chat: Vec<ChatShape>) -> Self {
         let hosted = seen.hosted;
         let from = before.map_or(0, |mark| mark.standing(hosted));
         let lines = hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| game.log(seen.viewer, from));
@@ -127,22 +148,13 @@ impl Update {
             revision: hosted.revision(),
             viewer: seen.seat().map(|seat| seat.0),
             asked: seen.is_asked(),
-            changed: changed(before, now).into_iter().map(ToOwned::to_owned).collect(),
+            changed: changed.iter().map(ToString::to_string).collect(),
             status: hosted.game.as_ref().map_or(Value::Null, |game| game.status_json()),
             summary: (&hosted.row.summary).into(),
             log: LogNews { from, lines: lines.into_iter().map(Into::into).collect() },
             chat,
         }
     }
-}
-
-/// What neither the record nor the chat explains has changed around the game.
-fn changed(before: Option<Mark>, now: Mark) -> Vec<&'static str> {
-    let Some(before) = before else { return vec!["game", "chat", "table"] };
-    let game = (before.revision != now.revision).then_some("game");
-    let chat = (before.chat != now.chat).then_some("chat");
-    let around = (game.is_none() && chat.is_none()).then_some("table");
-    [game, chat, around].into_iter().flatten().collect()
 }
 
 /// Follows a table as server-sent events
@@ -165,5 +177,5 @@ pub async fn connect(
     let place = shared.limits.connect(client)?;
     let mark = headers.get("last-event-id").and_then(|value| Mark::read(value.to_str().ok()?));
     let watcher = Watcher::of(&shared, &id, me, look.into()).await?;
-    Ok(stream(watcher, News { mark, viewer: None }, stopping, place))
+    Ok(stream(watcher, News { mark, ..News::default() }, stopping, place))
 }

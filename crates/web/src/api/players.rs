@@ -6,10 +6,9 @@ use axum::Json as Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
-use store::Player;
 use utoipa::ToSchema;
 
-use super::shapes::{ErrorBody, Errors, PlayerShape};
+use super::shapes::{Errors, PlayerShape};
 use crate::accounts;
 use crate::extract::Json;
 use crate::identity::{Known, Visitor, Welcome, forget};
@@ -55,7 +54,7 @@ pub async fn register(
 
 /// Who you are
 #[utoipa::path(get, path = "/me", tag = "players", security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, description = "You", body = PlayerShape), (status = 401, description = "Nobody knows you.", body = ErrorBody), Errors))]
+    responses((status = 200, description = "You", body = PlayerShape), Errors))]
 pub async fn me(Known(me): Known) -> Body<PlayerShape> {
     Body(me.into())
 }
@@ -118,7 +117,7 @@ pub async fn sign_in(
     responses((status = 204, description = "Signed out"), Errors))]
 pub async fn sign_out(
     State(shared): State<Arc<Shared>>,
-    Known(Player { .. }): Known,
+    _known: Known,
     headers: HeaderMap,
 ) -> Result<(StatusCode, HeaderMap), Trouble> {
     accounts::sign_out(&shared, &headers).await?;

@@ -32,10 +32,7 @@ pub struct ErrorWords {
 }
 
 /// The errors that any request may get.
-#[derive(ToSchema)]
-#[schema(as = ErrorBody)]
-#[allow(dead_code)] // a name in the document
-pub struct Errors(ErrorBody);
+pub struct Errors;
 
 const ERRORS: [(&str, &str); 13] = [
     ("400", "What was sent can't be understood."),
