@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Longer than anything takes that works: a server that doesn't answer fails a test instead of holding it for ever.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -151,7 +151,8 @@ pub struct Live {
 impl Live {
     /// The data of the next event; comments are passed over.
     pub fn event(&mut self) -> io::Result<String> {
-        loop {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let data: String = event.lines().filter_map(|line| line.strip_prefix("data: ")).collect();
                 self.text = rest.to_owned();
@@ -163,6 +164,7 @@ impl Live {
             let chunk = read_chunk(&mut self.connection)?.ok_or(io::ErrorKind::UnexpectedEof)?;
             self.text += &String::from_utf8_lossy(&chunk);
         }
+        Err(io::ErrorKind::TimedOut.into())
     }
 }
 
