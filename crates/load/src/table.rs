@@ -9,7 +9,7 @@ use tokio::time::{sleep_until, timeout};
 use crate::client::{Client, Live};
 
 /// Longer than anything takes that works.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A table with both players and their live pages.
 pub struct Table {

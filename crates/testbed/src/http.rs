@@ -111,11 +111,10 @@ impl Client {
         let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.addr);
         let own = self.cookie.iter().map(|cookie| format!("cookie: {cookie}"));
         let given = headers.iter().map(|header| (*header).to_owned());
-        for header in own.chain(self.headers.iter().cloned()).chain(given) {
-            text += &format!("{header}\r\n");
-        }
-        if method != "GET" {
-            text += &format!("content-length: {}\r\n", body.len());
+        let length = (method != "GET").then(|| format!("content-length: {}", body.len()));
+        for header in own.chain(self.headers.iter().cloned()).chain(given).chain(length) {
+            text += &header;
+            text += "\r\n";
         }
         text + "\r\n" + body
     }
@@ -127,7 +126,7 @@ impl Client {
         };
         // A server that refuses a request may stop reading it, but it has answered.
         let sent = connection.get_mut().write_all(bytes);
-        read_reply(connection).or_else(|error| Err(sent.err().unwrap_or(error)))
+        read_reply(connection).map_err(|error| sent.err().unwrap_or(error))
     }
 
     /// Opens the live connection of a page.
