@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Longer than anything takes that works: a server that doesn't answer fails a test instead of holding it for ever.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -111,11 +111,10 @@ impl Client {
         let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.addr);
         let own = self.cookie.iter().map(|cookie| format!("cookie: {cookie}"));
         let given = headers.iter().map(|header| (*header).to_owned());
-        for header in own.chain(self.headers.iter().cloned()).chain(given) {
-            text += &format!("{header}\r\n");
-        }
-        if method != "GET" {
-            text += &format!("content-length: {}\r\n", body.len());
+        let length = (method != "GET").then(|| format!("content-length: {}", body.len()));
+        for header in own.chain(self.headers.iter().cloned()).chain(given).chain(length) {
+            text += &header;
+            text += "\r\n";
         }
         text + "\r\n" + body
     }
@@ -127,7 +126,7 @@ impl Client {
         };
         // A server that refuses a request may stop reading it, but it has answered.
         let sent = connection.get_mut().write_all(bytes);
-        read_reply(connection).or_else(|error| Err(sent.err().unwrap_or(error)))
+        read_reply(connection).map_err(|error| sent.err().unwrap_or(error))
     }
 
     /// Opens the live connection of a page.
@@ -151,7 +150,8 @@ pub struct Live {
 impl Live {
     /// The data of the next event; comments are passed over.
     pub fn event(&mut self) -> io::Result<String> {
-        loop {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let data: String = event.lines().filter_map(|line| line.strip_prefix("data: ")).collect();
                 self.text = rest.to_owned();
@@ -163,6 +163,7 @@ impl Live {
             let chunk = read_chunk(&mut self.connection)?.ok_or(io::ErrorKind::UnexpectedEof)?;
             self.text += &String::from_utf8_lossy(&chunk);
         }
+        Err(io::ErrorKind::TimedOut.into())
     }
 }
 

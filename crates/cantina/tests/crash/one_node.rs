@@ -7,7 +7,7 @@ use testbed::play::Pair;
 
 const TABLES: usize = 4;
 
-/// How often the server is killed: CANTINA_KILL_ROUNDS, else a few times.
+/// How often the server is killed: `CANTINA_KILL_ROUNDS`, else a few times.
 pub fn rounds() -> u64 {
     std::env::var("CANTINA_KILL_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(5)
 }

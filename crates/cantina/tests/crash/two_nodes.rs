@@ -19,6 +19,12 @@ fn wait_for(live: &mut Live, revision: u64) {
     }
 }
 
+fn wait_for_all(lives: &mut [Live], revision: u64) {
+    for live in lives {
+        wait_for(live, revision);
+    }
+}
+
 fn live_page(pair: &Pair, seat: usize) -> Live {
     pair.players[seat].live(&format!("/t/{}/live", pair.id)).unwrap()
 }
@@ -35,7 +41,7 @@ fn a_choice_at_one_node_is_pushed_at_the_other() {
         let answer = offers.first().expect("the page of whoever is asked is up to date");
         assert_eq!(answer.revision + 1, revision);
         assert_eq!(pair.choose(answer).unwrap().status, 204);
-        lives.iter_mut().for_each(|live| wait_for(live, revision));
+        wait_for_all(&mut lives, revision);
     }
     pair.players[1].post(&format!("/t/{}/chat", pair.id), &[("text", "hello over there")]).unwrap();
     while !lives[0].event().unwrap().contains("hello over there") {}
@@ -71,7 +77,7 @@ fn two_answers_at_two_nodes_never_fork_a_game() {
         let code = if first.choice == last.choice { "repeated" } else { "stale" };
         assert!(lost.body.contains(code), "{}", lost.body);
         counted.push(won.clone());
-        lives.iter_mut().for_each(|live| wait_for(live, won.revision + 1));
+        wait_for_all(&mut lives, won.revision + 1);
         assert_eq!([0, 1].map(|seat| read_revision(&pair.page(seat).unwrap())), [won.revision + 1; 2]);
     }
     record::check(&store, &HashMap::from([(pair.id, counted)]));
@@ -116,5 +122,5 @@ fn check_live(table: &mut Played) {
     let Some(answer) = offers.first() else { return };
     assert_eq!(table.pair.choose(answer).unwrap().status, 204);
     table.acknowledged.push(answer.clone());
-    lives.iter_mut().for_each(|live| wait_for(live, answer.revision + 1));
+    wait_for_all(&mut lives, answer.revision + 1);
 }
