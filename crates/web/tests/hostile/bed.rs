@@ -28,6 +28,8 @@ impl Bed {
         let folder = tempfile::tempdir().unwrap();
         let store = format!("sqlite:{}", folder.path().join("tables.db").display());
         let mut config = Config::new("127.0.0.1:0".parse().unwrap(), store);
+        config.live_a_client = 10_000;
+        config.requests_a_second = 100_000;
         change(&mut config);
         let store = config.store.clone();
         let (stop, stopped) = oneshot::channel::<()>();

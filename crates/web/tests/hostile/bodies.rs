@@ -64,7 +64,7 @@ fn other_content_types_are_refused() {
         ["content-type: application/json", "content-type: text/plain", "content-type: multipart/form-data", "x: y"]
     {
         let reply = pair.players[0].request("POST", &path, &[kind], "{\"choice\":\"x\"}").unwrap();
-        assert_refused(&reply, 415, "media_type");
+        assert_refused(&reply, 415, "wrong_type");
     }
 }
 
@@ -80,7 +80,7 @@ fn other_methods_are_refused_and_told_which_would_do() {
         ("BREW", "/", "GET,HEAD"),
     ] {
         let reply = client.request(method, path, &[], "").unwrap();
-        assert_refused(&reply, 405, "method");
+        assert_refused(&reply, 405, "wrong_method");
         assert_eq!(reply.header("allow"), allowed);
     }
 }
