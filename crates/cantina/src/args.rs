@@ -86,7 +86,7 @@ pub struct Serve {
     /// Only players with an account create tables
     #[arg(long)]
     pub invite_only: bool,
-    /// Where players find the server, such as https://play.example.org, for links that leave it
+    /// Where players find the server, such as `https://play.example.org`, for links that leave it
     #[arg(long, value_name = "URL", default_value = "", env = "CANTINA_URL")]
     pub url: String,
     /// A reverse proxy stands in front: believe its X-Forwarded-For
