@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
 use table::{Seat, Viewer};
-use tokio::sync::{RwLock, RwLockWriteGuard, Semaphore, broadcast, watch};
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcast, watch};
 
 use crate::clock::now;
 use crate::config::Config;
@@ -134,7 +134,7 @@ impl Host {
         }
         let live = Arc::clone(lock(&self.tables).entry(id.to_owned()).or_insert_with(|| Live::new(id)));
         live.used.store(now(), Ordering::Relaxed);
-        let folded = self.folded(&live).await;
+        let folded = self.folded(&live).await.map(drop);
         if folded.is_err() {
             self.let_go(&live);
         }
@@ -151,19 +151,19 @@ impl Host {
     }
 
     /// Makes sure that the table is there. Folding may bring what nobody here has seen, so all look again.
-    async fn folded(&self, live: &Live) -> Result<(), Trouble> {
-        if live.hosted.read().await.is_some() {
-            return Ok(());
+    async fn folded<'a>(&self, live: &'a Live) -> Result<RwLockReadGuard<'a, Hosted>, Trouble> {
+        if let Ok(here) = RwLockReadGuard::try_map(live.hosted.read().await, Option::as_ref) {
+            return Ok(here);
         }
         let mut guard = live.hosted.write().await;
         if guard.is_none() {
             let hosted = self.fold(&live.id).await?;
             live.known.store(hosted.revision(), Ordering::Release);
             *guard = Some(hosted);
-            drop(guard);
             live.changed();
         }
-        Ok(())
+        // Not let go of in between, or it might be forgotten again.
+        RwLockReadGuard::try_map(guard.downgrade(), Option::as_ref).map_err(|_| no_table())
     }
 
     async fn fold(&self, id: &str) -> Result<Hosted, Trouble> {
@@ -181,25 +181,21 @@ impl Host {
 
     /// Looks at a table that somebody holds already.
     pub async fn look_at<T>(&self, live: &Live, look: impl FnOnce(&Hosted) -> T) -> Result<T, Trouble> {
-        self.folded(live).await?;
-        let hosted = live.hosted.read().await;
-        let hosted = hosted.as_ref().ok_or_else(|| Trouble::not_found("The table is not there just now."))?;
-        Ok(look(hosted))
+        let hosted = self.folded(live).await?;
+        Ok(look(&hosted))
     }
 
     /// The page of a viewer, rendered once a revision for all who see the same.
     pub async fn page(&self, live: &Live, viewer: Viewer) -> Result<Arc<Rendered>, Trouble> {
-        self.folded(live).await?;
+        let hosted = self.folded(live).await?;
         let count = *live.changes.borrow();
         let before = lock(&live.pages).get(&viewer).cloned();
         if let Some((_, page)) = before.as_ref().filter(|(at, _)| *at == count) {
             return Ok(Arc::clone(page));
         }
         let chat = self.chat(live).await?;
-        let hosted = live.hosted.read().await;
-        let hosted = hosted.as_ref().ok_or_else(|| Trouble::not_found("The table is not there just now."))?;
         let before = before.as_ref().map(|(_, page)| page.as_ref());
-        let page = Arc::new(Page { seen: Seen { hosted, viewer }, chat: &chat, before }.render());
+        let page = Arc::new(Page { seen: Seen { hosted: &hosted, viewer }, chat: &chat, before }.render());
         lock(&live.pages).insert(viewer, (count, Arc::clone(&page)));
         Ok(page)
     }
@@ -253,7 +249,7 @@ impl Host {
         action: &Action,
     ) -> Result<u64, Trouble> {
         for _ in 0..TRIES {
-            self.folded(live).await?;
+            drop(self.folded(live).await?);
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else { continue };
             if !hosted.holds(player, seat) {
@@ -306,7 +302,7 @@ impl Host {
     pub async fn let_bots_play(self: &Arc<Self>, id: &str) -> Result<(), Trouble> {
         let live = self.live(id).await?;
         loop {
-            self.folded(&live).await?;
+            drop(self.folded(&live).await?);
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else { continue };
             let before = hosted.row.summary.asked;

@@ -282,7 +282,8 @@ impl Listener {
                 let line = |name: &str| message.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
                 let found =
                     line("data:").map(|data| (line("id:").unwrap().to_owned(), serde_json::from_str(data).unwrap()));
-                self.text = rest.to_owned();
+                let rest = rest.to_owned();
+                self.text = rest;
                 match found {
                     Some((id, update)) => return Some((id, self.checked(update))),
                     None => continue,

@@ -43,8 +43,8 @@ async fn lists_show_each_table_to_those_it_concerns() {
     let (ann, bob) = (house.player("Ann").await, house.player("Bob").await);
     let private = ann.table(&["me", "bot"]).await;
     let open = ann.table(&["me", "open"]).await;
-    assert_eq!(listed(&bob, "open").await, [open.clone()]);
-    assert_eq!(listed(&bob, "public").await, [open.clone()]);
+    assert_eq!(listed(&bob, "open").await, std::slice::from_ref(&open));
+    assert_eq!(listed(&bob, "public").await, std::slice::from_ref(&open));
     assert!(listed(&bob, "mine").await.is_empty());
     let mut mine = listed(&ann, "mine").await;
     mine.sort();
