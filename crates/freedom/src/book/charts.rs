@@ -6,8 +6,8 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::cells::{self, MobCell, SquadCell};
-use super::fault::{Faults, Page, did_you_mean};
-use super::number::Num;
+use faults::{Faults, Page, did_you_mean};
+use super::number::{InRange as _, Num};
 use super::sheet::Sheet;
 use super::{CoupLine, Tables};
 

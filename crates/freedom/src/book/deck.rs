@@ -2,7 +2,7 @@
 
 use toml::Spanned;
 
-use super::fault::Faults;
+use faults::Faults;
 use super::pieces::{card_number, refuse_twin_cards};
 use super::rows::{CardRow, MissionRow, Sides};
 use super::sheet::List;

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use sha2::{Digest, Sha256};
 
-use super::fault::{Faults, Page, did_you_mean};
+use faults::{Faults, Page, did_you_mean};
 use super::printed::FILES;
 use super::rows::{CardRow, CharacterRow, CreatureRow, MissionRow, PossessionRow, RaceRow, ShipRow, StarRow, UnitRow};
 use super::scenario::{self, Shelf};

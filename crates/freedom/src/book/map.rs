@@ -2,8 +2,8 @@
 
 use toml::Spanned;
 
-use super::fault::{Faults, Page};
-use super::number::Num;
+use faults::{Faults, Page};
+use super::number::{InRange as _, Num};
 use super::rows::{CreatureRow, EnvironRow, PlanetRow, RaceRow, StarRow};
 use super::sheet::{List, check_id};
 use super::{Environ, Mob, Planet, Star, Terrain};

@@ -9,7 +9,7 @@ mod cells;
 pub(crate) mod charts;
 mod deck;
 mod facts;
-mod fault;
+
 mod load;
 mod map;
 mod number;
@@ -20,11 +20,12 @@ mod scenario;
 mod scenario_check;
 mod setting;
 mod sheet;
+mod toml_words;
 mod units;
 mod words;
 
 pub use facts::*;
-pub use fault::Fault;
+pub use faults::Fault;
 pub use load::check;
 pub use setting::*;
 

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use toml::Spanned;
 
-use super::fault::{Faults, Page};
+use faults::{Faults, Page};
 
 /// A whole number as written, however large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,9 +64,31 @@ where
     inside.ok_or_else(|| D::Error::custom(format!("the number is {value}, expected {LOW} to {HIGH}")))
 }
 
-impl Faults {
+/// Numbers whose range is checked.
+pub(super) trait InRange {
     /// The number, if it is inside of its range; if not, that is noted and the nearest that is stands in for it.
-    pub fn number<T: TryFrom<i64> + Default>(
+    fn number<T: TryFrom<i64> + Default>(
+        &mut self,
+        page: Page<'_>,
+        given: &Num,
+        allowed: RangeInclusive<i64>,
+        what: &str,
+    ) -> T;
+
+    /// As [`InRange::number`], for one that may be left out and is 0 then.
+    fn number_or_0<T: TryFrom<i64> + Default>(
+        &mut self,
+        page: Page<'_>,
+        given: Option<&Num>,
+        allowed: RangeInclusive<i64>,
+        what: &str,
+    ) -> T {
+        given.map_or_else(T::default, |given| self.number(page, given, allowed, what))
+    }
+}
+
+impl InRange for Faults {
+    fn number<T: TryFrom<i64> + Default>(
         &mut self,
         page: Page<'_>,
         given: &Num,
@@ -79,16 +101,5 @@ impl Faults {
             self.at(page, given.span(), format!("{what} is {value}, expected {low} to {high}"));
         }
         T::try_from(value.clamp(low, high)).unwrap_or_default()
-    }
-
-    /// As [`Faults::number`], for one that may be left out and is 0 then.
-    pub fn number_or_0<T: TryFrom<i64> + Default>(
-        &mut self,
-        page: Page<'_>,
-        given: Option<&Num>,
-        allowed: RangeInclusive<i64>,
-        what: &str,
-    ) -> T {
-        given.map_or_else(T::default, |given| self.number(page, given, allowed, what))
     }
 }

@@ -3,8 +3,8 @@
 use toml::Spanned;
 
 use super::cells::Letters;
-use super::fault::{Faults, Page, did_you_mean};
-use super::number::{Num, Number};
+use faults::{Faults, Page, did_you_mean};
+use super::number::{InRange as _, Num, Number};
 use super::rows::{CharacterRow, CreatureRow, PossessionRow, ShipRow, UnitRow, UseWord};
 use super::sheet::List;
 use super::{Character, Creature, Mission, Possession, Quirk, Rating, Ship, Unit, UnitKind, Use};

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::cells::{About, Name, PdbCell};
-use super::fault::{Faults, Page, did_you_mean};
-use super::number::{Num, Number};
+use faults::{Faults, Page, did_you_mean};
+use super::number::{InRange as _, Num, Number};
 use super::pieces::unit_kind;
 use super::scenario_check;
 use super::sheet::{Sheet, check_id};

@@ -6,7 +6,9 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::fault::{Faults, Page, did_you_mean};
+use faults::{Faults, Page, did_you_mean};
+
+use super::toml_words;
 
 /// A content file being read.
 pub(super) struct Sheet<'a> {
@@ -34,7 +36,7 @@ impl<'a> Sheet<'a> {
         match DeTable::parse(page.text) {
             Ok(table) => Some(Self { page, table: table.into_inner(), known: Vec::new() }),
             Err(error) => {
-                faults.toml(page, &error, 0..0);
+                toml_words::note(faults, page, &error, 0..0);
                 None
             }
         }
@@ -182,7 +184,7 @@ fn read<'a, T: Deserialize<'a>>(
     match T::deserialize(ValueDeserializer::from(value)) {
         Ok(row) => Some(Spanned::new(span, row)),
         Err(error) => {
-            faults.toml(page, &error, span);
+            toml_words::note(faults, page, &error, span);
             None
         }
     }

@@ -1,4 +1,4 @@
-//! What is wrong with a content file, and where.
+//! What is wrong with content files, and where: every fault of every file at once, each with its line and a suggestion.
 
 use std::fmt;
 use std::ops::Range;
@@ -43,7 +43,7 @@ impl std::error::Error for Fault {}
 
 /// A content file: its name and its text.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Page<'a> {
+pub struct Page<'a> {
     /// The name, with `/` between folders.
     pub name: &'a str,
     /// The text.
@@ -52,7 +52,7 @@ pub(super) struct Page<'a> {
 
 /// The faults found so far.
 #[derive(Debug, Default)]
-pub(super) struct Faults {
+pub struct Faults {
     all: Vec<Fault>,
 }
 
@@ -88,12 +88,6 @@ impl Faults {
         self.all.last_mut().expect("a fault was just pushed")
     }
 
-    /// Notes what the TOML reader says.
-    pub fn toml(&mut self, page: Page<'_>, error: &toml::de::Error, otherwise: Range<usize>) {
-        let span = error.span().unwrap_or(otherwise);
-        self.at(page, span, in_plain_words(error.message())).help = suggestion(error.message());
-    }
-
     /// All faults in the order of files and lines.
     pub fn into_sorted(mut self) -> Vec<Fault> {
         self.all.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
@@ -114,67 +108,9 @@ fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
 }
 
 /// "Did you mean" for an unknown word among known ones.
-pub(super) fn did_you_mean<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
+pub fn did_you_mean<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
     let distance = |known: &'k str| (strsim::damerau_levenshtein(&word.to_lowercase(), known), known);
     let (distance, known) = known.into_iter().map(distance).min()?;
     let near = distance <= 1 + word.chars().count() / 4 || word.len() > 3 && known.contains(word);
     near.then(|| format!("did you mean `{known}`?"))
-}
-
-/// Beginnings of what the TOML reader says, and what is said instead.
-type Words = [(&'static str, &'static str)];
-
-const FOUND: &Words = &[
-    ("boolean", "the word"),
-    ("integer", "the number"),
-    ("floating point", "the number"),
-    ("string", "the text"),
-    ("sequence", "a list"),
-    ("map", "a table"),
-];
-const EXPECTED: &Words = &[
-    ("a boolean", "true or false"),
-    ("a string", "a text"),
-    ("a sequence", "a list"),
-    ("a map", "a table"),
-    ("a character", "one letter"),
-    ("an array of length", "a list of"),
-    ("a tuple of size", "a list of"),
-];
-const OTHERS: &Words = &[
-    ("unknown variant", "unknown word"),
-    ("unknown field", "unknown key"),
-    ("missing field", "missing key"),
-    ("duplicate field", "given twice: key"),
-    ("invalid length", "wrong number of values:"),
-    ("unexpected keys in table:", "unknown key"),
-    ("wanted string or table", "expected a word or a table"),
-];
-
-/// What the TOML reader says, without the words of programmers.
-fn in_plain_words(message: &str) -> String {
-    let rest = message.strip_prefix("invalid type: ").or(message.strip_prefix("invalid value: "));
-    let (found, expected) = rest.unwrap_or(message).rsplit_once(", expected ").unwrap_or((message, ""));
-    let expected = match expected.split_whitespace().next() {
-        Some("struct") => "a table".to_owned(),
-        Some("tuple") => "a list".to_owned(),
-        _ => reword(expected, EXPECTED),
-    };
-    match (rest, expected.as_str()) {
-        (_, "") => reword(message, OTHERS),
-        (Some(_), _) => format!("found {}, expected {expected}", reword(found, FOUND)),
-        (None, _) => format!("{}, expected {expected}", reword(found, OTHERS)),
-    }
-}
-
-fn reword(text: &str, words: &Words) -> String {
-    let found = words.iter().find_map(|(theirs, ours)| text.strip_prefix(theirs).map(|rest| format!("{ours}{rest}")));
-    found.unwrap_or_else(|| text.to_owned())
-}
-
-/// "Did you mean" out of a message such as ``unknown field `sice`, expected one of `side`, `size` ``.
-fn suggestion(message: &str) -> Option<String> {
-    let mut quoted = message.split('`').skip(1).step_by(2);
-    let word = quoted.next().filter(|_| message.starts_with("unknown "))?;
-    did_you_mean(word, quoted)
 }

@@ -1,0 +1,406 @@
+//! Reading and checking: from files to statements, with everything that is wrong.
+
+use std::ops::Range;
+
+use faults::{Fault, Faults, Page, did_you_mean};
+use kdl::{KdlDocument, KdlEntry, KdlNode, KdlValue};
+
+use crate::Names;
+use crate::statement::{Clause, Condition, Statement, Value};
+use crate::word::{Blocks, Kind, Param, Place, Word};
+
+/// Reads content files one after the other and keeps what is wrong with them.
+pub struct Reader<'f> {
+    files: Vec<(Page<'f>, KdlDocument)>,
+    conditions: &'static [Word],
+    faults: Faults,
+}
+
+/// A span as the rest of the program understands it.
+fn range(span: impl Into<(usize, usize)>) -> Range<usize> {
+    let (offset, length) = span.into();
+    offset..offset + length
+}
+
+/// The first line of a place in a file.
+pub fn cut(text: &str, at: Range<usize>) -> Range<usize> {
+    let end = text.get(at.clone()).and_then(|part| part.find('\n')).map_or(at.end, |end| at.start + end);
+    at.start..end
+}
+
+impl<'f> Reader<'f> {
+    /// Reads these files. Conditions in them begin with one of these words.
+    pub fn new(files: impl IntoIterator<Item = (&'f str, &'f str)>, conditions: &'static [Word]) -> Self {
+        let mut reader = Self { files: Vec::new(), conditions, faults: Faults::default() };
+        for (name, text) in files {
+            let page = Page { name, text };
+            match KdlDocument::parse(text) {
+                Ok(document) => reader.files.push((page, document)),
+                Err(error) => {
+                    for fault in &error.diagnostics {
+                        let at = (fault.span.offset(), fault.span.len());
+                        let message = fault.message.as_deref().or(fault.label.as_deref()).unwrap_or("not KDL");
+                        let message = message.trim_end_matches('.').to_lowercase();
+                        reader.faults.at(page, cut(text, range(at)), message).help.clone_from(&fault.help);
+                    }
+                }
+            }
+        }
+        reader
+    }
+
+    /// Every line of every file, checked against this vocabulary. Names are looked up in `names`.
+    pub fn statements(&mut self, words: &'static [Word], names: &dyn Names) -> Vec<Statement> {
+        let files = std::mem::take(&mut self.files);
+        let mut all = Vec::new();
+        for (file, (page, document)) in files.iter().enumerate() {
+            let mut check = Check { page: *page, file, names, conditions: self.conditions, faults: &mut self.faults };
+            all.extend(document.nodes().iter().filter_map(|node| check.statement(node, words)));
+        }
+        self.files = files;
+        all
+    }
+
+    /// The ids that the lines beginning with this word give, with where they stand: `word … id …`, the first value that is an
+    /// id by its form. For names that are used before they are known.
+    pub fn ids(&self, word: &Word) -> Vec<String> {
+        let Some(place) = word.form.iter().position(|param| matches!(param.kind, Kind::Id)) else { return Vec::new() };
+        let nodes = self.files.iter().flat_map(|(_, document)| document.nodes());
+        let named = nodes.filter(|node| node.name().value() == word.name);
+        let id = |node: &KdlNode| {
+            let entry = node.entries().iter().filter(|entry| entry.name().is_none()).nth(place)?;
+            entry.value().as_string().map(str::to_owned)
+        };
+        named.filter_map(id).collect()
+    }
+
+    /// Notes that something is wrong with a line.
+    pub fn wrong(&mut self, statement: &Statement, message: impl Into<String>) -> &mut Fault {
+        let page = self.files[statement.file].0;
+        self.faults.at(page, cut(page.text, statement.at.clone()), message)
+    }
+
+    /// Notes that something is wrong with the content as a whole.
+    pub fn missing(&mut self, file: &str, message: impl Into<String>) -> &mut Fault {
+        self.faults.file(file, message)
+    }
+
+    /// Whether nothing is wrong so far.
+    pub fn is_fine(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Everything that is wrong.
+    pub fn into_faults(self) -> Vec<Fault> {
+        self.faults.into_sorted()
+    }
+}
+
+/// The check of one file.
+struct Check<'c, 'f> {
+    page: Page<'f>,
+    file: usize,
+    names: &'c dyn Names,
+    conditions: &'static [Word],
+    faults: &'c mut Faults,
+}
+
+fn known<'w>(words: &'w [Word], name: &str) -> Option<&'w Word> {
+    words.iter().find(|word| word.name == name)
+}
+
+impl Check<'_, '_> {
+    fn wrong(&mut self, at: Range<usize>, message: impl Into<String>) -> &mut Fault {
+        let at = cut(self.page.text, at);
+        self.faults.at(self.page, at, message)
+    }
+
+    fn at(node: &KdlNode) -> Range<usize> {
+        range((node.span().offset(), node.span().len()))
+    }
+
+    fn place(entry: &KdlEntry) -> Range<usize> {
+        range((entry.span().offset(), entry.span().len()))
+    }
+
+    fn name_at(node: &KdlNode) -> Range<usize> {
+        let span = node.name().span();
+        range((span.offset(), span.len()))
+    }
+
+    fn statement(&mut self, node: &KdlNode, words: &'static [Word]) -> Option<Statement> {
+        let name = node.name().value();
+        let Some(word) = known(words, name) else {
+            let help = did_you_mean(name, words.iter().map(|word| word.name));
+            let expected = || format!("expected {}", either(words.iter().map(|word| word.name)));
+            self.wrong(Self::name_at(node), format!("unknown word `{name}`")).help = help.or_else(|| Some(expected()));
+            return None;
+        };
+        let values = self.values(node, word);
+        let blocks = self.blocks(node, word);
+        Some(Statement { word, values: values?, blocks: blocks?, file: self.file, at: Self::at(node) })
+    }
+
+    fn lines(&mut self, nodes: &[KdlNode], words: &'static [Word]) -> Option<Vec<Statement>> {
+        let read: Vec<_> = nodes.iter().map(|node| self.statement(node, words)).collect();
+        read.into_iter().collect()
+    }
+
+    fn blocks(&mut self, node: &KdlNode, word: &'static Word) -> Option<Vec<Vec<Statement>>> {
+        let children = node.children().map_or(&[][..], KdlDocument::nodes);
+        match word.blocks {
+            Blocks::None if node.children().is_none() => Some(Vec::new()),
+            Blocks::None => {
+                self.wrong(Self::name_at(node), format!("`{}` has no braces behind it", word.name));
+                None
+            }
+            Blocks::Of(words) => Some(vec![self.lines(children, words())?]),
+            Blocks::OfElse(words) => match children.split_last() {
+                Some((last, before)) if last.name().value() == "else" => {
+                    let otherwise = last.children().map_or(&[][..], KdlDocument::nodes);
+                    let (body, otherwise) = (self.lines(before, words()), self.lines(otherwise, words()));
+                    Some(vec![body?, otherwise?])
+                }
+                _ => Some(vec![self.lines(children, words())?, Vec::new()]),
+            },
+            Blocks::Named(labels, words) => self.named_blocks(children, word, labels, words()),
+        }
+    }
+
+    fn named_blocks(
+        &mut self,
+        nodes: &[KdlNode],
+        word: &Word,
+        labels: &[&str],
+        words: &'static [Word],
+    ) -> Option<Vec<Vec<Statement>>> {
+        let mut blocks: Vec<Option<Vec<Statement>>> = vec![None; labels.len()];
+        let mut fine = true;
+        for node in nodes {
+            let name = node.name().value();
+            let Some(place) = labels.iter().position(|label| *label == name) else {
+                let message = format!("`{name}` is no part of `{}`", word.name);
+                self.wrong(Self::name_at(node), message).help = Some(format!("expected {}", either(labels.iter().copied())));
+                fine = false;
+                continue;
+            };
+            let lines = self.lines(node.children().map_or(&[][..], KdlDocument::nodes), words);
+            fine &= lines.is_some();
+            if blocks[place].replace(lines.unwrap_or_default()).is_some() {
+                self.wrong(Self::name_at(node), format!("`{name}` stands twice in this `{}`", word.name));
+                fine = false;
+            }
+        }
+        fine.then(|| blocks.into_iter().map(Option::unwrap_or_default).collect())
+    }
+
+    fn values(&mut self, node: &KdlNode, word: &'static Word) -> Option<Vec<Option<Value>>> {
+        let mut values: Vec<Option<Value>> = vec![None; word.form.len()];
+        let (named, plain): (Vec<_>, Vec<_>) = node.entries().iter().partition(|entry| entry.name().is_some());
+        let mut plain = &plain[..];
+        let mut fine = true;
+        for (value, param) in values.iter_mut().zip(word.form) {
+            if param.place == Place::Named {
+                continue;
+            }
+            if matches!(param.kind, Kind::Condition) {
+                *value = self.condition(node, plain).map(Value::Condition);
+                fine &= value.is_some();
+                plain = &[];
+                continue;
+            }
+            let Some((first, rest)) = plain.split_first() else {
+                if param.place == Place::Next {
+                    let message = format!("`{}` needs {}", word.name, expected(param));
+                    self.wrong(Self::name_at(node), message).help = usage(word);
+                    fine = false;
+                }
+                continue;
+            };
+            *value = self.read(first, param);
+            fine &= value.is_some();
+            plain = rest;
+        }
+        if let Some(surplus) = plain.first() {
+            let message = format!("one value too many behind `{}`", word.name);
+            self.wrong(Self::place(surplus), message).help = usage(word);
+            fine = false;
+        }
+        for entry in named {
+            let name = entry.name().map_or("", |name| name.value());
+            let properties = || word.form.iter().filter(|param| param.place == Place::Named);
+            let Some(place) = word.form.iter().position(|param| param.place == Place::Named && param.name == name) else {
+                let help = did_you_mean(name, properties().map(|param| param.name)).or_else(|| usage(word));
+                self.wrong(Self::place(entry), format!("`{}` has no `{name}=`", word.name)).help = help;
+                fine = false;
+                continue;
+            };
+            values[place] = self.read(entry, &word.form[place]);
+            fine &= values[place].is_some();
+        }
+        fine.then_some(values)
+    }
+
+    fn read(&mut self, entry: &KdlEntry, param: &Param) -> Option<Value> {
+        let value = entry.value();
+        let number = value.as_integer().and_then(|number| i32::try_from(number).ok());
+        let text = value.as_string();
+        let read = match (param.kind, text) {
+            (Kind::Whole(from, to), _) => number.filter(|number| (from..=to).contains(number)).map(Value::Number),
+            (Kind::Credits, _) => {
+                number.filter(|number| (0..=50_000).contains(number) && number % 1000 == 0).map(Value::Number)
+            }
+            (Kind::WholeOrAll(_), Some("all")) => Some(Value::All),
+            (Kind::WholeOrAll(most), _) => number.filter(|number| (1..=most).contains(number)).map(Value::Number),
+            (Kind::Switch, _) => value.as_bool().map(Value::Switch),
+            (Kind::Text, Some(text)) if !text.trim().is_empty() => Some(Value::Text(text.to_owned())),
+            (Kind::Id, Some(text)) if is_id(text) => Some(Value::Text(text.to_owned())),
+            (Kind::One(terms), Some(text)) => return self.term(entry, text, terms).map(Value::Term),
+            (Kind::Some(terms), Some(text)) => {
+                let read: Vec<_> = text.split('|').map(|word| self.term(entry, word, terms)).collect();
+                let bits = read.into_iter().try_fold(0, |bits, term| Some(bits | 1 << term?));
+                return bits.map(Value::Terms);
+            }
+            (Kind::Name(kind), Some(text)) => return self.name(entry, kind, text),
+            _ => None,
+        };
+        if read.is_none() {
+            let found = match value {
+                KdlValue::String(text) => format!("`{text}`"),
+                other => format!("`{other}`"),
+            };
+            self.wrong(Self::place(entry), format!("found {found}, expected {}", expected(param)));
+        }
+        read
+    }
+
+    fn term(&mut self, entry: &KdlEntry, word: &str, terms: &'static [crate::Term]) -> Option<usize> {
+        let found = terms.iter().position(|(id, _)| *id == word);
+        if found.is_none() {
+            let help = did_you_mean(word, terms.iter().map(|(id, _)| *id));
+            let all = || format!("expected {}", either(terms.iter().map(|(id, _)| *id)));
+            self.wrong(Self::place(entry), format!("unknown word `{word}`")).help = help.or_else(|| Some(all()));
+        }
+        found
+    }
+
+    fn name(&mut self, entry: &KdlEntry, kind: &'static str, id: &str) -> Option<Value> {
+        let found = self.names.find(kind, id);
+        if found.is_none() {
+            let ids = self.names.ids(kind);
+            let help = did_you_mean(id, ids.iter().map(String::as_str));
+            self.wrong(Self::place(entry), format!("there is no {kind} `{id}`")).help = help;
+        }
+        found.map(Value::Name)
+    }
+
+    /// `a b and not c d`: clauses with `and` or `or` between them, never both.
+    fn condition(&mut self, node: &KdlNode, entries: &[&KdlEntry]) -> Option<Condition> {
+        let joint = |entry: &&KdlEntry| matches!(entry.value().as_string(), Some("and" | "or"));
+        let joints: Vec<_> = entries.iter().filter(|entry| joint(entry)).filter_map(|entry| entry.value().as_string()).collect();
+        if joints.contains(&"and") && joints.contains(&"or") {
+            self.wrong(Self::name_at(node), "a condition has either `and` or `or`, not both");
+            return None;
+        }
+        let parts: Vec<_> = entries.split(joint).map(|part| self.clause(node, part)).collect();
+        let clauses = parts.into_iter().collect::<Option<Vec<_>>>()?;
+        Some(Condition { all: !joints.contains(&"or"), clauses })
+    }
+
+    fn clause(&mut self, node: &KdlNode, entries: &[&KdlEntry]) -> Option<Clause> {
+        let not = entries.first().is_some_and(|entry| entry.value().as_string() == Some("not"));
+        let entries = &entries[usize::from(not)..];
+        let Some((first, rest)) = entries.split_first() else {
+            self.wrong(Self::name_at(node), "a condition is missing").help =
+                Some(format!("expected {}", either(self.conditions.iter().map(|word| word.name))));
+            return None;
+        };
+        let name = first.value().as_string().unwrap_or("");
+        let Some(word) = known(self.conditions, name) else {
+            let help = did_you_mean(name, self.conditions.iter().map(|word| word.name));
+            let all = format!("expected {}", either(self.conditions.iter().map(|word| word.name)));
+            self.wrong(Self::place(first), format!("unknown condition `{name}`")).help = help.or(Some(all));
+            return None;
+        };
+        let mut values = Vec::with_capacity(word.form.len());
+        let mut rest = rest;
+        for param in word.form {
+            let Some((next, more)) = rest.split_first() else {
+                if param.place == Place::Next {
+                    self.wrong(Self::place(first), format!("`{name}` needs {}", expected(param))).help = usage(word);
+                    return None;
+                }
+                values.push(None);
+                continue;
+            };
+            values.push(Some(self.read(next, param)?));
+            rest = more;
+        }
+        if let Some(surplus) = rest.first() {
+            self.wrong(Self::place(surplus), format!("one value too many behind `{name}`")).help = usage(word);
+            return None;
+        }
+        let statement = Statement { word, values, blocks: Vec::new(), file: self.file, at: Self::place(first) };
+        Some(Clause { not, statement })
+    }
+}
+
+fn is_id(text: &str) -> bool {
+    let letters = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
+    letters && !text.is_empty()
+}
+
+/// `a`, `b` or `c`.
+fn either<'w>(words: impl Iterator<Item = &'w str>) -> String {
+    let quoted: Vec<_> = words.map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} or {last}", before.join(", ")),
+        None => "nothing".into(),
+    }
+}
+
+/// What a value should be, in words.
+fn expected(param: &Param) -> String {
+    let kind = match param.kind {
+        Kind::Whole(from, to) => format!("a whole number from {from} to {to}"),
+        Kind::Credits => "credits in whole thousands, up to 50000".into(),
+        Kind::WholeOrAll(most) => format!("a whole number from 1 to {most}, or `all`"),
+        Kind::One(terms) => either(terms.iter().map(|(id, _)| *id)),
+        Kind::Some(terms) => format!("{}, or several with `|` between them", either(terms.iter().map(|(id, _)| *id))),
+        Kind::Name(kind) => format!("the id of a {kind}"),
+        Kind::Id => "an id of small letters, digits and `_`".into(),
+        Kind::Text => "a text".into(),
+        Kind::Switch => "`#true` or `#false`".into(),
+        Kind::Condition => "a condition".into(),
+    };
+    format!("{kind} ({})", param.name)
+}
+
+/// How a word is used.
+pub(crate) fn usage(word: &Word) -> Option<String> {
+    (!word.form.is_empty()).then(|| format!("usage: {}", form(word)))
+}
+
+/// A word with its parameters: `credits AMOUNT [per=…]`.
+pub(crate) fn form(word: &Word) -> String {
+    let mut text = word.name.to_owned();
+    for param in word.form {
+        let name = param.name.to_uppercase();
+        text += &match param.place {
+            Place::Next => format!(" {name}"),
+            Place::Maybe => format!(" [{name}]"),
+            Place::Named => format!(" [{}=…]", param.name),
+        };
+    }
+    match word.blocks {
+        Blocks::None => {}
+        Blocks::Of(_) => text += " { … }",
+        Blocks::OfElse(_) => text += " { …; else { … } }",
+        Blocks::Named(names, _) => {
+            let blocks: Vec<_> = names.iter().map(|name| format!("{name} {{ … }}")).collect();
+            text = format!("{text} {{ {} }}", blocks.join("; "));
+        }
+    }
+    text
+}
