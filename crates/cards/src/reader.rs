@@ -61,17 +61,22 @@ impl<'f> Reader<'f> {
         all
     }
 
-    /// The ids that the lines beginning with this word give, with where they stand: `word … id …`, the first value that is an
-    /// id by its form. For names that are used before they are known.
-    pub fn ids(&self, word: &Word) -> Vec<String> {
-        let Some(place) = word.form.iter().position(|param| matches!(param.kind, Kind::Id)) else { return Vec::new() };
-        let nodes = self.files.iter().flat_map(|(_, document)| document.nodes());
-        let named = nodes.filter(|node| node.name().value() == word.name);
-        let id = |node: &KdlNode| {
+    /// The ids given by lines that begin with one of these words, at this place behind the word, in the order of the files.
+    /// The lines stand inside of lines that begin with one of `parents`, or outside of everything if there are none. For
+    /// names that are used before they are explained.
+    pub fn ids(&self, parents: &[&str], words: &[&str], place: usize) -> Vec<String> {
+        let top = self.files.iter().flat_map(|(_, document)| document.nodes());
+        let inside = |node: &'_ KdlNode| parents.contains(&node.name().value());
+        let nodes: Vec<&KdlNode> = if parents.is_empty() {
+            top.collect()
+        } else {
+            top.filter(|node| inside(node)).flat_map(|node| node.children().map_or(&[][..], KdlDocument::nodes)).collect()
+        };
+        let id = |node: &&KdlNode| {
             let entry = node.entries().iter().filter(|entry| entry.name().is_none()).nth(place)?;
             entry.value().as_string().map(str::to_owned)
         };
-        named.filter_map(id).collect()
+        nodes.iter().filter(|node| words.contains(&node.name().value())).filter_map(id).collect()
     }
 
     /// Notes that something is wrong with a line.
@@ -387,11 +392,12 @@ pub(crate) fn form(word: &Word) -> String {
     let mut text = word.name.to_owned();
     for param in word.form {
         let name = param.name.to_uppercase();
-        text += &match param.place {
-            Place::Next => format!(" {name}"),
-            Place::Maybe => format!(" [{name}]"),
-            Place::Named => format!(" [{}=…]", param.name),
+        let part = match param.place {
+            Place::Next => name,
+            Place::Maybe => format!("[{name}]"),
+            Place::Named => format!("[{}=…]", param.name),
         };
+        text = format!("{text} {part}");
     }
     match word.blocks {
         Blocks::None => {}

@@ -1,1 +1,47 @@
-//! Outer Rim.
+//! Outer Rim: the base game for two to four players, and alone against the rival.
+//!
+//! The files follow the rule book: [`set_up`], `turn`, `movement`, `patrols`, `trade`, `market`, `deliver`, `encounters`,
+//! `jobs`, `bounties`, `combat`, `dice`, `defeat`, `rival`. What cards do is not here: it is data in `content/outer-rim`,
+//! compiled by [`book`] and run by `program`.
+//!
+//! A game is a [`Ground`](ground::Ground) that stays the same and a [`State`](state::State) that changes. The state keeps a
+//! stack of [`Frame`](frame::Frame)s, one for each procedure under way; the innermost advances until somebody has to answer.
+
+mod assets;
+pub mod book;
+mod bounties;
+mod choice;
+mod combat;
+mod defeat;
+mod deliver;
+mod dice;
+mod encounters;
+mod event;
+pub mod frame;
+mod game;
+pub mod ground;
+pub mod ids;
+mod imagine;
+mod jobs;
+pub mod list;
+mod market;
+mod movement;
+mod patrols;
+mod program;
+mod reading;
+mod refusals;
+mod rival;
+pub mod rule;
+pub mod set_up;
+pub mod state;
+mod trade;
+mod turn;
+mod view;
+mod window;
+pub mod words;
+
+pub use choice::Choice;
+pub use event::Event;
+pub use game::OuterRim;
+pub use set_up::{Options, Setup};
+pub use view::View;

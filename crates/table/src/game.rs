@@ -60,13 +60,17 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The short name of the game, as in `cantina play NAME`.
     const NAME: &'static str;
-    /// The names of the seats in order.
+    /// The names of the seats in order, as many as there can be.
     const SEATS: &'static [&'static str];
     /// The version of the rules as enforced; a record of another version is refused.
     const RULES_VERSION: u32;
 
     /// Sets a game up.
     fn deal(content: &Arc<Self::Content>, setup: &Self::Setup, seed: Seed) -> Result<Self, Refusal>;
+    /// How many seats this game has: the first so many of [`Game::SEATS`].
+    fn seats(&self) -> u8 {
+        Self::SEATS.len() as u8
+    }
     /// Who is asked, or how it ended.
     fn status(&self) -> Status;
     /// Everything this seat may answer now, as far as it can be listed. Pure; clears `out` first.

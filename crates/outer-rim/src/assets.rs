@@ -1,0 +1,575 @@
+//! Cards that players hold: slots, gaining, discarding, and what the cards make of character and ship.
+
+use crate::book::code::{Always, Powers, Trigger};
+use crate::book::{Home, Slots};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Ctx, Frame};
+use crate::game::{Flow, OuterRim, stream};
+use crate::ids::{Card, Contact, Hull, Kind, Player, SPACES, Space, Terrain};
+use crate::list::List;
+use crate::state::{Active, Asset, Buried, Lying, Secret, Source, Stats, reward_row};
+
+/// Cards of a player by the slots they can take.
+#[derive(Clone, Copy, Default)]
+struct Need {
+    cargo: u8,
+    mods: u8,
+    /// Cards that fit a cargo or a mod slot.
+    either: u8,
+    crew: u8,
+    gear: u8,
+    tasks: u8,
+}
+
+impl Need {
+    fn add(&mut self, fits: u8) {
+        let has = |kind: Kind| u32::from(fits) & kind.bit() != 0;
+        if has(Kind::Cargo) && has(Kind::Mod) {
+            self.either += 1;
+        } else if has(Kind::Cargo) {
+            self.cargo += 1;
+        } else if has(Kind::Mod) {
+            self.mods += 1;
+        } else if has(Kind::Crew) {
+            self.crew += 1;
+        } else if has(Kind::Gear) {
+            self.gear += 1;
+        } else {
+            self.tasks += 1;
+        }
+    }
+
+    fn fits(self, slots: [u8; 6]) -> bool {
+        let [cargo, mods, either, crew, gear, tasks] = slots;
+        let over = self.cargo.saturating_sub(cargo) + self.mods.saturating_sub(mods);
+        over <= either
+            && self.cargo + self.mods + self.either <= cargo + mods + either
+            && self.crew <= crew
+            && self.gear <= gear
+            && self.tasks <= tasks
+    }
+}
+
+impl OuterRim {
+    /// Whether a player's cards have slots, with one more and without another.
+    pub(crate) fn fits(&self, who: Player, with: Card, without: Card) -> bool {
+        self.fits_without(who, with, |card| card == without)
+    }
+
+    /// Whether a player's cards have slots, with one more and without some. A card that makes slots takes them away.
+    pub(crate) fn fits_without(&self, who: Player, with: Card, without: impl Fn(Card) -> bool) -> bool {
+        let player = self.state.of(who);
+        let book = &self.ground.book;
+        let mut need = Need::default();
+        let mut slots = player.stats.slots;
+        for asset in &*player.assets {
+            if without(asset.card) {
+                more_slots(&book.card(asset.card).powers, &mut slots, true);
+            } else {
+                need.add(book.card(asset.card).fits);
+            }
+        }
+        if with.is_some() {
+            need.add(book.card(with).fits);
+            more_slots(&book.card(with).powers, &mut slots, false);
+        }
+        need.fits(slots)
+    }
+
+    /// Works out anew what the cards of a player make of character and ship.
+    pub(crate) fn refresh(&mut self, who: Player) {
+        let book = std::sync::Arc::clone(&self.ground.book);
+        let player = *self.state.of(who);
+        let (character, ship) = (book.character(player.person), book.ship(player.hull));
+        let rival = self.is_rival(who);
+        let Slots { cargo, mods, cargo_or_mod, crew } = ship.slots[usize::from(player.legendary)];
+        let mut stats = Stats {
+            combat: [character.ground, ship.combat],
+            limit: [character.health, ship.hull],
+            hyperdrive: ship.hyperdrive,
+            slots: [cargo, mods, cargo_or_mod, crew, 2, 2],
+            ..Stats::default()
+        };
+        character.skills.iter().for_each(|skill| stats.skills[skill.ix()] += 1);
+        for asset in &*player.assets {
+            book.card(asset.card).skills.iter().for_each(|skill| stats.skills[skill.ix()] += 1);
+        }
+        // Skills first: other powers may ask for them.
+        self.state.of_mut(who).stats = stats;
+        let mut all: Vec<(&Powers, Source, bool)> = Vec::with_capacity(24);
+        all.push((if player.flipped { &character.back } else { &character.front }, Source::Character, false));
+        if !player.flipped {
+            all.push((&character.goal, Source::Character, true));
+        }
+        all.push((if player.legendary { &ship.back } else { &ship.front }, Source::Ship, false));
+        if !player.legendary {
+            all.push((&ship.goal, Source::Ship, true));
+        }
+        all.extend(player.assets.iter().map(|asset| (&book.card(asset.card).powers, Source::Asset(asset.card), false)));
+        for (powers, source, _) in &all {
+            for (always, condition) in &powers.always {
+                let ctx = Ctx { me: who, other: Player::NONE, source: *source };
+                if condition.is_none_or(|condition| self.holds(condition, ctx)) {
+                    self.apply(who, *always, rival, &mut stats);
+                }
+            }
+        }
+        if !rival {
+            for (powers, source, goal) in all {
+                if goal && powers.abilities.is_empty() {
+                    continue;
+                }
+                powers.abilities.iter().for_each(|ability| activate(&book.code.abilities, *ability, source, &mut stats));
+            }
+            for secret in &*player.secrets {
+                if let Some((_, powers)) = &book.card(secret.card).secret {
+                    let source = Source::Secret(secret.card);
+                    powers.abilities.iter().for_each(|ability| activate(&book.code.abilities, *ability, source, &mut stats));
+                }
+            }
+        }
+        self.state.of_mut(who).stats = stats;
+    }
+
+    fn apply(&self, who: Player, always: Always, rival: bool, stats: &mut Stats) {
+        let add = |value: &mut u8, by: i8| *value = value.saturating_add_signed(by);
+        match always {
+            Always::Ground(by) => add(&mut stats.combat[0], by),
+            Always::Ship(by) => add(&mut stats.combat[1], by),
+            Always::Health(by) => add(&mut stats.limit[0], by),
+            Always::Hull(by) => add(&mut stats.limit[1], by),
+            Always::Hyperdrive(by, per) => {
+                let times = per.map_or(1, |count| self.count(count, who)) as i8;
+                add(&mut stats.hyperdrive, by * times);
+            }
+            Always::Skill(skill) => stats.skills[skill.ix()] += 1,
+            Always::Slot { kinds, number } => slot(&mut stats.slots, kinds, number as i8),
+            _ if rival => {}
+            Always::Reward { kinds, amount } => {
+                for kind in Kind::ALL.iter().filter(|kind| u32::from(kinds) & kind.bit() != 0) {
+                    if let Some(row) = reward_row(*kind) {
+                        stats.rewards[row] += amount;
+                    }
+                }
+            }
+            Always::OpponentDice(combat, by) => stats.fewer[combat.ix()] += by.unsigned_abs(),
+            Always::DamageLimit(combat, most) => {
+                let limit = &mut stats.most[combat.ix()];
+                *limit = (*limit).min(most);
+            }
+            Always::DamageLess(combat, by) => stats.less[combat.ix()] += by,
+            Always::CountsAsFame(amount) => stats.fame += amount,
+            Always::FameGain(by) => stats.fame_gain += by,
+            Always::PatrolFame(by) => stats.patrol_fame += by,
+            Always::IllegalPasses(faces) => stats.illegal |= faces,
+            Always::Rule(rule) => stats.rules |= rule.bit(),
+        }
+    }
+
+    /// Puts a card into a slot.
+    pub(crate) fn gain_card(&mut self, who: Player, card: Card) {
+        let asset = Asset { card, captive: false, goal: Space::NONE };
+        self.state.of_mut(who).assets.push(asset);
+        self.state.dirty |= 1 << who.0;
+        self.state.check = true;
+        self.tell(Event::Gained { who, card });
+        if self.ground.book.card(card).kind == Kind::Crew {
+            self.window(Trigger::CrewGained, who);
+        }
+    }
+
+    /// Takes a card out of a player's slots.
+    pub(crate) fn take_out(&mut self, who: Player, card: Card) -> Option<Asset> {
+        let at = self.state.of(who).find(card)?;
+        self.state.dirty |= 1 << who.0;
+        self.state.check = true;
+        Some(self.state.of_mut(who).assets.remove(at))
+    }
+
+    /// Puts a card that nobody holds back where it belongs.
+    pub(crate) fn put_back(&mut self, card: Card) {
+        match self.ground.book.card(card).home {
+            Home::Market(deck, place) => self.state.market[deck.ix()].under.push(place),
+            Home::Encounter(deck, place) => self.state.encounters[deck as usize].under.push(place),
+            Home::Databank(number) => {
+                let at = self.ground.book.starters[number as usize - 90].iter().position(|starter| *starter == card);
+                self.state.starters[number as usize - 90] |= 1 << at.unwrap_or(0);
+            }
+            Home::Contact(_) => {}
+        }
+    }
+
+    /// A player discards a card: it goes back where it belongs, and a crew's token goes back to the map if it should.
+    pub(crate) fn lose_card(&mut self, who: Player, card: Card, token: bool) {
+        let Some(asset) = self.take_out(who, card) else { return };
+        self.tell(Event::Lost { who, card });
+        self.put_back(card);
+        let book = &self.ground.book;
+        let captive = asset.captive.then(|| book.card(card).bounty.map(|bounty| bounty.target)).flatten();
+        let crew = match book.card(card).home {
+            Home::Contact(contact) if token => Some(contact),
+            _ => None,
+        };
+        for contact in captive.into_iter().chain(crew) {
+            self.push(Frame::Return(who, contact));
+        }
+    }
+
+    /// A card leaves the game.
+    pub(crate) fn remove_card(&mut self, who: Player, card: Card) {
+        self.take_out(who, card);
+        self.state.removed.add(card);
+        self.tell(Event::Removed { card });
+    }
+
+    /// The card that a program is printed on, if it can be kept.
+    pub(crate) fn source_card(&self, ctx: Ctx) -> Option<Card> {
+        match ctx.source {
+            Source::Drawn(card) => Some(card),
+            Source::Contact(spot) => {
+                let contact = self.state.tokens[spot.ix()].contact;
+                contact.some().and_then(|contact| self.ground.book.contact(contact).card.some())
+            }
+            _ => None,
+        }
+    }
+
+    pub(crate) fn discard_source(&mut self, ctx: Ctx) {
+        match ctx.source {
+            Source::Asset(card) => self.lose_card(ctx.me, card, true),
+            Source::Secret(card) => self.use_secret(ctx.me, card),
+            Source::Bought(card) | Source::Drawn(card) if !self.is_placed(card) => self.put_back(card),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn remove_source(&mut self, ctx: Ctx) {
+        match ctx.source {
+            Source::Asset(card) => self.remove_card(ctx.me, card),
+            Source::Bought(card) | Source::Drawn(card) if !self.is_placed(card) => self.remove_card(ctx.me, card),
+            Source::Secret(card) => {
+                self.use_secret(ctx.me, card);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn shuffle_source(&mut self, ctx: Ctx) {
+        let (Source::Bought(card) | Source::Asset(card)) = ctx.source else { return };
+        self.take_out(ctx.me, card);
+        if let Home::Market(deck, _) = self.ground.book.card(card).home
+            && !self.is_placed(card)
+        {
+            self.put_back(card);
+            self.state.market[deck.ix()].shuffle();
+            self.tell(Event::Shuffled { deck });
+        }
+    }
+
+    /// Whether a card lies somewhere, and not just on the table while it is resolved.
+    pub(crate) fn is_placed(&self, card: Card) -> bool {
+        let held = |player: Player| {
+            let player = self.state.of(player);
+            player.find(card).is_some() || player.has_secret(card)
+        };
+        let lies = |stack: &crate::state::Stack, place: u8| {
+            stack.unseen >> place & 1 != 0 || stack.under.contains(&place)
+        };
+        let at_home = match self.ground.book.card(card).home {
+            Home::Market(deck, place) => {
+                self.state.tops[deck.ix()] == card || lies(&self.state.market[deck.ix()], place)
+            }
+            Home::Encounter(deck, place) => lies(&self.state.encounters[deck as usize], place),
+            Home::Databank(_) | Home::Contact(_) => true,
+        };
+        at_home || self.state.removed.has(card) || self.players().any(held)
+    }
+
+    // Gaining a card by an effect.
+
+    pub(crate) fn step_gain(&mut self, ctx: Ctx, card: Card) -> Flow {
+        if self.fits(ctx.me, card, Card::NONE) {
+            self.state.frames.pop();
+            self.place_gain(ctx, card);
+            return Flow::Go;
+        }
+        if self.is_rival(ctx.me) {
+            let crew: List<Card, 20> = self.rooms(ctx.me, card).collect();
+            if crew.is_empty() {
+                return self.pop();
+            }
+            let which = self.lot(stream::LOTS, crew.len() as u8);
+            self.lose_card(ctx.me, crew[which as usize], true);
+            return Flow::Go;
+        }
+        Flow::Ask(ctx.me)
+    }
+
+    /// Cards whose discard makes room for another.
+    pub(crate) fn rooms(&self, who: Player, card: Card) -> impl Iterator<Item = Card> {
+        let assets = self.state.of(who).assets;
+        let held: List<Card, 20> = assets.iter().map(|asset| asset.card).collect();
+        (0..held.len()).map(move |at| held[at]).filter(move |other| self.fits(who, card, *other))
+    }
+
+    pub(crate) fn list_gain(&self, ctx: Ctx, card: Card, out: &mut Vec<Choice>) {
+        out.extend(self.rooms(ctx.me, card).map(Choice::MakeRoom));
+        out.push(Choice::Decline);
+    }
+
+    pub(crate) fn play_gain(&mut self, ctx: Ctx, card: Card, choice: Choice) {
+        match choice {
+            Choice::MakeRoom(other) => self.lose_card(ctx.me, other, true),
+            _ => {
+                self.state.frames.pop();
+                self.tell(Event::Forgone { who: ctx.me, card });
+            }
+        }
+    }
+
+    fn place_gain(&mut self, ctx: Ctx, card: Card) {
+        if let Source::Contact(spot) = ctx.source {
+            self.state.tokens[spot.ix()] = crate::state::Token::default();
+        }
+        self.gain_card(ctx.me, card);
+    }
+
+    // Discarding by choice.
+
+    /// Cards of a player that can be discarded for something, the card that asks for it left out.
+    pub(crate) fn discardable(&self, ctx: Ctx, things: u8) -> impl Iterator<Item = Card> {
+        let player = self.state.of(ctx.me);
+        let this = match ctx.source {
+            Source::Asset(card) | Source::Secret(card) => card,
+            _ => Card::NONE,
+        };
+        let cards = player.assets.iter().map(|asset| asset.card);
+        let wanted = move |card: &Card| things >> self.ground.book.card(*card).kind.ix() & 1 != 0 && *card != this;
+        let secrets = player.secrets.iter().map(|secret| secret.card);
+        let secrets = secrets.filter(move |card| things & SECRET != 0 && *card != this);
+        cards.filter(wanted).chain(secrets)
+    }
+
+    pub(crate) fn step_discard(&mut self, ctx: Ctx, things: u8, left: u8) -> Flow {
+        let mut cards = self.discardable(ctx, things);
+        match (left, cards.next(), cards.next()) {
+            (0, ..) | (_, None, _) => {
+                drop(cards);
+                self.pop()
+            }
+            (_, Some(only), None) => {
+                drop(cards);
+                self.discard_one(ctx, things, left, only);
+                Flow::Go
+            }
+            _ => Flow::Ask(ctx.me),
+        }
+    }
+
+    pub(crate) fn discard_one(&mut self, ctx: Ctx, things: u8, left: u8, card: Card) {
+        *self.top() = Frame::Discard(ctx, things, left - 1);
+        if self.state.of(ctx.me).has_secret(card) {
+            self.lose_secret(ctx.me, card);
+        } else {
+            self.lose_card(ctx.me, card, true);
+        }
+    }
+
+    // Taking from another player.
+
+    /// Cards of the other player that can be taken.
+    pub(crate) fn takeable(&self, ctx: Ctx, kinds: u8, droid: bool) -> impl Iterator<Item = Card> {
+        let theirs = if ctx.other.is_some() { self.state.of(ctx.other).assets } else { List::new() };
+        let cards: List<Card, 20> = theirs.iter().map(|asset| asset.card).collect();
+        let wanted = move |card: &Card| {
+            let facts = self.ground.book.card(*card);
+            let room = self.fits(ctx.me, *card, Card::NONE) || self.rooms(ctx.me, *card).next().is_some();
+            kinds >> facts.kind.ix() & 1 != 0 && (!droid || facts.droid) && room
+        };
+        (0..cards.len()).map(move |at| cards[at]).filter(wanted)
+    }
+
+    pub(crate) fn play_take(&mut self, ctx: Ctx, card: Card) {
+        self.state.frames.pop();
+        if let Some(asset) = self.take_out(ctx.other, card) {
+            self.tell(Event::Taken { who: ctx.me, from: ctx.other, card });
+            self.state.of_mut(ctx.me).assets.push(asset);
+            self.state.dirty |= 1 << ctx.me.0;
+        }
+    }
+
+    // Cards without a slot.
+
+    pub(crate) fn step_surplus(&mut self, who: Player) -> Flow {
+        if self.fits(who, Card::NONE, Card::NONE) {
+            return self.pop();
+        }
+        if self.is_rival(who) {
+            let cards: List<Card, 20> = self.list_surplus(who).collect();
+            let which = self.lot(stream::LOTS, cards.len() as u8);
+            self.lose_card(who, cards[which as usize], true);
+            return Flow::Go;
+        }
+        Flow::Ask(who)
+    }
+
+    /// Cards of kinds that there are too many of.
+    pub(crate) fn list_surplus(&self, who: Player) -> impl Iterator<Item = Card> {
+        let assets = self.state.of(who).assets;
+        let slots = self.state.of(who).stats.slots;
+        let mut need = Need::default();
+        assets.iter().for_each(|asset| need.add(self.ground.book.card(asset.card).fits));
+        let [cargo, mods, either, crew, gear, tasks] = slots;
+        let hold = need.cargo + need.mods + need.either > cargo + mods + either
+            || need.cargo.saturating_sub(cargo) + need.mods.saturating_sub(mods) > either;
+        let cards: List<Card, 20> = assets.iter().map(|asset| asset.card).collect();
+        let wanted = move |card: &Card| match self.ground.book.card(*card).kind {
+            Kind::Crew => need.crew > crew,
+            Kind::Gear => need.gear > gear,
+            Kind::Job | Kind::Bounty => need.tasks > tasks,
+            _ => hold,
+        };
+        (0..cards.len()).map(move |at| cards[at]).filter(wanted)
+    }
+
+    // Secrets.
+
+    pub(crate) fn keep_secret(&mut self, ctx: Ctx) {
+        let Source::Drawn(card) = ctx.source else { return };
+        if !self.is_placed(card) {
+            let from = self.drawn_at(ctx.me);
+            self.state.of_mut(ctx.me).secrets.push(Secret { card, from });
+            self.state.dirty |= 1 << ctx.me.0;
+        }
+    }
+
+    /// Where a secret is drawn, as everybody sees it: a navpoint counts by whether a patrol is there.
+    fn drawn_at(&self, who: Player) -> u8 {
+        let space = self.state.of(who).space;
+        if self.ground.terrain(space) == Terrain::Navpoint {
+            SPACES as u8 + u8::from(self.patrols_at(space).next().is_some())
+        } else {
+            space.0
+        }
+    }
+
+    /// A secret is used: everybody sees it, and it goes back.
+    fn use_secret(&mut self, who: Player, card: Card) {
+        if self.drop_secret(who, card).is_some() {
+            self.tell(Event::SecretUsed { who, card });
+        }
+    }
+
+    /// A secret is discarded unseen.
+    pub(crate) fn lose_secret(&mut self, who: Player, card: Card) {
+        if let Some(secret) = self.drop_secret(who, card) {
+            self.state.buried.push(Buried { secret, who });
+            self.tell(Event::SecretLost { who, card });
+            self.tell(Event::SecretLostUnseen { who });
+        }
+    }
+
+    fn drop_secret(&mut self, who: Player, card: Card) -> Option<Secret> {
+        let at = self.state.of(who).secrets.iter().position(|secret| secret.card == card)?;
+        let secret = self.state.of_mut(who).secrets.remove(at);
+        self.state.dirty |= 1 << who.0;
+        self.put_back(card);
+        Some(secret)
+    }
+
+    // Ships.
+
+    /// A player takes a ship sheet in place of the old one.
+    pub(crate) fn change_ship(&mut self, who: Player, hull: Hull, damage: u8) {
+        let player = self.state.of_mut(who);
+        player.hull = hull;
+        player.legendary = false;
+        player.ship_tokens = 0;
+        player.damage[1] = damage;
+        self.state.dirty |= 1 << who.0;
+        self.state.check = true;
+    }
+
+    // Contact tokens that come back.
+
+    /// The nearest planets with an empty place for a contact.
+    fn nearest_empty(&self, from: Space) -> crate::ids::Spaces {
+        let empty = |space: Space| {
+            self.ground.spots_of(space).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Empty)
+        };
+        let mut best = (u8::MAX, crate::ids::Spaces::EMPTY);
+        for planet in self.ground.planets {
+            let distance = self.ground.distance(from, planet);
+            if distance > best.0 || !empty(planet) {
+                continue;
+            }
+            if distance < best.0 {
+                best = (distance, crate::ids::Spaces::EMPTY);
+            }
+            best.1.add(planet);
+        }
+        best.1
+    }
+
+    pub(crate) fn step_return(&mut self, who: Player, contact: Contact) -> Flow {
+        let planets = self.nearest_empty(self.state.of(who).space);
+        let which = match planets.len() {
+            0 => return self.pop(),
+            1 => 0,
+            _ if self.is_rival(who) => self.lot(stream::LOTS, planets.len() as u8),
+            _ => return Flow::Ask(who),
+        };
+        if let Some(space) = { planets }.nth(which as usize) {
+            self.place_token(contact, space);
+        }
+        Flow::Go
+    }
+
+    pub(crate) fn list_return(&self, who: Player, out: &mut Vec<Choice>) {
+        out.extend(self.nearest_empty(self.state.of(who).space).map(Choice::Space));
+    }
+
+    /// A contact's token is put faceup on a planet; its frame is on top.
+    pub(crate) fn place_token(&mut self, contact: Contact, space: Space) {
+        self.state.frames.pop();
+        let spot = self.ground.spots_of(space).find(|spot| self.state.tokens[spot.ix()].lying == Lying::Empty);
+        if let Some(spot) = spot {
+            let class = self.ground.book.contact(contact).class as u8;
+            self.state.tokens[spot.ix()] = crate::state::Token { lying: Lying::Up, class, contact, seen: 0 };
+            self.tell(Event::TokenPlaced { contact, space });
+        }
+    }
+}
+
+/// The bit of secrets among things that can be discarded.
+const SECRET: u8 = 1 << 6;
+
+fn slot(slots: &mut [u8; 6], kinds: u8, number: i8) {
+    let has = |kind: Kind| u32::from(kinds) & kind.bit() != 0;
+    let row = match () {
+        () if has(Kind::Cargo) && has(Kind::Mod) => 2,
+        () if has(Kind::Cargo) => 0,
+        () if has(Kind::Mod) => 1,
+        () if has(Kind::Crew) => 3,
+        () if has(Kind::Gear) => 4,
+        () => 5,
+    };
+    slots[row] = slots[row].saturating_add_signed(number);
+}
+
+/// Slots that come or go with a card.
+fn more_slots(powers: &Powers, slots: &mut [u8; 6], less: bool) {
+    for (always, condition) in &powers.always {
+        if let (Always::Slot { kinds, number }, None) = (always, condition) {
+            slot(slots, *kinds, if less { -(*number as i8) } else { *number as i8 });
+        }
+    }
+}
+
+fn activate(abilities: &[crate::book::code::Ability], ability: u16, source: Source, stats: &mut Stats) {
+    stats.triggers |= abilities[ability as usize].trigger.bit();
+    if !stats.actives.is_full() {
+        stats.actives.push(Active { ability, source });
+    }
+}

@@ -1,0 +1,165 @@
+//! Damage, defeat, goals and victory: what follows by itself after every change.
+
+use crate::book::code::Trigger;
+use crate::event::Event;
+use crate::frame::{Ask, Ctx, Frame, Jump};
+use crate::game::OuterRim;
+use crate::ids::{Body, Card, Player};
+use crate::state::Source;
+
+impl OuterRim {
+    /// Puts damage on a character or a ship.
+    pub(crate) fn hurt(&mut self, who: Player, body: Body, amount: u8) {
+        if amount > 0 {
+            let damage = &mut self.state.of_mut(who).damage[body.ix()];
+            *damage = (*damage + amount).min(99);
+            let total = *damage;
+            self.state.check = true;
+            self.tell(Event::Damaged { who, body, amount, total });
+        }
+    }
+
+    /// Takes damage away.
+    pub(crate) fn recover(&mut self, who: Player, body: Body, amount: u8) {
+        let damage = &mut self.state.of_mut(who).damage[body.ix()];
+        let amount = amount.min(*damage);
+        *damage -= amount;
+        self.state.check = true;
+        if amount > 0 {
+            self.tell(Event::Recovered { who, body, amount });
+            if body == Body::Ship {
+                self.window(Trigger::ShipRecovered, who);
+            }
+        }
+    }
+
+    /// Carries out what follows by itself.
+    pub(crate) fn tidy(&mut self) {
+        while self.state.dirty != 0 {
+            let who = Player(self.state.dirty.trailing_zeros() as u8);
+            self.state.dirty &= self.state.dirty - 1;
+            self.state.check = true;
+            self.refresh(who);
+            let waits = self.state.frames.iter().any(|frame| matches!(frame, Frame::Surplus(other) if *other == who));
+            if !waits && !self.fits(who, Card::NONE, Card::NONE) {
+                self.push(Frame::Surplus(who));
+            }
+        }
+        if std::mem::take(&mut self.state.check) {
+            self.players().for_each(|who| self.check_defeat(who));
+            self.players().for_each(|who| self.check_goals(who));
+            self.check_victory();
+        }
+    }
+
+    fn check_defeat(&mut self, who: Player) {
+        let player = self.state.of(who);
+        match (player.is_beaten(), player.defeated) {
+            (true, false) if !player.spared && self.may_answer(who, Trigger::WouldBeDefeated) => {
+                self.state.of_mut(who).spared = true;
+                self.push(Frame::Falling(who));
+                self.window(Trigger::WouldBeDefeated, who);
+            }
+            (true, false) if !player.spared => self.defeat(who),
+            (false, true) => {
+                self.state.of_mut(who).defeated = false;
+                self.tell(Event::StoodUp { who });
+            }
+            _ => {}
+        }
+    }
+
+    /// After everything that could have prevented a defeat.
+    pub(crate) fn step_falling(&mut self, who: Player) -> crate::game::Flow {
+        self.state.frames.pop();
+        self.state.of_mut(who).spared = false;
+        if self.state.of(who).is_beaten() {
+            if !self.state.of(who).defeated {
+                self.defeat(who);
+            }
+        } else {
+            self.tell(Event::Spared { who });
+        }
+        crate::game::Flow::Go
+    }
+
+    fn defeat(&mut self, who: Player) {
+        self.state.of_mut(who).defeated = true;
+        self.tell(Event::Defeated { who });
+        let loss = self.state.of(who).credits.min(3);
+        self.credit(who, -i32::from(loss));
+        while let Some(secret) = self.state.of(who).secrets.last().copied() {
+            self.lose_secret(who, secret.card);
+        }
+        if who == self.state.active {
+            self.state.fell = true;
+        }
+        if self.state.frames.iter().any(|frame| matches!(frame, Frame::Job(owner, ..) if *owner == who)) {
+            self.state.jump = Jump::Fail;
+        }
+        self.window(Trigger::Defeated, who);
+    }
+
+    /// Goals that are achieved by a state of things.
+    fn check_goals(&mut self, who: Player) {
+        if self.is_rival(who) || !self.state.of(who).person.is_some() {
+            return;
+        }
+        let book = std::sync::Arc::clone(&self.ground.book);
+        let player = self.state.of(who);
+        let (flipped, legendary) = (player.flipped, player.legendary);
+        let sides = [
+            (&book.character(player.person).goal, Source::Character, flipped),
+            (&book.ship(player.hull).goal, Source::Ship, legendary),
+        ];
+        for (goal, source, done) in sides {
+            let ctx = Ctx { me: who, other: Player::NONE, source };
+            if !done && goal.reached.iter().any(|condition| self.holds(*condition, ctx)) {
+                self.goal_met(ctx);
+            }
+        }
+    }
+
+    pub(crate) fn goal_token(&mut self, ctx: Ctx, needed: u8) {
+        let player = self.state.of_mut(ctx.me);
+        let ship = ctx.source == Source::Ship;
+        let tokens = if ship { &mut player.ship_tokens } else { &mut player.tokens };
+        *tokens += 1;
+        let tokens = *tokens;
+        self.tell(Event::GoalToken { who: ctx.me, ship, tokens });
+        if tokens >= needed {
+            self.goal_met(ctx);
+        }
+    }
+
+    /// A goal is achieved: 1 fame, the tokens go, the card is flipped.
+    pub(crate) fn goal_met(&mut self, ctx: Ctx) {
+        let ship = ctx.source == Source::Ship;
+        let player = self.state.of_mut(ctx.me);
+        let (flipped, tokens) =
+            if ship { (&mut player.legendary, &mut player.ship_tokens) } else { (&mut player.flipped, &mut player.tokens) };
+        if std::mem::replace(flipped, true) {
+            return;
+        }
+        *tokens = 0;
+        self.state.dirty |= 1 << ctx.me.0;
+        self.tell(Event::Goal { who: ctx.me, ship });
+        self.gain_fame(ctx.me, 1);
+    }
+
+    /// The game stops at the moment somebody has enough fame. Of several, whoever has the most credits wins, and then whoever
+    /// sits farthest from the first player.
+    fn check_victory(&mut self) {
+        let target = self.ground.options.fame;
+        let number = self.ground.options.players_and_rival();
+        let seat = |who: Player| (who.0 + number - self.state.first.0) % number;
+        let famous = self.players().filter(|who| self.state.of(*who).all_fame() >= target);
+        let winner = famous.max_by_key(|who| (self.state.of(*who).credits, seat(*who)));
+        if let Some(winner) = winner
+            && !matches!(self.state.ask, Ask::Over(_))
+        {
+            self.state.ask = Ask::Over(winner);
+            self.tell(Event::GameOver { winner });
+        }
+    }
+}

@@ -1,0 +1,577 @@
+//! Running the programs of cards: one operation at a time, each from the frame it stands in.
+
+use crate::book::code::{Block, Cond, Count, Op, Others, Standing, Whose};
+use crate::event::Event;
+use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Purpose, Trial};
+use crate::game::{Flow, OuterRim};
+use crate::ids::{Body, Card, Combat, Dice, Face, Faction, Kind, Player, Skill, Space, Terrain};
+use crate::state::{Lying, RollFor, Source};
+
+impl OuterRim {
+    /// Starts a program.
+    pub(crate) fn run(&mut self, block: Block, ctx: Ctx) {
+        if !block.is_empty() {
+            self.push(Frame::Run(block.start, block.end, ctx));
+        }
+    }
+
+    pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
+        if at == end || self.state.jump != Jump::None {
+            return self.pop();
+        }
+        if at + 1 == end {
+            self.state.frames.pop();
+        } else {
+            *self.top() = Frame::Run(at + 1, end, ctx);
+        }
+        if let Some(coverage) = &self.ground.coverage {
+            coverage.ran(at);
+        }
+        self.operate(self.ground.book.code.ops[at as usize], ctx);
+        Flow::Go
+    }
+
+    /// Leaves the rest of the innermost program.
+    fn leave(&mut self) {
+        if let Some(Frame::Run(..)) = self.state.frames.last() {
+            self.state.frames.pop();
+        }
+    }
+
+    fn operate(&mut self, op: Op, ctx: Ctx) {
+        let me = ctx.me;
+        match op {
+            Op::Credits { amount, per } => {
+                let amount = u16::from(amount) * self.times(per, me);
+                if self.state.reward.on {
+                    self.state.reward.credits += amount;
+                } else {
+                    self.credit(me, i32::from(amount));
+                }
+            }
+            Op::LoseCredits(amount) | Op::Pay(amount) => {
+                let amount = self.state.of(me).credits.min(amount.into());
+                self.credit(me, -i32::from(amount));
+            }
+            Op::TakeCredits(amount) => {
+                if ctx.other.is_some() {
+                    let amount = i32::from(self.state.of(ctx.other).credits.min(amount.into()));
+                    self.credit(ctx.other, -amount);
+                    self.credit(me, amount);
+                }
+            }
+            Op::Fame(amount) => {
+                if self.state.reward.on {
+                    self.state.reward.fame += amount;
+                } else {
+                    self.gain_fame(me, amount);
+                }
+            }
+            Op::Reputation { whose, steps, by_other } => self.change_reputation(ctx, whose, steps, by_other),
+            Op::Damage { body, amount, per } => {
+                let amount = u16::from(amount) * self.times(per, me);
+                self.hurt(me, body, amount.min(99) as u8);
+            }
+            Op::Recover { body, amount } => self.recover_by(me, body, amount),
+            Op::Soften(amount) => {
+                if let Some(fight) = self.state.fights.last_mut() {
+                    fight.soften += amount;
+                }
+            }
+            Op::Test { skills, pass, fail } => self.begin_test(ctx, skills, pass, fail),
+            Op::Fight { combat, value, enemy, win, lose } => self.begin_fight(Fight {
+                combat: combat as u8,
+                attacker: me,
+                foe: Foe::Enemy,
+                value,
+                enemy,
+                win,
+                lose,
+                ctx,
+                ..Fight::default()
+            }),
+            Op::Duel { combat, win, lose } => {
+                if ctx.other.is_some() && !self.state.of(ctx.other).defeated {
+                    let combat = combat.unwrap_or_else(|| self.combat_here(me));
+                    let foe = Foe::Player(ctx.other);
+                    self.begin_fight(Fight {
+                        combat: combat as u8,
+                        attacker: me,
+                        foe,
+                        purpose: Purpose::Card,
+                        win,
+                        lose,
+                        ctx,
+                        ..Fight::default()
+                    });
+                }
+            }
+            Op::Roll { dice, per, faces } => {
+                let dice = (u16::from(dice) * self.times(per, me)).min(12) as u8;
+                if dice > 0 {
+                    self.push(Frame::Cast(ctx, faces, dice, false));
+                }
+            }
+            Op::ReadDie { faces } => {
+                let block = self.ground.book.code.rolls[faces as usize][self.state.die as usize];
+                self.run(block, ctx);
+            }
+            Op::Reroll { number, faces, .. } => {
+                let left = if number == 0 { 12 } else { number };
+                self.push(Frame::Reroll { who: me, left, faces, chosen: Dice::default() });
+            }
+            Op::Turn { faces, to, number } => {
+                self.push(Frame::TurnDice { who: me, left: number, faces, to: to as u8 });
+            }
+            Op::Cancel { faces, number } => self.push(Frame::CancelDice { who: me, left: number, faces }),
+            Op::GainSkill(skill) => self.lend(skill),
+            Op::OnPass(block) => self.after_pass(block, ctx.source),
+            Op::May(branch) => {
+                let block = self.ground.book.code.branches[branch as usize].block;
+                if self.can_begin(block, ctx) {
+                    self.push(Frame::May(ctx, branch));
+                }
+            }
+            Op::Choose { first, number } => self.push(Frame::Choose(ctx, first, number)),
+            Op::If { condition, then, otherwise } => {
+                let block = if self.holds(condition, ctx) { then } else { otherwise };
+                self.run(block, ctx);
+            }
+            Op::Need(condition) => {
+                if !self.holds(condition, ctx) {
+                    self.leave();
+                }
+            }
+            Op::With { who, block } => {
+                if self.others(ctx, who).next().is_some() {
+                    self.push(Frame::With(ctx, who, block));
+                }
+            }
+            Op::Them(block) => {
+                if ctx.other.is_some() {
+                    self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
+                }
+            }
+            Op::Both(block) => {
+                if ctx.other.is_some() {
+                    self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
+                }
+                self.run(block, ctx);
+            }
+            Op::Take { kinds, droid } => {
+                if self.takeable(ctx, kinds, droid).next().is_some() {
+                    self.push(Frame::Take(ctx, kinds, droid));
+                }
+            }
+            Op::Discard { things, number } => self.push(Frame::Discard(ctx, things, number)),
+            Op::DiscardThis => self.discard_source(ctx),
+            Op::RemoveThis => self.remove_source(ctx),
+            Op::ShuffleThis => self.shuffle_source(ctx),
+            Op::Keep => {
+                if let Some(card) = self.source_card(ctx) {
+                    self.push(Frame::Gain(ctx, card));
+                }
+            }
+            Op::KeepSecret => self.keep_secret(ctx),
+            Op::DiscardTop(deck) => self.discard_top(me, deck),
+            Op::Shop { deck, reveal } => self.push(Frame::Shop(ctx, deck, reveal)),
+            Op::UsedShip { damage } => self.push(Frame::UsedShip(ctx, damage)),
+            Op::MarketAction => self.push(Frame::Market { who: me, discarded: false }),
+            Op::Move { spaces, patrols, maelstrom } => {
+                self.push(Frame::Travel { who: me, left: spaces, patrols, maelstrom });
+            }
+            Op::MoveTo(space) => {
+                self.state.of_mut(me).space = space;
+                self.tell(Event::Placed { who: me, to: space });
+            }
+            Op::MovePatrol { whose, spaces } => {
+                if let Some(faction) = self.faction_of(ctx, whose) {
+                    self.push(Frame::Approach { faction, spaces, to: me, by: me, open: false });
+                }
+            }
+            Op::SendPatrol { whose, spaces } => {
+                if let Some(faction) = self.faction_of(ctx, whose) {
+                    self.push(Frame::Wander { faction, left: spaces, by: me, must: false });
+                }
+            }
+            Op::CallPatrol(whose) => {
+                if let Some(faction) = self.faction_of(ctx, whose) {
+                    let space = self.state.of(me).space;
+                    self.place_patrol(faction, space);
+                }
+            }
+            Op::Redirect => self.redirect(ctx.other),
+            Op::GoOn => self.go_on(me),
+            Op::StopThem => self.stop_mover(me),
+            Op::Databank(number) => {
+                let entry = self.draw_entry(number);
+                self.tell(Event::Databank { who: me, entry: entry.0 });
+                let block = self.ground.book.databank[entry.ix()].resolve;
+                self.run(block, ctx);
+            }
+            Op::GoTo(step) => self.state.jump = Jump::Step(step),
+            Op::Again => self.state.jump = Jump::Again,
+            Op::Complete => self.state.jump = Jump::Complete,
+            Op::FailJob => self.state.jump = Jump::Fail,
+            Op::DiscardJob => {
+                if let Some(card) = self.job_under_way() {
+                    self.state.jump = Jump::Fail;
+                    self.lose_card(me, card, true);
+                }
+            }
+            Op::Deliver { less } => {
+                if let Source::Asset(card) = ctx.source {
+                    self.push(Frame::HandIn(me, card, less));
+                }
+            }
+            Op::LoseCargo => {
+                if let Source::Asset(card) = ctx.source {
+                    self.lose_card(me, card, true);
+                }
+            }
+            Op::Reveal(number) => self.push(Frame::Uncover(me, number, false)),
+            Op::Look(number) => self.push(Frame::Uncover(me, number, true)),
+            Op::RevealPlanet => self.push(Frame::Planet(me)),
+            Op::ContactLeaves => {
+                if let Source::Contact(spot) = ctx.source {
+                    self.token_gone(spot);
+                }
+            }
+            Op::Remote(spaces) => self.push(Frame::Encounter(me, spaces)),
+            Op::DrawAgain => self.explore(me),
+            Op::ExtraTurn => {
+                let extra = &mut self.state.of_mut(me).extra_turns;
+                *extra = (*extra + 1).min(3);
+                self.tell(Event::ExtraTurn { who: me });
+            }
+            Op::CreditsForFame => self.state.reward.waived = true,
+            Op::Mark => {
+                let space = self.state.of(me).space;
+                self.state.of_mut(me).marks.add(space);
+                self.tell(Event::Marked { who: me, space });
+                self.state.check = true;
+            }
+            Op::GoalToken(needed) => self.goal_token(ctx, needed),
+            Op::GoalMet => self.goal_met(ctx),
+            Op::Stand => {}
+        }
+    }
+
+    /// How often something counts.
+    fn times(&self, per: Option<Count>, who: Player) -> u16 {
+        per.map_or(1, |count| self.count(count, who).into())
+    }
+
+    /// Counts something of a player.
+    pub(crate) fn count(&self, count: Count, who: Player) -> u8 {
+        let player = self.state.of(who);
+        let book = &self.ground.book;
+        let cards = |kind: Kind| player.assets.iter().filter(|asset| book.card(asset.card).kind == kind).count() as u8;
+        let standing = |wanted: i8| player.reputation.iter().filter(|standing| **standing == wanted).count() as u8;
+        match count {
+            Count::Bounty => cards(Kind::Bounty),
+            Count::Cargo => cards(Kind::Cargo),
+            Count::Crew => cards(Kind::Crew),
+            Count::Gear => cards(Kind::Gear),
+            Count::Job => cards(Kind::Job),
+            Count::Mod => cards(Kind::Mod),
+            Count::DroidCrew => {
+                let droid = |card: Card| book.card(card).kind == Kind::Crew && book.card(card).droid;
+                player.assets.iter().filter(|asset| droid(asset.card)).count() as u8
+            }
+            Count::Secret => player.secrets.len() as u8,
+            Count::Skill => player.stats.skills.iter().filter(|times| **times > 0).count() as u8,
+            Count::Positive => standing(1),
+            Count::Negative => standing(-1),
+            Count::Damage => player.damage[0] + player.damage[1],
+            Count::PlayerHere => self.players_here(who).count() as u8,
+        }
+    }
+
+    /// Other players in a player's space.
+    pub(crate) fn players_here(&self, who: Player) -> impl Iterator<Item = Player> {
+        let space = self.state.of(who).space;
+        self.players().filter(move |other| *other != who && self.state.of(*other).space == space)
+    }
+
+    /// The other players that a card may choose.
+    pub(crate) fn others(&self, ctx: Ctx, who: Others) -> impl Iterator<Item = Player> {
+        let me = self.state.of(ctx.me);
+        self.players().filter(move |&other| {
+            let player = self.state.of(other);
+            let here = player.space == me.space;
+            other != ctx.me
+                && match who {
+                    Others::Here => here,
+                    Others::HereMoreFame => here && player.all_fame() > me.all_fame(),
+                    Others::HereNegative => here && player.reputation.contains(&-1),
+                    Others::HereDroidCrew => here && self.count(Count::DroidCrew, other) > 0,
+                    Others::Anyone => true,
+                }
+        })
+    }
+
+    /// The faction that an effect means, if there is one without a choice.
+    pub(crate) fn faction_of(&self, ctx: Ctx, whose: Whose) -> Option<Faction> {
+        let space = self.state.of(ctx.me).space;
+        match whose {
+            Whose::This(faction) => Some(faction),
+            Whose::Here => self.ground.faction(space),
+            Whose::Patrol => match ctx.source {
+                Source::Patrol(faction) => Some(faction),
+                _ => self.patrols_at(space).next().or_else(|| Some(self.nearest_patrol(space))),
+            },
+            Whose::Any => None,
+            Whose::Job => self.job_under_way().and_then(|card| self.ground.book.card(card).faction),
+            Whose::JobRival => {
+                self.job_under_way().and_then(|card| self.ground.book.card(card).faction).map(Faction::rival)
+            }
+        }
+    }
+
+    /// The patrols in a space.
+    pub(crate) fn patrols_at(&self, space: Space) -> impl Iterator<Item = Faction> {
+        let patrols = self.state.patrols;
+        Faction::ALL.iter().copied().filter(move |faction| patrols[faction.ix()].space == space)
+    }
+
+    /// The patrol nearest to a space; of several, the first.
+    pub(crate) fn nearest_patrol(&self, space: Space) -> Faction {
+        let distance = |faction: &&Faction| self.ground.distance(self.state.patrols[faction.ix()].space, space);
+        Faction::ALL.iter().min_by_key(distance).copied().unwrap_or(Faction::Hutt)
+    }
+
+    fn change_reputation(&mut self, ctx: Ctx, whose: Whose, steps: i8, by_other: bool) {
+        match whose {
+            Whose::Any => {
+                let by = if by_other && ctx.other.is_some() { ctx.other } else { ctx.me };
+                self.push(Frame::PickFaction(ctx, steps, by));
+            }
+            Whose::Patrol if !matches!(ctx.source, Source::Patrol(_)) => {
+                let space = self.state.of(ctx.me).space;
+                let mut here = self.patrols_at(space);
+                let found = (here.next(), here.next());
+                drop(here);
+                match found {
+                    (Some(_), Some(_)) => self.push(Frame::PickPatrol(ctx, steps)),
+                    (Some(faction), None) => self.reputation(ctx.me, faction, steps),
+                    _ => {}
+                }
+            }
+            _ => {
+                if let Some(faction) = self.faction_of(ctx, whose) {
+                    self.reputation(ctx.me, faction, steps);
+                }
+            }
+        }
+    }
+
+    /// Gains or loses reputation, step by step and never beyond the ends.
+    pub(crate) fn reputation(&mut self, who: Player, faction: Faction, steps: i8) {
+        let standing = &mut self.state.players[who.ix()].reputation[faction.ix()];
+        let now = (*standing + steps).clamp(-1, 1);
+        let by = now - *standing;
+        *standing = now;
+        if by != 0 {
+            self.state.dirty |= 1 << who.0;
+            self.tell(Event::Reputation { who, faction, by, now });
+        }
+    }
+
+    /// Whether what a block asks for at its beginning can be had.
+    pub(crate) fn can_begin(&self, block: Block, ctx: Ctx) -> bool {
+        let mut credits = self.state.of(ctx.me).credits;
+        for op in &self.ground.book.code.ops[block.start as usize..block.end as usize] {
+            match *op {
+                Op::Need(condition) => {
+                    if !self.holds(condition, ctx) {
+                        return false;
+                    }
+                }
+                Op::Pay(amount) => match credits.checked_sub(amount.into()) {
+                    Some(left) => credits = left,
+                    None => return false,
+                },
+                Op::Discard { things, number } => {
+                    if self.discardable(ctx, things).count() < number as usize {
+                        return false;
+                    }
+                }
+                Op::With { who, block } => {
+                    let opens = |other| self.can_begin(block, Ctx { other, ..ctx });
+                    return self.others(ctx, who).any(opens);
+                }
+                Op::Take { kinds, droid } => return self.takeable(ctx, kinds, droid).next().is_some(),
+                Op::Reveal(_) | Op::Look(_) => return self.coverable(ctx.me, matches!(op, Op::Look(_))).next().is_some(),
+                Op::Reroll { faces, .. } | Op::Turn { faces, .. } => return self.state.pool.dice.any(faces.into()),
+                Op::Cancel { faces, .. } => return self.state.pool.dice.any(faces.into()),
+                Op::Duel { .. } => return !ctx.other.is_some() || !self.state.of(ctx.other).defeated,
+                Op::Remote(spaces) => return self.remote_options(ctx.me, spaces),
+                Op::DiscardThis | Op::RemoveThis => {}
+                _ => return true,
+            }
+        }
+        true
+    }
+
+    /// Whether a condition holds.
+    pub(crate) fn holds(&self, condition: u16, ctx: Ctx) -> bool {
+        let test = &self.ground.book.code.tests[condition as usize];
+        let mut clauses = test.clauses.iter().map(|(not, cond)| self.clause(*cond, ctx) != *not);
+        if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) }
+    }
+
+    fn clause(&self, cond: Cond, ctx: Ctx) -> bool {
+        let me = self.state.of(ctx.me);
+        let here = me.space;
+        match cond {
+            Cond::Reputation(Whose::Any, standing) => me.reputation.iter().any(|value| stands(*value, standing)),
+            Cond::Reputation(whose, standing) => {
+                self.faction_of(ctx, whose).is_some_and(|faction| stands(me.standing(faction), standing))
+            }
+            Cond::At(terrain) => self.ground.terrain(here) == terrain,
+            Cond::AtSpace(space) => here == space,
+            Cond::AtFaction(None) => self.ground.faction(here).is_some(),
+            Cond::AtFaction(faction) => self.ground.faction(here) == faction,
+            Cond::PatrolHere(None) => self.patrols_at(here).next().is_some(),
+            Cond::PatrolHere(Some(faction)) => self.state.patrols[faction.ix()].space == here,
+            Cond::PlayerHere => self.players_here(ctx.me).next().is_some(),
+            Cond::Has(count, number) => self.count(count, ctx.me) >= number,
+            Cond::HasCrew(contact) => {
+                let card = self.ground.book.contact(contact).card;
+                card.is_some() && me.find(card).is_some()
+            }
+            Cond::Skill { skills, times } => {
+                Skill::ALL.iter().any(|skill| u32::from(skills) & skill.bit() != 0 && me.skill(*skill) >= times)
+            }
+            Cond::Credits(amount) => me.credits >= amount.into(),
+            Cond::Fame(amount) => me.all_fame() >= amount,
+            Cond::LessFame => ctx.other.is_some() && self.state.of(ctx.other).all_fame() > me.all_fame(),
+            Cond::MostFame => self.players().all(|other| self.state.of(other).all_fame() <= me.all_fame()),
+            Cond::Damaged(Some(body), number) => me.damage[body.ix()] >= number,
+            Cond::Damaged(None, number) => me.damage[0] + me.damage[1] >= number,
+            Cond::Worth(amount) => {
+                let book = &self.ground.book;
+                let cards = me.assets.iter().map(|asset| book.card(asset.card));
+                let worth: u16 =
+                    cards.filter(|card| matches!(card.kind, Kind::Gear | Kind::Mod)).map(|card| u16::from(card.cost)).sum();
+                worth >= amount.into()
+            }
+            Cond::ShipCost(amount) => self.ground.book.ship(me.hull).cost >= amount,
+            Cond::Droid => self.ground.book.character(me.person).droid,
+            Cond::Marked(number) => me.marks.len() >= number.into(),
+            Cond::MarkedHere => me.marks.has(here),
+            Cond::FacedownHere => {
+                self.ground.spots_of(here).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Down)
+            }
+            Cond::CombatRewardsFame => match ctx.source {
+                Source::Patrol(faction) => {
+                    let level = self.state.patrols[faction.ix()].level;
+                    self.ground.book.patrols[faction.ix()][level as usize - 1].fame
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// The kind of combat between players here.
+    pub(crate) fn combat_here(&self, who: Player) -> Combat {
+        if self.ground.terrain(self.state.of(who).space) == Terrain::Planet { Combat::Ground } else { Combat::Ship }
+    }
+
+    // Choices of programs.
+
+    pub(crate) fn list_choose(&self, ctx: Ctx, first: u16, number: u8, out: &mut Vec<crate::Choice>) {
+        let branches = first..first + u16::from(number);
+        let open = |branch: &u16| self.can_begin(self.ground.book.code.branches[*branch as usize].block, ctx);
+        out.extend(branches.filter(open).map(crate::Choice::Branch));
+    }
+
+    pub(crate) fn step_choose(&mut self, ctx: Ctx, first: u16, number: u8) -> Flow {
+        let branches = first..first + u16::from(number);
+        let open = |branch: &u16| self.can_begin(self.ground.book.code.branches[*branch as usize].block, ctx);
+        if branches.clone().any(|branch| open(&branch)) { Flow::Ask(ctx.me) } else { self.pop() }
+    }
+
+    pub(crate) fn play_branch(&mut self, ctx: Ctx, branch: u16) {
+        self.state.frames.pop();
+        let block = self.ground.book.code.branches[branch as usize].block;
+        self.run(block, ctx);
+    }
+
+    pub(crate) fn step_with(&mut self, ctx: Ctx, who: Others, block: Block) -> Flow {
+        let fitting = |game: &Self, other| game.can_begin(block, Ctx { other, ..ctx });
+        let mut others = self.others(ctx, who).filter(|other| fitting(self, *other));
+        match (others.next(), others.next()) {
+            (None, _) => {
+                drop(others);
+                self.pop()
+            }
+            (Some(other), None) => {
+                drop(others);
+                self.state.frames.pop();
+                self.run(block, Ctx { other, ..ctx });
+                Flow::Go
+            }
+            _ => Flow::Ask(ctx.me),
+        }
+    }
+
+    pub(crate) fn list_with(&self, ctx: Ctx, who: Others, block: Block, out: &mut Vec<crate::Choice>) {
+        let fitting = self.others(ctx, who).filter(|other| self.can_begin(block, Ctx { other: *other, ..ctx }));
+        out.extend(fitting.map(crate::Choice::Player));
+    }
+
+    // Dice of cards.
+
+    pub(crate) fn step_cast(&mut self, ctx: Ctx, faces: u16, dice: u8, rolled: bool) -> Flow {
+        if rolled {
+            let dice = self.state.pool.dice;
+            self.tell(Event::Dice { who: ctx.me, dice });
+            return self.turn_to(Frame::Faces(ctx, faces, dice));
+        }
+        *self.top() = Frame::Cast(ctx, faces, dice, true);
+        self.roll(ctx.me, dice, RollFor::Card);
+        Flow::Go
+    }
+
+    pub(crate) fn step_faces(&mut self, ctx: Ctx, row: u16, mut dice: Dice) -> Flow {
+        let blocks = self.ground.book.code.rolls[row as usize];
+        let next = Face::ALL.iter().find(|face| dice.of(**face) > 0 && !blocks[face.ix()].is_empty());
+        let Some(face) = next else { return self.pop() };
+        dice.0[face.ix()] -= 1;
+        *self.top() = Frame::Faces(ctx, row, dice);
+        self.run(blocks[face.ix()], ctx);
+        Flow::Go
+    }
+
+    // Tests.
+
+    fn begin_test(&mut self, ctx: Ctx, skills: u8, pass: Block, fail: Block) {
+        if skills.count_ones() > 1 {
+            self.push(Frame::PickSkill(ctx, skills, pass, fail));
+        } else {
+            let trial = Trial { skill: skills.trailing_zeros() as u8, pass, fail, ..Trial::default() };
+            self.push(Frame::Trial(ctx, trial, 0));
+        }
+    }
+
+    /// Whether a recovery by a card does anything for body and ship.
+    fn recover_by(&mut self, who: Player, body: Option<Body>, amount: u8) {
+        let amount = if amount == 0 { u8::MAX } else { amount };
+        match body {
+            Some(body) => self.recover(who, body, amount),
+            None => Body::ALL.iter().for_each(|body| self.recover(who, *body, amount)),
+        }
+    }
+}
+
+fn stands(value: i8, standing: Standing) -> bool {
+    match standing {
+        Standing::Positive => value > 0,
+        Standing::Neutral => value == 0,
+        Standing::Negative => value < 0,
+        Standing::NotPositive => value <= 0,
+        Standing::NotNegative => value >= 0,
+    }
+}

@@ -1,0 +1,375 @@
+//! The rival of the single-player game, driven by its deck.
+
+use crate::book::{Bullet, RivalCard};
+use crate::event::Event;
+use crate::frame::{Ctx, Frame};
+use crate::game::{Flow, OuterRim, stream};
+use crate::ids::{Card, Deck, Faction, Kind, Player, Space, Spaces, Spot, Terrain};
+use crate::list::List;
+use crate::state::{Lying, Source};
+
+/// The rival plays behind the one person.
+const RIVAL: Player = Player(1);
+/// Sections of which only the first line that applies is done.
+const FIRST: [bool; 4] = [true, false, true, false];
+
+/// Where a route of the rival ends and how good it is: steps left, whether a patrol stopped it, whether it is a planet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Route {
+    left: u8,
+    stopped: bool,
+    elsewhere: bool,
+}
+
+impl OuterRim {
+    /// Draws a card of the rival's deck.
+    pub(crate) fn begin_rival(&mut self) {
+        if let Some(place) = self.draw_place(|game| &mut game.state.rival_deck) {
+            let number = self.ground.book.rival[place as usize].number;
+            self.tell(Event::RivalCard { number });
+            self.push(Frame::Rival(place, 0, 0));
+        }
+    }
+
+    fn rival_card(&self, place: u8) -> &RivalCard {
+        &self.ground.book.rival[place as usize]
+    }
+
+    /// One line of the rival's card after the other.
+    pub(crate) fn step_rival(&mut self, place: u8, section: u8, line: u8) -> Flow {
+        if section == 4 || self.state.fell {
+            self.state.frames.pop();
+            // A card that shuffled itself back is in the deck already.
+            if self.state.rival_deck.unseen >> place & 1 == 0 {
+                self.state.rival_deck.under.push(place);
+            }
+            return Flow::Go;
+        }
+        let lines = &self.rival_card(place).sections[section as usize];
+        let Some(bullet) = lines.get(line as usize).cloned() else {
+            return self.turn_to(Frame::Rival(place, section + 1, 0));
+        };
+        if !self.applies(&bullet) {
+            return self.turn_to(Frame::Rival(place, section, line + 1));
+        }
+        self.tell(Event::RivalLine { section, line });
+        let again = matches!(bullet, Bullet::Deliver { .. }) && self.due(RIVAL).count() > 1;
+        *self.top() = match (again, FIRST[section as usize]) {
+            (true, _) => Frame::Rival(place, section, line),
+            (false, true) => Frame::Rival(place, section + 1, 0),
+            (false, false) => Frame::Rival(place, section, line + 1),
+        };
+        self.do_line(&bullet, place);
+        Flow::Go
+    }
+
+    /// Whether a line can be done with an effect.
+    fn applies(&self, bullet: &Bullet) -> bool {
+        let rival = self.state.of(RIVAL);
+        match bullet {
+            Bullet::Recover { defeated: true } => rival.defeated,
+            Bullet::Recover { defeated: false } => rival.damage != [0, 0],
+            Bullet::Go => !rival.defeated && !self.goals().is_empty() && !self.goals().has(rival.space),
+            Bullet::Credits(_) | Bullet::ShuffleThis => true,
+            Bullet::Deliver { .. } => self.due(RIVAL).next().is_some(),
+            Bullet::Buy { deck, if_full, .. } => {
+                self.ground.planets.has(rival.space) && self.state.tops[self.shelf(*deck, *if_full).ix()].is_some()
+            }
+            Bullet::Patrol => self.hostile(RIVAL).next().is_some(),
+            Bullet::Job => self.jobs_here().next().is_some(),
+            Bullet::Fame(price) => rival.credits >= (*price).into(),
+            Bullet::Reputation { here, steps } => {
+                let faction = self.reputed(*here);
+                faction.is_some_and(|faction| (rival.standing(faction) + steps).abs() <= 1)
+            }
+            Bullet::Crew { .. } => self.contacts_here(false).next().is_some(),
+            Bullet::Reveal { .. } => self.contacts_here(true).next().is_some(),
+            Bullet::Together(bullets) => bullets.iter().any(|bullet| self.applies(bullet)),
+            Bullet::DiscardTop(deck) => self.state.tops[deck.ix()].is_some(),
+        }
+    }
+
+    fn do_line(&mut self, bullet: &Bullet, place: u8) {
+        match bullet {
+            Bullet::Recover { .. } => {
+                crate::ids::Body::ALL.iter().for_each(|body| self.recover(RIVAL, *body, u8::MAX));
+            }
+            Bullet::Go => self.rival_moves(),
+            Bullet::Credits(amount) => self.credit(RIVAL, (*amount).into()),
+            Bullet::Deliver { illegal } => {
+                let Some(card) = self.due(RIVAL).next() else { return };
+                if self.ground.book.card(card).illegal {
+                    self.run(*illegal, Ctx { me: RIVAL, other: Player::NONE, source: Source::Nothing });
+                }
+                self.push(Frame::HandIn(RIVAL, card, 0));
+            }
+            Bullet::Buy { deck, if_full, goal } => {
+                let deck = self.shelf(*deck, *if_full);
+                self.push(Frame::RivalBuys(deck, 0, *goal));
+            }
+            Bullet::Patrol => {
+                let number = self.hostile(RIVAL).count() as u8;
+                let which = self.lot(stream::LOTS, number);
+                let faction = self.hostile(RIVAL).nth(which as usize);
+                if let Some(faction) = faction {
+                    self.fight_patrol(RIVAL, faction);
+                }
+            }
+            Bullet::Job => {
+                let card = self.jobs_here().next();
+                if let Some(card) = card {
+                    self.tell(Event::JobDone { who: RIVAL, card });
+                    self.reward_job(RIVAL, card);
+                }
+            }
+            Bullet::Fame(price) => {
+                self.credit(RIVAL, -i32::from(*price));
+                self.gain_fame(RIVAL, 1);
+            }
+            Bullet::Reputation { here, steps } => {
+                if let Some(faction) = self.reputed(*here) {
+                    self.reputation(RIVAL, faction, *steps);
+                }
+            }
+            Bullet::Crew { lowest } => self.rival_crew(*lowest),
+            Bullet::Reveal { lowest } => {
+                if let Some(spot) = self.pick_contact(true, *lowest) {
+                    self.rival_reveals(spot);
+                }
+            }
+            Bullet::Together(bullets) => {
+                for bullet in bullets {
+                    if self.applies(bullet) {
+                        self.do_line(bullet, place);
+                    }
+                }
+            }
+            Bullet::DiscardTop(deck) => self.discard_top(RIVAL, *deck),
+            Bullet::ShuffleThis => {
+                self.state.rival_deck.shuffle();
+                self.state.rival_deck.unseen |= 1 << place;
+            }
+        }
+    }
+
+    /// Spaces with the rival's goal tokens.
+    pub(crate) fn goals(&self) -> Spaces {
+        let mut goals = Spaces::EMPTY;
+        for asset in &*self.state.of(RIVAL).assets {
+            if asset.goal.is_some() {
+                goals.add(asset.goal);
+            }
+        }
+        goals
+    }
+
+    fn jobs_here(&self) -> impl Iterator<Item = Card> {
+        let rival = self.state.of(RIVAL);
+        let (assets, space) = (rival.assets, rival.space);
+        (0..assets.len()).map(move |at| assets[at].card).filter(move |card| {
+            let facts = self.ground.book.card(*card);
+            facts.kind == Kind::Job && facts.destination == space && !facts.reward.is_empty()
+        })
+    }
+
+    /// The faction of the planet, or of the nearest patrol.
+    fn reputed(&self, here: bool) -> Option<Faction> {
+        let space = self.state.of(RIVAL).space;
+        if here { self.ground.faction(space) } else { Some(self.nearest_patrol(space)) }
+    }
+
+    // Moving.
+
+    /// The rival moves toward the nearest goal, by a shortest way, as the rules prefer.
+    fn rival_moves(&mut self) {
+        let from = self.state.of(RIVAL).space;
+        let goals = self.goals();
+        let nearest = goals.map(|goal| self.ground.distance(from, goal)).min().unwrap_or(0);
+        let near: List<Space, 8> = { goals }.filter(|goal| self.ground.distance(from, *goal) == nearest).take(8).collect();
+        let goal = near[self.lot(stream::LOTS, near.len() as u8) as usize];
+        let mut routes: Vec<(Route, Space, u8)> = Vec::new();
+        let mut way = vec![from];
+        self.routes(goal, self.state.of(RIVAL).stats.hyperdrive, &mut way, &mut routes);
+        let Some(best) = routes.iter().map(|(route, ..)| *route).min() else { return };
+        routes.retain(|(route, ..)| *route == best);
+        routes.sort_by_key(|(_, end, _)| *end);
+        routes.dedup_by_key(|(_, end, _)| *end);
+        let which = self.lot(stream::LOTS, routes.len() as u8);
+        let (_, to, steps) = routes[which as usize];
+        self.state.of_mut(RIVAL).space = to;
+        self.tell(Event::Moved { who: RIVAL, from, to, steps });
+    }
+
+    /// Follows every shortest way to the goal as far as the rival gets.
+    fn routes(&self, goal: Space, left: u8, way: &mut Vec<Space>, out: &mut Vec<(Route, Space, u8)>) {
+        let at = way[way.len() - 1];
+        let stopped = way.len() > 1 && self.blocker(RIVAL, at).is_some();
+        if left == 0 || at == goal || stopped {
+            out.push(self.route_end(goal, stopped, left == 0, way));
+            return;
+        }
+        for next in self.ground.near[at.ix()] {
+            if self.ground.distance(next, goal) < self.ground.distance(at, goal) {
+                way.push(next);
+                self.routes(goal, left - 1, way, out);
+                way.pop();
+            }
+        }
+    }
+
+    /// A full move that would end on no planet is shortened by one or two spaces if that ends on one.
+    fn route_end(&self, goal: Space, stopped: bool, full: bool, way: &[Space]) -> (Route, Space, u8) {
+        let planet = |space: Space| self.ground.terrain(space) == Terrain::Planet;
+        let last = way.len() - 1;
+        let mut end = last;
+        if !stopped && full && !planet(way[last]) {
+            end = (1..=2).filter(|less| last > *less).map(|less| last - less).find(|at| planet(way[*at])).unwrap_or(last);
+        }
+        let left = self.ground.distance(way[last], goal);
+        (Route { left, stopped, elsewhere: !planet(way[end]) }, way[end], end as u8)
+    }
+
+    // Buying.
+
+    /// The deck the rival buys from: another one if it has no slot for the first.
+    fn shelf(&self, deck: Deck, if_full: Option<Deck>) -> Deck {
+        let Some(other) = if_full else { return deck };
+        let kind = match deck {
+            Deck::Cargo => Kind::Cargo,
+            Deck::Job => Kind::Job,
+            Deck::Bounty => Kind::Bounty,
+            _ => return deck,
+        };
+        let book = &self.ground.book;
+        let sample = book.deck(deck).iter().find(|card| book.card(**card).kind == kind);
+        if sample.is_none_or(|card| self.fits(RIVAL, *card, Card::NONE)) { deck } else { other }
+    }
+
+    /// Whether the rival can't or won't buy a card.
+    pub(crate) fn is_unfit(&self, card: Card) -> bool {
+        let rival = self.state.of(RIVAL);
+        let facts = self.ground.book.card(card);
+        let no_room = match facts.kind {
+            Kind::Ship => facts.cost <= self.ground.book.ship(rival.hull).cost,
+            Kind::Event => false,
+            _ => !self.fits(RIVAL, card, Card::NONE),
+        };
+        facts.not_sold == rival.space || rival.credits < self.price(RIVAL, card).into() || no_room
+    }
+
+    pub(crate) fn step_rival_buys(&mut self, deck: Deck, discards: u8, goal: bool) -> Flow {
+        let card = self.state.tops[deck.ix()];
+        if !card.is_some() {
+            return self.pop();
+        }
+        if self.is_unfit(card) {
+            if discards == 0 && !self.state.market[deck.ix()].is_empty() {
+                *self.top() = Frame::RivalBuys(deck, 1, goal);
+                self.discard_top(RIVAL, deck);
+                return Flow::Go;
+            }
+            self.tell(Event::RivalPasses { deck });
+            return self.pop();
+        }
+        self.state.frames.pop();
+        self.rival_pays(card, deck, goal);
+        Flow::Go
+    }
+
+    fn rival_pays(&mut self, card: Card, deck: Deck, goal: bool) {
+        let facts = self.ground.book.card(card);
+        let (kind, hull, destination) = (facts.kind, facts.hull, facts.destination);
+        let price = self.price(RIVAL, card);
+        self.credit(RIVAL, -i32::from(price));
+        self.state.tops[deck.ix()] = Card::NONE;
+        self.push(Frame::NextCard(RIVAL, deck));
+        match kind {
+            Kind::Ship => {
+                self.tell(Event::NewShip { who: RIVAL, hull, price });
+                self.state.removed.add(card);
+                self.change_ship(RIVAL, hull, 0);
+            }
+            Kind::Event => {
+                self.tell(Event::Bought { who: RIVAL, card, price });
+                self.push(Frame::Settle(card));
+                if deck == Deck::Ship {
+                    self.rival_used_ship();
+                } else {
+                    let bought = self.ground.book.card(card).bought;
+                    self.run(bought, Ctx { me: RIVAL, other: Player::NONE, source: Source::Bought(card) });
+                }
+            }
+            _ => {
+                self.tell(Event::Bought { who: RIVAL, card, price });
+                self.gain_card(RIVAL, card);
+                let at = self.state.of(RIVAL).find(card);
+                if let Some(at) = at.filter(|_| goal && destination.is_some()) {
+                    self.state.of_mut(RIVAL).assets[at].goal = destination;
+                    self.tell(Event::RivalGoal { card, space: destination });
+                }
+            }
+        }
+    }
+
+    /// The dearest used ship that it can afford, at random among equals.
+    fn rival_used_ship(&mut self) {
+        let own = self.ground.book.ship(self.state.of(RIVAL).hull).cost;
+        let credits = self.state.of(RIVAL).credits;
+        let cost = |hull: crate::ids::Hull| self.ground.book.ship(hull).cost;
+        let able: Vec<_> = self.used_ships(RIVAL).filter(|hull| u16::from(cost(*hull) - own) <= credits).collect();
+        let Some(most) = able.iter().map(|hull| cost(*hull)).max() else { return };
+        let best: Vec<_> = able.into_iter().filter(|hull| cost(*hull) == most).collect();
+        let hull = best[self.lot(stream::LOTS, best.len() as u8) as usize];
+        let price = most - own;
+        self.take_ship_card(hull);
+        self.credit(RIVAL, -i32::from(price));
+        self.tell(Event::NewShip { who: RIVAL, hull, price });
+        self.change_ship(RIVAL, hull, 3);
+    }
+
+    // Contacts.
+
+    fn contacts_here(&self, down: bool) -> impl Iterator<Item = Spot> {
+        let space = self.state.of(RIVAL).space;
+        self.ground.spots_of(space).filter(move |spot| match self.token(*spot).lying {
+            Lying::Down => true,
+            Lying::Up => !down,
+            Lying::Empty => false,
+        })
+    }
+
+    /// The contact of the lowest (or highest) class, facedown before faceup, the leftmost of equals.
+    fn pick_contact(&self, down: bool, lowest: bool) -> Option<Spot> {
+        let order = |spot: &Spot| {
+            let token = self.token(*spot);
+            let class = if lowest { token.class } else { u8::MAX - token.class };
+            (token.lying == Lying::Up, class)
+        };
+        self.contacts_here(down).min_by_key(order)
+    }
+
+    /// Turns a contact up; whether it stays.
+    fn rival_reveals(&mut self, spot: Spot) -> bool {
+        let contact = self.reveal(RIVAL, spot);
+        if self.is_in_play(contact) {
+            self.tell(Event::InPlay { who: RIVAL, contact });
+            self.token_gone(spot);
+            return false;
+        }
+        true
+    }
+
+    fn rival_crew(&mut self, lowest: bool) {
+        while let Some(spot) = self.pick_contact(false, lowest) {
+            if !self.rival_reveals(spot) {
+                continue;
+            }
+            let card = self.ground.book.contact(self.token(spot).contact).card;
+            if card.is_some() {
+                let ctx = Ctx { me: RIVAL, other: Player::NONE, source: Source::Contact(spot) };
+                self.push(Frame::Gain(ctx, card));
+            }
+            return;
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Windows: abilities that answer to something, and those that can be used in a step.
+
+use crate::book::code::{Once, Rolls, Trigger};
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::frame::{Ctx, Frame};
+use crate::game::{Flow, OuterRim};
+use crate::ids::{Combat, Player};
+use crate::state::{Active, RollFor, Source};
+
+impl OuterRim {
+    /// Whether a player may have something to say to this. Somebody with a secret is asked whenever any secret could answer,
+    /// so that a question tells nothing.
+    pub(crate) fn may_answer(&self, who: Player, trigger: Trigger) -> bool {
+        let player = self.state.of(who);
+        player.stats.triggers & trigger.bit() != 0
+            || !player.secrets.is_empty() && self.ground.secret_triggers & trigger.bit() != 0
+    }
+
+    /// Opens a window for a player, if there may be something to say.
+    pub(crate) fn window(&mut self, trigger: Trigger, who: Player) {
+        if self.may_answer(who, trigger) {
+            self.push(Frame::Window(trigger, who, [u16::MAX; 4]));
+        }
+    }
+
+    /// The context in which an ability of a player runs.
+    pub(crate) fn ability_ctx(&self, who: Player, active: Active, trigger: Trigger) -> Ctx {
+        let other = match trigger {
+            Trigger::CombatWon | Trigger::CombatLost | Trigger::Rolled | Trigger::OpponentRolled => {
+                self.state.fights.last().map_or(Player::NONE, |fight| match fight.defender() {
+                    Some(defender) if fight.attacker == who => defender,
+                    Some(_) => fight.attacker,
+                    None => Player::NONE,
+                })
+            }
+            Trigger::PlayerEnters => self.state.active,
+            _ => Player::NONE,
+        };
+        Ctx { me: who, other, source: active.source }
+    }
+
+    fn answers(&self, who: Player, trigger: Trigger, used: &[u16], active: Active) -> bool {
+        let ability = &self.ground.book.code.abilities[active.ability as usize];
+        if ability.trigger != trigger || used.contains(&active.ability) {
+            return false;
+        }
+        let pool = self.state.pool.rolls;
+        let rolled = |rolls: Rolls| match rolls {
+            Rolls::Any => true,
+            Rolls::Test => pool == RollFor::Test,
+            Rolls::Combat => matches!(pool, RollFor::Ground | RollFor::Ship),
+            Rolls::This(Combat::Ground) => pool == RollFor::Ground,
+            Rolls::This(Combat::Ship) => pool == RollFor::Ship,
+            Rolls::Delivery => pool == RollFor::Delivery,
+        };
+        if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !rolled(ability.rolls) {
+            return false;
+        }
+        if let (Some(combat), Some(fight)) = (ability.combat, self.state.fights.last())
+            && fight.kind() != combat
+        {
+            return false;
+        }
+        if ability.within > 0 && self.approaching().is_none_or(|distance| distance > ability.within) {
+            return false;
+        }
+        let free = match ability.once {
+            Once::Always => true,
+            Once::Turn => !self.state.of(who).used.contains(&active.ability),
+            Once::Combat => self.state.fights.last().is_none_or(|fight| !fight.used.contains(&active.ability)),
+        };
+        free && self.can_begin(ability.block, self.ability_ctx(who, active, trigger))
+    }
+
+    fn answering(&self, who: Player, trigger: Trigger, used: [u16; 4]) -> impl Iterator<Item = Active> {
+        let actives = self.state.of(who).stats.actives;
+        (0..actives.len()).map(move |at| actives[at]).filter(move |active| self.answers(who, trigger, &used, *active))
+    }
+
+    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4]) -> Flow {
+        let is_optional = |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
+        let forced = self.answering(who, trigger, used).find(|active| !is_optional(self, *active));
+        if let Some(active) = forced {
+            self.answer_with(trigger, who, used, active);
+            return Flow::Go;
+        }
+        let may = self.answering(who, trigger, used).next().is_some();
+        let secretly = used[0] == u16::MAX
+            && !self.state.of(who).secrets.is_empty()
+            && self.ground.secret_triggers & trigger.bit() != 0;
+        if !self.is_rival(who) && (may || secretly) { Flow::Ask(who) } else { self.pop() }
+    }
+
+    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; 4], active: Active) {
+        if let Some(free) = used.iter_mut().find(|used| **used == u16::MAX) {
+            *free = active.ability;
+        }
+        *self.top() = Frame::Window(trigger, who, used);
+        self.begin_ability(who, active, trigger);
+    }
+
+    fn begin_ability(&mut self, who: Player, active: Active, trigger: Trigger) {
+        let ability = &self.ground.book.code.abilities[active.ability as usize];
+        let (block, once) = (ability.block, ability.once);
+        let usual = matches!(trigger, Trigger::Planning | Trigger::Action | Trigger::Encounter);
+        if once == Once::Turn || usual {
+            self.note_use(who, active.ability);
+        }
+        if once == Once::Combat
+            && let Some(fight) = self.state.fights.last_mut()
+            && !fight.used.is_full()
+        {
+            fight.used.push(active.ability);
+        }
+        let ctx = self.ability_ctx(who, active, trigger);
+        self.tell(Event::Used { who, ability: active.ability, source: active.source });
+        self.run(block, ctx);
+    }
+
+    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; 4], out: &mut Vec<Choice>) {
+        out.extend(self.answering(who, trigger, used).map(|active| Choice::Use(active.ability)));
+        out.push(Choice::Pass);
+    }
+
+    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4], choice: Choice) {
+        let Choice::Use(ability) = choice else {
+            self.state.frames.pop();
+            return;
+        };
+        if let Some(active) = self.active(who, ability) {
+            self.answer_with(trigger, who, used, active);
+        }
+    }
+
+    /// The ability of a player with where it is printed.
+    pub(crate) fn active(&self, who: Player, ability: u16) -> Option<Active> {
+        self.state.of(who).stats.actives.iter().find(|active| active.ability == ability).copied()
+    }
+
+    /// Abilities that can be used in a step.
+    pub(crate) fn list_usable(&self, who: Player, trigger: Trigger, out: &mut Vec<Choice>) {
+        let player = self.state.of(who);
+        if player.stats.triggers & trigger.bit() == 0 {
+            return;
+        }
+        for active in &*player.stats.actives {
+            let ability = &self.ground.book.code.abilities[active.ability as usize];
+            let ctx = Ctx { me: who, other: Player::NONE, source: active.source };
+            if ability.trigger == trigger && !player.used.contains(&active.ability) && self.can_begin(ability.block, ctx) {
+                out.push(Choice::Use(active.ability));
+            }
+        }
+    }
+
+    /// Uses an ability in a step.
+    pub(crate) fn use_ability(&mut self, who: Player, ability: u16) {
+        if let Some(active) = self.active(who, ability) {
+            let trigger = self.ground.book.code.abilities[ability as usize].trigger;
+            self.begin_ability(who, active, trigger);
+        }
+    }
+
+    /// Abilities of other players' cards that can be this player's encounter.
+    pub(crate) fn challenges(&self, who: Player) -> impl Iterator<Item = (Player, Active)> {
+        self.players_here(who).flat_map(move |owner| {
+            let actives = self.state.of(owner).stats.actives;
+            (0..actives.len()).map(move |at| (owner, actives[at])).filter(move |(owner, active)| {
+                let ability = &self.ground.book.code.abilities[active.ability as usize];
+                let ctx = Ctx { me: who, other: *owner, source: Source::Nothing };
+                ability.trigger == Trigger::OthersEncounter && self.can_begin(ability.block, ctx)
+            })
+        })
+    }
+
+    pub(crate) fn challenge(&mut self, who: Player, owner: Player, ability: u16) {
+        let block = self.ground.book.code.abilities[ability as usize].block;
+        if let Some(active) = self.active(owner, ability) {
+            self.tell(Event::Used { who, ability, source: active.source });
+        }
+        self.run(block, Ctx { me: who, other: owner, source: Source::Nothing });
+    }
+}
