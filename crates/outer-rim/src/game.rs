@@ -126,8 +126,7 @@ impl OuterRim {
                 self.tidy();
             }
             if let Ask::Over(_) = self.state.ask {
-                self.state.frames.clear();
-                self.state.fights.clear();
+                self.clear_table();
                 return;
             }
             let Some(&frame) = self.state.frames.last() else { return };
@@ -147,6 +146,23 @@ impl OuterRim {
             let choice = choice.unwrap_or_else(|| listed[self.lot(stream::RIVAL, listed.len() as u8) as usize]);
             self.answer(who, choice);
         }
+    }
+
+    /// The game is over in the middle of things: cards that were being resolved go back.
+    fn clear_table(&mut self) {
+        while let Some(frame) = self.state.frames.pop() {
+            let card = match frame {
+                Frame::Settle(card) => card,
+                Frame::Buy(purchase) if !purchase.top => purchase.card,
+                _ => continue,
+            };
+            if card.is_some() && !self.is_placed(card) {
+                self.put_back(card);
+            }
+        }
+        let found = std::mem::take(&mut self.state.found);
+        found.iter().for_each(|card| self.put_back(*card));
+        self.state.fights.clear();
     }
 
     fn step(&mut self, frame: Frame) -> Flow {

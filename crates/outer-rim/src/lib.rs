@@ -8,6 +8,7 @@
 //! stack of [`Frame`](frame::Frame)s, one for each procedure under way; the innermost advances until somebody has to answer.
 
 mod assets;
+mod audit;
 pub mod book;
 mod bounties;
 mod choice;

@@ -156,7 +156,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     fn only_asked_choose(&mut self) -> Verdict {
         let game = self.sitting.game();
         let asked = self.sitting.asked();
-        for seat in seats::<G>() {
+        for seat in seats(game) {
             game.choices(seat, &mut self.choices);
             let listed = !self.choices.is_empty();
             law(listed || !asked.contains(seat), || format!("seat {} is asked and has no choice", seat.0))?;
@@ -206,7 +206,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         for offer in self.sitting.offers(seat) {
             law(self.told(&offer.words), || format!("the choice {:?} has no words", offer.name))?;
         }
-        for viewer in viewers::<G>() {
+        for viewer in viewers(self.sitting.game()) {
             law(self.told(&self.sitting.board(viewer)), || format!("{viewer:?} sees no board"))?;
         }
         Ok(())
@@ -214,7 +214,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
 
     /// A game imagined from a view can't be told from the real one by its viewer, and can be played on.
     fn nothing_leaks(&mut self, number: usize) -> Verdict {
-        for viewer in viewers::<G>() {
+        for viewer in viewers(self.sitting.game()) {
             let view = self.sitting.game().view(viewer);
             let mut chance = Chance::new(self.seed.nth(number as u64));
             let imagined = G::imagine(&view, &mut chance);
@@ -337,7 +337,8 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     /// An answer of a seat that is not asked is refused and changes nothing.
     fn wrong_seats_are_refused(&mut self, choice: &G::Choice) -> Verdict {
         let before = self.sitting.fingerprint();
-        for seat in seats::<G>().filter(|&seat| !self.sitting.asked().contains(seat)).collect::<Vec<_>>() {
+        let others = seats(self.sitting.game()).filter(|&seat| !self.sitting.asked().contains(seat));
+        for seat in others.collect::<Vec<_>>() {
             let refused = self.sitting.play(seat, choice).is_err() && self.sitting.game().check(seat, choice).is_err();
             law(refused, || format!("seat {} is not asked and may answer {choice:?}", seat.0))?;
         }
@@ -346,7 +347,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
 
     fn events_reach_their_audience(&self, events: &[G::Event]) -> Verdict {
         let number = self.sitting.number();
-        for viewer in viewers::<G>() {
+        for viewer in viewers(self.sitting.game()) {
             let heard = self.sitting.log(viewer, number - 1);
             let meant: Vec<&G::Event> = events.iter().filter(|event| event.audience().includes(viewer)).collect();
             let same = heard.len() == meant.len()
@@ -398,12 +399,12 @@ fn law(kept: bool, what: impl FnOnce() -> String) -> Verdict {
     if kept { Ok(()) } else { Err(what()) }
 }
 
-fn seats<G: Game>() -> impl Iterator<Item = Seat> {
-    (0..G::SEATS.len() as u8).map(Seat)
+fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G> {
+    (0..game.seats()).map(Seat)
 }
 
-fn viewers<G: Game>() -> impl Iterator<Item = Viewer> {
-    seats::<G>().map(Viewer::Seat).chain([Viewer::Spectator])
+fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
+    seats(game).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
 /// Random players with tastes.

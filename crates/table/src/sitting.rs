@@ -249,7 +249,7 @@ impl<G: Game> Table for Sitting<G> {
     }
 
     fn seats(&self) -> &'static [&'static str] {
-        G::SEATS
+        &G::SEATS[..self.game.seats() as usize]
     }
 
     fn number(&self) -> usize {
@@ -264,7 +264,7 @@ impl<G: Game> Table for Sitting<G> {
         match self.game.status() {
             Status::Asking(prompt) => json!({ "asking": { "seats": seat_names::<G>(prompt.seats) } }),
             Status::Over(outcome) => json!({ "over": {
-                "winners": seat_names::<G>(outcome.winners), "points": outcome.points[..G::SEATS.len().min(4)],
+                "winners": seat_names::<G>(outcome.winners), "points": outcome.points[..self.seats().len().min(4)],
                 "ending": outcome.ending, "rule": outcome.rule,
             }}),
         }
