@@ -16,9 +16,15 @@ function connect() {
   source.onmessage = (message) => update(JSON.parse(message.data));
   source.onerror = () => {
     table.dataset.connection = "lost";
-    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(again, 2000);
   };
   source.onopen = () => delete table.dataset.connection;
+}
+
+// Whoever may not look any more is told so by the page itself.
+async function again() {
+  const answer = await fetch(location.href).catch(() => null);
+  if (answer && answer.status >= 400 && answer.status < 500) location.reload(); else connect();
 }
 
 function update(news) {
@@ -34,7 +40,7 @@ function update(news) {
   };
   const moves = "board" in news.regions && document.startViewTransition && !document.hidden && wasAsked !== null;
   if (moves) document.startViewTransition(swap); else swap();
-  if ("chat" in news.regions) countUnread();
+  if ("chat" in news.regions) { countUnread(); scrollChat(); }
   tell(news.asked);
 }
 
@@ -98,6 +104,7 @@ function toggle(id, allow) {
   const button = $("#" + id);
   if (!button) return;
   const show = () => button.setAttribute("aria-pressed", remembered(id) === "on");
+  button.hidden = false;
   button.onclick = async () => {
     const on = remembered(id) !== "on" && (!allow || await allow());
     remember(id, on ? "on" : "off");
@@ -106,15 +113,30 @@ function toggle(id, allow) {
   show();
 }
 
+let chatInSight = false;
+
 function countUnread() {
   const list = $("#chat .lines");
   const last = Number(list?.dataset.last ?? 0);
   const key = "chat." + location.pathname;
-  if (!document.hidden) remember(key, last);
+  if (chatInSight && !document.hidden) remember(key, last);
   const unread = last - Number(remembered(key) ?? 0);
   const mark = $("#unread");
   mark.hidden = unread <= 0;
   mark.textContent = unread > 0 ? unread + " new" : "";
+}
+
+function watchChat() {
+  new IntersectionObserver(([chat]) => {
+    chatInSight = chat.isIntersecting;
+    countUnread();
+  }).observe($("#talk"));
+  document.addEventListener("visibilitychange", countUnread);
+  scrollChat();
+}
+
+function scrollChat() {
+  const list = $("#chat .lines");
   if (list) list.scrollTop = list.scrollHeight;
 }
 
@@ -187,6 +209,18 @@ function openCard(id) {
   place.replaceChildren(template.content.cloneNode(true));
   dialog.showModal();
 }
+
+// Links within a table go on with the same eyes.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-keep]");
+  if (!link) return;
+  const to = new URL(link.href);
+  for (const name of ["watch", "as"]) {
+    const value = new URLSearchParams(location.search).get(name);
+    if (value) to.searchParams.set(name, value);
+  }
+  link.href = to.href;
+}, true);
 
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-offers]");
@@ -263,11 +297,21 @@ for (const link of $$("[data-link]")) {
 for (const file of $$("[data-into]")) {
   file.onchange = async () => { file.form.elements[file.dataset.into].value = await file.files[0].text(); };
 }
+// An option is shown while the one it needs is chosen.
+function showNeeded() {
+  for (const field of $$("[data-needs]")) {
+    const [name, value] = field.dataset.needs.split("=");
+    const select = $("select", field);
+    field.hidden = select.disabled = select.form.elements[name].value !== value;
+  }
+}
+document.addEventListener("change", showNeeded);
+showNeeded();
+
 if (table) {
   connect();
   toggle("sound");
-  toggle("bell", async () => await Notification.requestPermission() === "granted");
-  document.addEventListener("visibilitychange", countUnread);
-  countUnread();
+  if ("Notification" in window) toggle("bell", async () => await Notification.requestPermission() === "granted");
+  watchChat();
 }
 if (replay) setUpReplay();

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use store::{AppendError, Change, Entry, Millis, Player, Store};
-use table::{Seat, Viewer};
+use table::Seat;
 use tokio::sync::{RwLock, RwLockWriteGuard, broadcast, watch};
 
 use crate::clock::now;
+use crate::eyes::Eyes;
 use crate::hosted::{Action, Hosted};
 use crate::regions::{Page, Rendered};
 use crate::trouble::Trouble;
@@ -34,8 +35,8 @@ pub struct Live {
     hosted: RwLock<Option<Hosted>>,
     /// Counts the changes, whatever changed.
     changes: watch::Sender<u64>,
-    /// Pages as they were last rendered, one for each kind of viewer.
-    pages: Mutex<HashMap<Viewer, (u64, Arc<Rendered>)>>,
+    /// Pages as they were last rendered, one for each kind of eyes.
+    pages: Mutex<HashMap<Eyes, (u64, Arc<Rendered>)>>,
     used: AtomicI64,
 }
 
@@ -107,9 +108,9 @@ impl Host {
     }
 
     /// The page of a viewer, rendered once a revision for all who see the same.
-    pub async fn page(&self, live: &Live, viewer: Viewer) -> Result<Arc<Rendered>, Trouble> {
+    pub async fn page(&self, live: &Live, eyes: Eyes) -> Result<Arc<Rendered>, Trouble> {
         let count = *live.changes.borrow();
-        let before = lock(&live.pages).get(&viewer).cloned();
+        let before = lock(&live.pages).get(&eyes).cloned();
         if let Some((_, page)) = before.as_ref().filter(|(at, _)| *at == count) {
             return Ok(Arc::clone(page));
         }
@@ -118,8 +119,8 @@ impl Host {
         let hosted = live.hosted.read().await;
         let hosted = hosted.as_ref().ok_or_else(|| Trouble::not_found("The table is not there just now."))?;
         let before = before.as_ref().map(|(_, page)| page.as_ref());
-        let page = Arc::new(Page { hosted, viewer, chat: &chat, before }.render());
-        lock(&live.pages).insert(viewer, (count, Arc::clone(&page)));
+        let page = Arc::new(Page { hosted, eyes, chat: &chat, before }.render());
+        lock(&live.pages).insert(eyes, (count, Arc::clone(&page)));
         Ok(page)
     }
 

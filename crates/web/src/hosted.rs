@@ -298,13 +298,13 @@ impl Hosted {
     /// How it ended: who won, in a few words; empty while it goes on.
     pub fn ending(&self) -> String {
         let names = self.seat_names();
-        let name = |seat: Seat| names.get(seat.0 as usize).copied().unwrap_or("?");
+        let name = |seat: Seat| titles::capital(names.get(seat.0 as usize).unwrap_or(&"?"));
         if let Some(seat) = self.resigned {
             return format!("{} resigned", name(seat));
         }
         let Some(outcome) = self.game.as_ref().ok().and_then(|game| game.outcome()) else { return String::new() };
-        let winners: Vec<&str> = outcome.winners.iter().map(name).collect();
-        if winners.is_empty() { "nobody won".into() } else { format!("{} won", winners.join(" and ")) }
+        let winners: Vec<String> = outcome.winners.iter().map(name).collect();
+        if winners.is_empty() { "Nobody won".into() } else { format!("{} won", winners.join(" and ")) }
     }
 
     /// Who looks, when this player looks: the seat he names, else the one that is asked, else his first.

@@ -13,6 +13,7 @@
 mod assets;
 mod clock;
 mod config;
+mod eyes;
 mod forms;
 mod guard;
 mod host;

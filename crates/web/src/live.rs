@@ -9,16 +9,22 @@ use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
-use table::Viewer;
 use tokio::sync::watch;
 
+use crate::eyes::{Eyes, Onlooker};
 use crate::host::{Host, Live};
 use crate::regions::Rendered;
 
-/// The page of a viewer, first as a whole, then what changes.
-pub fn events(host: Arc<Host>, live: Arc<Live>, viewer: Viewer) -> impl Stream<Item = Result<Event, Infallible>> {
+/// The page of an onlooker, first as a whole, then what changes. It ends when he may not see the same any more: when his
+/// seat is another's now, or his link was withdrawn.
+pub fn events(
+    host: Arc<Host>,
+    live: Arc<Live>,
+    onlooker: Onlooker,
+    eyes: Eyes,
+) -> impl Stream<Item = Result<Event, Infallible>> {
     let changes = live.changes();
-    let feed = Feed { host, live, viewer, changes, seen: None };
+    let feed = Feed { host, live, onlooker, eyes, changes, seen: None };
     futures_util::stream::unfold(feed, |mut feed| async move { feed.next().await.map(|event| (Ok(event), feed)) })
 }
 
@@ -33,13 +39,23 @@ where
 struct Feed {
     host: Arc<Host>,
     live: Arc<Live>,
-    viewer: Viewer,
+    onlooker: Onlooker,
+    eyes: Eyes,
     changes: watch::Receiver<u64>,
     seen: Option<Arc<Rendered>>,
 }
 
 impl Feed {
-    /// The next message; nothing when the table is gone.
+    /// Whether the onlooker may still see what he sees.
+    async fn may_look(&self) -> bool {
+        match self.host.look(&self.live.id, |hosted| self.onlooker.eyes(hosted)).await {
+            Ok(Ok(eyes)) => eyes == self.eyes,
+            Ok(Err(_)) => false,
+            Err(_) => true,
+        }
+    }
+
+    /// The next message; nothing when the table is gone, or not to be seen any more.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if self.seen.is_some() {
@@ -47,7 +63,10 @@ impl Feed {
             } else {
                 self.changes.mark_unchanged();
             }
-            match self.host.page(&self.live, self.viewer).await {
+            if !self.may_look().await {
+                return None;
+            }
+            match self.host.page(&self.live, self.eyes).await {
                 Ok(page) => return Some(self.tell(page)),
                 Err(trouble) => {
                     tracing::warn!(words = trouble.words, "a live page could not be rendered");

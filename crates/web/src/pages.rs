@@ -43,16 +43,23 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
     }
 }
 
-/// A page that says what went wrong.
-pub fn trouble(trouble: &Trouble) -> Markup {
+/// From a path under the prefix to the root: `../` for `/t/x`.
+fn up_from(path: &str) -> String {
+    "../".repeat(path.trim_start_matches('/').matches('/').count())
+}
+
+/// A page that says what went wrong with a request for this path.
+pub fn trouble(trouble: &Trouble, path: &str) -> Markup {
+    let up = up_from(path);
     let body = html! {
         main #main.plain {
             h1 { (trouble.status.canonical_reason().unwrap_or("Something went wrong")) }
             p.notice role="alert" { (trouble.words) }
             @if let Some(rule) = trouble.rule { p { "Rule: " (rule.0) } }
+            p { a.button href={ (up) "./" } { "To the tables" } }
         }
     };
-    layout("/", "Sorry", &body)
+    layout(&up, "Sorry", &body)
 }
 
 /// For whatever isn't there.

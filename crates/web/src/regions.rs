@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
+use shelf::titles::capital;
 use store::{ChatLine, SeatKind, SeatRow};
 use table::{LogLine, Offer, Question, RuleId, Seat, Table, Viewer};
 
 use crate::clock::ago;
+use crate::eyes::Eyes;
 use crate::hosted::Hosted;
 
 /// What a page is made from.
@@ -15,7 +17,7 @@ pub struct Page<'a> {
     /// The table.
     pub hosted: &'a Hosted,
     /// Who looks.
-    pub viewer: Viewer,
+    pub eyes: Eyes,
     /// What was said lately.
     pub chat: &'a [ChatLine],
     /// The page as it was before, whose log is gone on with.
@@ -66,10 +68,11 @@ impl Page<'_> {
     /// Renders everything this viewer may see.
     pub fn render(&self) -> Rendered {
         let offers = self.offers();
-        let picture = self.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.viewer, &offers));
+        let picture = self.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.eyes.viewer, &offers));
         let (board, panels) = picture.map_or_else(|| (html! {}, Vec::new()), |picture| (picture.board, picture.panels));
         let regions = vec![
             ("status", self.status()),
+            ("tabs", self.tabs()),
             ("prompt", self.prompt(&offers)),
             ("actions", self.actions()),
             ("board", board),
@@ -91,21 +94,25 @@ impl Page<'_> {
     fn log(&self, game: &dyn Table) -> Vec<(usize, Arc<str>)> {
         let before = self.before.filter(|before| before.generation == self.hosted.generation());
         let mut log = before.map_or_else(Vec::new, |before| before.log.clone());
-        let lines = game.log(self.viewer, before.map_or(0, |before| before.number));
+        let lines = game.log(self.eyes.viewer, before.map_or(0, |before| before.number));
         let groups = lines.chunk_by(|one, other| one.n == other.n);
-        log.extend(groups.map(|group| (group[0].n, Arc::from(log_group(game.name(), group).into_string()))));
+        log.extend(groups.map(|group| (group[0].n, Arc::from(self.log_group(group).into_string()))));
         log
     }
 
     fn seat(&self) -> Option<Seat> {
-        match self.viewer {
+        match self.eyes.viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         }
     }
 
     fn is_asked(&self) -> bool {
-        self.seat().is_some_and(|seat| self.hosted.row.summary.asked & 1 << seat.0 != 0)
+        self.seat().is_some_and(|seat| self.asks(seat.0))
+    }
+
+    fn asks(&self, seat: u8) -> bool {
+        self.hosted.row.summary.asked & 1 << seat != 0
     }
 
     fn offers(&self) -> Vec<Offer> {
@@ -121,7 +128,7 @@ impl Page<'_> {
 
     /// Names of the seats that are asked, with who sits there.
     fn asked(&self) -> String {
-        let asked = self.hosted.seats.iter().filter(|row| self.hosted.row.summary.asked & 1 << row.seat != 0);
+        let asked = self.hosted.seats.iter().filter(|row| self.asks(row.seat));
         let names: Vec<String> = asked.map(|row| self.seat_words(row)).collect();
         names.join(" and ")
     }
@@ -135,8 +142,37 @@ impl Page<'_> {
         }
     }
 
-    fn seat_name(&self, seat: u8) -> &'static str {
+    fn seat_name(&self, seat: u8) -> String {
+        capital(self.seat_id(seat))
+    }
+
+    fn seat_id(&self, seat: u8) -> &'static str {
         self.hosted.seat_names().get(seat as usize).copied().unwrap_or("?")
+    }
+
+    /// The seats of the player at the screen.
+    fn held(&self) -> impl Iterator<Item = u8> + '_ {
+        self.hosted.seats.iter().map(|row| row.seat).filter(|seat| self.eyes.held & 1 << seat != 0)
+    }
+
+    /// One of the seats at a screen, which may be another person's.
+    fn tabs(&self) -> Markup {
+        if !self.eyes.shared() {
+            return html! {};
+        }
+        html! {
+            @for seat in self.held() {
+                @let here = self.seat().is_some_and(|shown| shown.0 == seat);
+                a href=(self.sit(seat)) aria-current=[here.then_some("page")] {
+                    (self.seat_name(seat)) @if self.asks(seat) { span.turn { " – to answer" } }
+                }
+            }
+        }
+    }
+
+    /// The page of this table for one of the player's seats.
+    fn sit(&self, seat: u8) -> String {
+        format!("{}?as={}", self.hosted.row.id, self.seat_id(seat))
     }
 
     fn status(&self) -> Markup {
@@ -155,17 +191,67 @@ impl Page<'_> {
         if let Err(why) = &self.hosted.game {
             return html! { p.notice { "This table is only to look at: " (why) } };
         }
+        if self.hosted.is_over() {
+            return self.end();
+        }
         if let Some(question) = self.question() {
             return self.asking(&question, offers);
         }
-        html! { p.waiting { (self.waiting_words()) } }
+        if self.eyes.shared() {
+            return self.hand_over();
+        }
+        let words = match self.seat() {
+            Some(_) => "You are not asked now; the page tells you when it is your turn.",
+            None => "You are looking on.",
+        };
+        html! { p.waiting { (words) } }
     }
 
-    fn waiting_words(&self) -> String {
-        match (self.hosted.is_over(), self.seat()) {
-            (true, _) => "Nothing more is asked. Look back with the replay, or play a rematch.".into(),
-            (false, Some(_)) => "You are not asked now; the page tells you when it is your turn.".into(),
-            (false, None) => "You are looking on.".into(),
+    /// Nobody's secrets are shown until somebody says who sits at the screen.
+    fn hand_over(&self) -> Markup {
+        let next = self.held().find(|&seat| self.asks(seat));
+        match (self.seat(), next) {
+            (Some(_), Some(next)) => html! {
+                p { (self.seat_name(next)) " is asked, and you play that seat too." }
+                p { a.button href=(self.hosted.row.id) { "Hand over to " (self.seat_name(next)) } }
+            },
+            (Some(_), None) => html! { p.waiting { "Nobody at this screen is asked now." } },
+            (None, _) => html! {
+                h2 { "Who sits at the screen?" }
+                p { "The secrets of a seat are shown when somebody sits down." }
+                p.links {
+                    @for seat in self.held() {
+                        @let class = if self.asks(seat) { "button primary" } else { "button" };
+                        a class=(class) href=(self.sit(seat)) {
+                            "Sit down as " (self.seat_name(seat)) @if self.asks(seat) { " – to answer" }
+                        }
+                    }
+                }
+            },
+        }
+    }
+
+    /// Who won, why, and what can be done now.
+    fn end(&self) -> Markup {
+        let closing = self.hosted.game.as_ref().map_or_else(|_| String::new(), |game| game.closing());
+        html! {
+            h2 { (self.ending_words()) }
+            @if !closing.is_empty() { p.closing { (closing) } }
+            p.links {
+                a data-keep href={ (self.path("back")) "?at=0" } { "Look back from the start" }
+                a data-keep href=(self.path("record")) download { "Download the record" }
+                a data-keep href=(self.path("dice")) { "Check the dice" }
+            }
+        }
+    }
+
+    fn ending_words(&self) -> String {
+        let mut others = self.hosted.seats.iter().filter(|row| Some(Seat(row.seat)) != self.hosted.resigned);
+        match (self.hosted.resigned, others.next(), others.next()) {
+            (Some(seat), Some(row), None) => {
+                format!("{} resigned: {} wins.", self.seat_name(seat.0), self.seat_words(row))
+            }
+            _ => format!("{}.", self.hosted.ending()),
         }
     }
 
@@ -223,6 +309,8 @@ impl Page<'_> {
             }
             @if !self.hosted.is_over() {
                 details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
+            } @else if let Some(next) = &self.hosted.row.rematch {
+                a.button href=(next) { "To the rematch" }
             } @else {
                 (button("rematch", "Rematch"))
             }
@@ -233,8 +321,24 @@ impl Page<'_> {
         html! {
             ul.players {
                 @for row in &self.hosted.seats {
-                    @let asked = self.hosted.row.summary.asked & 1 << row.seat != 0;
+                    @let asked = self.asks(row.seat);
                     li.asked[asked] { (self.seat_words(row)) @if asked { span.turn { " – to answer" } } }
+                }
+            }
+        }
+    }
+
+    /// What a choice brought about. Its number leads to that moment.
+    fn log_group(&self, lines: &[LogLine]) -> Markup {
+        html! {
+            @for (ix, line) in lines.iter().enumerate() {
+                li data-n=(line.n) {
+                    @if ix == 0 {
+                        a.n data-keep href=(format!("{}?at={}", self.path("back"), line.n)) aria-label={ "Choice " (line.n) } {
+                            (line.n)
+                        }
+                    } @else { span.n {} }
+                    " " span { (line.words) } " " (self.rule_link(line.rule))
                 }
             }
         }
@@ -243,6 +347,7 @@ impl Page<'_> {
     fn chat(&self) -> Markup {
         html! {
             ol.lines data-last=(self.chat.last().map_or(0, |line| line.n)) {
+                @if self.chat.is_empty() { li.soft { "Nothing was said yet." } }
                 @for line in self.chat {
                     li { b { (line.name) } " " span { (line.text) } " " time { (ago(line.at)) } }
                 }
@@ -255,18 +360,6 @@ fn panels_markup(panels: &[boards::Panel]) -> Markup {
     html! {
         @for panel in panels {
             section.panel id=(format!("panel-{}", panel.id)) { h3 { (panel.title) } (panel.body) }
-        }
-    }
-}
-
-fn log_group(game: &str, lines: &[LogLine]) -> Markup {
-    html! {
-        @for line in lines {
-            li data-n=(line.n) {
-                a.n href=(format!("?at={}", line.n)) data-at=(line.n) { (line.n) } " "
-                span { (line.words) } " "
-                a.rule href=(format!("../rules/{game}/{}", line.rule.0)) { (line.rule.0) }
-            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
+use axum::response::Redirect;
 use axum::routing::{get, post};
 use axum::{Extension, Router, middleware};
 use tokio::sync::watch;
@@ -35,9 +36,16 @@ pub fn app(shared: &Arc<Shared>, stopping: watch::Receiver<bool>) -> Router {
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(512).and(NotForContentType::SSE)))
         .layer(TraceLayer::new_for_http());
     match shared.config.prefix.as_str() {
-        "" | "/" => routes,
-        prefix => Router::new().nest(prefix, routes),
+        "" => routes,
+        prefix => under(prefix, routes),
     }
+}
+
+/// Pages link to each other by relative paths, so the root of all has to end in a slash.
+fn under(prefix: &str, routes: Router) -> Router {
+    let root = format!("{prefix}/");
+    let there = Redirect::permanent(&root);
+    Router::new().route(prefix, get(move || async move { there })).nest(&root, routes)
 }
 
 fn lobby() -> Router<Arc<Shared>> {

@@ -49,7 +49,11 @@ pub struct Server {
 
 impl Server {
     /// Opens the store and takes the port. Nothing is accepted before both are there.
-    pub async fn open(config: Config) -> Result<Self, ServeError> {
+    pub async fn open(mut config: Config) -> Result<Self, ServeError> {
+        config.prefix = match config.prefix.trim_matches('/') {
+            "" => String::new(),
+            path => format!("/{path}"),
+        };
         let store = Store::open(&config.store).await?;
         store.ready().await?;
         let addr = config.addr;

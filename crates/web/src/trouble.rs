@@ -111,10 +111,11 @@ impl IntoResponse for Trouble {
 pub async fn present(request: Request, next: Next) -> Response {
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let html = accept.contains("text/html") && !request.uri().path().contains("/api/");
+    let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     match response.extensions().get::<Trouble>() {
         None => response,
-        Some(trouble) if html => (trouble.status, pages::trouble(trouble)).into_response(),
+        Some(trouble) if html => (trouble.status, pages::trouble(trouble, &path)).into_response(),
         Some(trouble) => (trouble.status, Json(describe(trouble))).into_response(),
     }
 }

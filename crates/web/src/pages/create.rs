@@ -7,7 +7,8 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use shelf::{Setting, Title, titles};
+use shelf::titles::{self, capital};
+use shelf::{Setting, Title};
 use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
 use table::{Record, Table};
 
@@ -50,7 +51,7 @@ fn seats_form(title: &dyn Title) -> Markup {
         fieldset {
             legend { "Who plays?" }
             @for (seat, name) in title.seats().iter().enumerate() {
-                label { (name) " "
+                label { (capital(name)) " "
                     select name={ "seat_" (seat) } {
                         @for (value, words) in SITTERS {
                             @let usual = if seat == 0 { "me" } else { "bot" };
@@ -78,23 +79,26 @@ fn settings_form(settings: &[Setting]) -> Markup {
 }
 
 fn setting_field(setting: &Setting) -> Markup {
+    let needs = setting.needs.as_ref().map(|(name, value)| format!("set_{name}={value}"));
     html! {
-        label { span { (words_of(&setting.name)) } " "
+        label data-needs=[needs] { span { (capital(&setting.name.replace('_', " "))) } " "
             select name={ "set_" (setting.name) } {
-                @for value in &setting.values {
-                    option value=(value) selected[*value == setting.default] { (words_of(value)) }
+                @for (value, label) in setting.values.iter().zip(&setting.labels) {
+                    option value=(value) selected[*value == setting.default] { (label) }
                 }
             }
-            small { (setting.about) }
+            small { (capital(&setting.about)) "." }
         }
     }
 }
 
-/// `flight_to_egrix` as people write it.
-fn words_of(id: &str) -> String {
-    let words = id.replace('_', " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// What a new table is called: after the game and the first thing that was decided about it.
+fn table_name(title: &dyn Title, setup: &[(String, String)]) -> String {
+    let settings = title.settings();
+    let Some(first) = settings.first() else { return title.label().to_owned() };
+    let chosen = setup.iter().find(|(key, _)| *key == first.name).map_or(&first.default, |(_, value)| value);
+    let named = first.values.iter().zip(&first.labels).find(|(value, _)| *value == chosen);
+    named.map_or_else(|| title.label().to_owned(), |(_, label)| format!("{}: {label}", title.label()))
 }
 
 fn find(game: &str) -> Result<&'static dyn Title, Trouble> {
@@ -116,10 +120,11 @@ pub async fn create(
     let usual = |(key, value): &(String, String)| defaults.iter().any(|set| set.name == *key && set.default == *value);
     let mut setup = fields.with_prefix("set_");
     setup.retain(|pair| !usual(pair));
+    let name = Some(table_name(title, &setup));
     let game = deal(title, &setup)?;
     let welcome = Welcome::greet(&shared, visitor, fields.get("name")).await?;
     let public = fields.get("public") == "yes";
-    let id = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name: None }
+    let id = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name }
         .open(&shared, &welcome.player)
         .await?;
     shared.host.let_bots_play(&id).await?;

@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
+use shelf::titles;
 use store::Player;
 
 use super::layout;
@@ -26,11 +27,11 @@ pub async fn show(
     let (title, seat) = shared
         .host
         .look(&id, |hosted| {
-            let seat = hosted.seat_names().get(seat as usize).copied().unwrap_or("?");
+            let seat = titles::capital(hosted.seat_names().get(seat as usize).unwrap_or(&"?"));
             (hosted.row.title.clone(), seat)
         })
         .await?;
-    Ok(layout("../", &title, &invitation(&token, &title, seat, me.as_ref())))
+    Ok(layout("../", &title, &invitation(&token, &title, &seat, me.as_ref())))
 }
 
 fn used_up() -> Trouble {

@@ -89,8 +89,7 @@ fn my_games(player: &Player, tables: &[Listed]) -> Markup {
     html! {
         section {
             h2 { "My games" }
-            @if tables.is_empty() { p { "You sit at no table yet." } }
-            ul.tables {
+            @if tables.is_empty() { p.soft { "You sit at no table yet." } } @else { ul.tables {
                 @for (row, seats) in tables {
                     li {
                         a href={ "t/" (row.id) } { (row.title) }
@@ -100,7 +99,7 @@ fn my_games(player: &Player, tables: &[Listed]) -> Markup {
                         " " time { (ago(row.updated)) }
                     }
                 }
-            }
+            } }
         }
     }
 }
@@ -109,19 +108,22 @@ fn list(title: &str, none: &str, tables: &[Listed]) -> Markup {
     html! {
         section {
             h2 { (title) }
-            @if tables.is_empty() { p { (none) } }
-            ul.tables {
+            @if tables.is_empty() { p.soft { (none) } } @else { ul.tables {
                 @for (row, seats) in tables {
                     li {
                         a href={ "t/" (row.id) } { (row.title) }
-                        " – " (names(seats)) ", " (row.summary.choices) " choices "
+                        " – " (names(seats)) ", " (choices(row.summary.choices)) " "
                         @if row.summary.over { "– " (row.summary.ending) " " }
                         time { (ago(row.updated)) }
                     }
                 }
-            }
+            } }
         }
     }
+}
+
+fn choices(number: u64) -> String {
+    format!("{number} choice{}", if number == 1 { "" } else { "s" })
 }
 
 fn upload() -> Markup {

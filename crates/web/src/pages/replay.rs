@@ -30,13 +30,14 @@ pub async fn show(
     let last = record.lines.len();
     let at = looking.at.unwrap_or(last).min(last);
     let moment = moment(record, at, viewer).await?;
-    let query = query_of(&looking);
+    let query = looking.query();
     let body = html! {
-        main #main.replay data-back=(format!("back/")) data-query=(query) {
+        main #main.replay data-back="back/" data-query=(query) {
             h1 { (title) ": looking back" }
             p { a href={ "../" (id) (query) } { "To the table" } }
             form method="get" action="back" {
                 @if let Some(token) = &looking.watch { input type="hidden" name="watch" value=(token); }
+                @if let Some(seat) = &looking.seat { input type="hidden" name="as" value=(seat); }
                 button type="button" data-step="-1" { "◀ Back" }
                 label { "Choice "
                     input #slider type="range" name="at" min="0" max=(last) value=(at) aria-label="Which choice";
@@ -46,16 +47,10 @@ pub async fn show(
                 noscript { button { "Show" } }
             }
             div #moment aria-live="polite" { (moment) }
+            dialog #card { div {} form method="dialog" { button { "Close" } } }
         }
     };
     Ok(layout("../../", &title, &body))
-}
-
-fn query_of(looking: &Looking) -> String {
-    let watch = looking.watch.as_ref().map(|token| format!("watch={token}"));
-    let seat = looking.seat.as_ref().map(|seat| format!("as={seat}"));
-    let parts: Vec<String> = watch.into_iter().chain(seat).collect();
-    if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
 }
 
 /// One moment, for the slider.
@@ -152,9 +147,9 @@ pub async fn dice(
                         Err(why) => { "Not verified: " (why) }
                     }
                 }
-                p { "To check it without this server: " a href="record" { "download the record" } ", then " code { "printf %s SEED | sha256sum" } " and " code { "cantina replay FILE" } "." }
+                p { "To check it without this server: " a href={ "record" (looking.query()) } download { "download the record" } ", then " code { "printf %s SEED | sha256sum" } " and " code { "cantina replay FILE" } "." }
             }
-            p { a href={ "../" (id) } { "To the table" } }
+            p { a href={ "../" (id) (looking.query()) } { "To the table" } }
         }
     };
     Ok(layout("../../", &title, &body))

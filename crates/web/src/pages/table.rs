@@ -13,13 +13,13 @@ use table::{Seat, Viewer};
 
 use super::layout;
 use crate::clock::now;
+use crate::eyes::{Eyes, Onlooker};
 use crate::forms::{Act, Looking, Say};
 use crate::hosted::{Action, Hosted};
 use crate::identity::{Known, Visitor};
 use crate::regions::Rendered;
 use crate::routes::Stopping;
 use crate::server::Shared;
-use crate::token;
 use crate::trouble::Trouble;
 
 /// The longest line of chat, in letters.
@@ -27,18 +27,9 @@ const LONGEST_LINE: usize = 1000;
 
 /// Who looks at a table, or that he may not.
 pub async fn viewer(shared: &Shared, id: &str, me: Option<&Player>, looking: &Looking) -> Result<Viewer, Trouble> {
-    let look = |hosted: &Hosted| {
-        let wanted = looking.seat.as_deref().and_then(|name| hosted.seat_named(name));
-        let key = looking.watch.as_deref().map(token::key);
-        let may_watch = hosted.row.public
-            || key.is_some_and(|key| hosted.row.watch == Some(key))
-            || me.is_some_and(|player| hosted.row.owner == player.id);
-        match hosted.viewer(me, wanted) {
-            Viewer::Spectator if !may_watch => Err(Trouble::forbidden("This table is private. Ask for a link.")),
-            viewer => Ok(viewer),
-        }
-    };
-    shared.host.look(id, look).await?
+    let onlooker = Onlooker { me: me.cloned(), looking: looking.clone() };
+    let eyes = shared.host.look(id, |hosted| onlooker.eyes(hosted)).await??;
+    Ok(eyes.viewer)
 }
 
 /// The page of a table.
@@ -48,43 +39,47 @@ pub async fn show(
     Path(id): Path<String>,
     Query(looking): Query<Looking>,
 ) -> Result<Markup, Trouble> {
-    let viewer = viewer(&shared, &id, me.as_ref(), &looking).await?;
+    let onlooker = Onlooker { me, looking };
+    let eyes = shared.host.look(&id, |hosted| onlooker.eyes(hosted)).await??;
     let live = shared.host.live(&id).await?;
-    let page = shared.host.page(&live, viewer).await?;
-    let about = shared.host.look(&id, |hosted| About::of(hosted, me.as_ref(), viewer)).await?;
-    Ok(layout("../", &about.title, &about.page(&id, &looking, &page)))
+    let page = shared.host.page(&live, eyes).await?;
+    let about = shared.host.look(&id, |hosted| About::of(hosted, &onlooker, eyes)).await?;
+    Ok(layout("../", &about.title, &about.page(&page)))
 }
 
 /// What of a table's page stays the same.
 struct About {
+    id: String,
     title: String,
     game: String,
-    /// The seats this player holds, if they are several, and whether it is the one he looks from.
-    tabs: Vec<(&'static str, bool)>,
     plays: bool,
+    speaks: bool,
+    /// What links within this table carry on, such as `?watch=…`.
+    query: String,
 }
 
 impl About {
-    fn of(hosted: &Hosted, me: Option<&Player>, viewer: Viewer) -> Self {
-        let held: Vec<Seat> = me.map_or_else(Vec::new, |player| hosted.seats_of(&player.id).collect());
-        let names = hosted.seat_names();
-        let tab = |seat: &Seat| Some((*names.get(seat.0 as usize)?, viewer == Viewer::Seat(*seat)));
+    fn of(hosted: &Hosted, onlooker: &Onlooker, eyes: Eyes) -> Self {
+        let plays = eyes.held != 0;
         Self {
+            id: hosted.row.id.clone(),
             title: hosted.row.title.clone(),
             game: hosted.row.game.clone(),
-            tabs: if held.len() > 1 { held.iter().filter_map(tab).collect() } else { Vec::new() },
-            plays: !held.is_empty(),
+            plays,
+            speaks: plays || hosted.row.public && onlooker.me.is_some(),
+            query: onlooker.looking.query(),
         }
     }
 
-    fn page(&self, id: &str, looking: &Looking, page: &Rendered) -> Markup {
+    fn page(&self, page: &Rendered) -> Markup {
+        let live = format!("{}/live{}", self.id, self.query);
         html! {
-            main #main.table data-live=(live_address(id, looking, &self.tabs)) data-revision=(page.revision) {
+            main #main.table data-live=(live) data-revision=(page.revision) {
                 div.head {
                     h1 { (self.title) }
                     div #status role="status" { (page.region("status")) }
-                    (self.tabs_markup())
-                    (self.links(id, looking))
+                    nav #tabs.tabs aria-label="Your seats" { (page.region("tabs")) }
+                    (self.links())
                 }
                 section #notice role="alert" hidden {}
                 section #prompt aria-label="What is asked" { (page.region("prompt")) }
@@ -94,15 +89,12 @@ impl About {
                 section #players aria-label="Who plays" { (page.region("players")) }
                 section.log aria-label="What happened" {
                     h2 { "Log" }
-                    ol #log role="log" aria-live="polite" tabindex="0" { (page.log()) }
+                    ol #log role="log" aria-live="polite" tabindex="0" aria-label="Log" { (page.log()) }
                 }
-                section.chat aria-label="Chat" {
-                    h2 { "Chat" span #unread hidden {} }
+                section #talk.chat aria-label="Chat" {
+                    h2 { "Chat" }
                     div #chat { (page.region("chat")) }
-                    form method="post" action={ (id) "/chat" } data-act data-clear {
-                        input name="text" maxlength=(LONGEST_LINE) required aria-label="Say something" autocomplete="off";
-                        button { "Say" }
-                    }
+                    @if self.speaks { (self.saying()) } @else { p.soft { "Those who play here talk here." } }
                 }
                 dialog #menu { h2 {} ol {} form method="dialog" { button { "Close" } } }
                 dialog #card { div {} form method="dialog" { button { "Close" } } }
@@ -110,39 +102,30 @@ impl About {
         }
     }
 
-    fn tabs_markup(&self) -> Markup {
+    fn saying(&self) -> Markup {
         html! {
-            @if !self.tabs.is_empty() {
-                nav.tabs aria-label="Your seats" {
-                    @for (name, here) in &self.tabs {
-                        a href={ "?as=" (name) } aria-current=[here.then_some("page")] { (name) }
-                    }
-                }
+            form method="post" action={ (self.id) "/chat" } data-act data-clear {
+                input name="text" maxlength=(LONGEST_LINE) required aria-label="Say something" autocomplete="off";
+                button { "Say" }
             }
         }
     }
 
-    fn links(&self, id: &str, looking: &Looking) -> Markup {
-        let watch = looking.watch.as_ref().map_or_else(String::new, |token| format!("?watch={token}"));
+    fn links(&self) -> Markup {
+        let (id, query) = (&self.id, &self.query);
         html! {
             nav.links aria-label="This table" {
-                a href={ (id) "/back" (watch) } { "Replay" }
+                a href="#talk" { "Chat" span #unread role="status" hidden {} }
+                a href={ (id) "/back" (query) } { "Replay" }
                 @if self.plays { a href={ (id) "/seats" } { "Seats and links" } }
-                a href={ (id) "/dice" (watch) } { "Fair dice" }
+                a href={ (id) "/dice" (query) } { "Fair dice" }
                 a href={ "../rules/" (self.game) } { "Rules" }
                 a href={ "../learn/" (self.game) } { "Learn" }
-                button #sound type="button" aria-pressed="false" { "Sound" }
-                button #bell type="button" aria-pressed="false" { "Notify me" }
+                button #sound type="button" aria-pressed="false" hidden { "Sound" }
+                button #bell type="button" aria-pressed="false" hidden { "Notify me" }
             }
         }
     }
-}
-
-fn live_address(id: &str, looking: &Looking, tabs: &[(&'static str, bool)]) -> String {
-    let here = tabs.iter().find(|(_, here)| *here).map(|(name, _)| format!("as={name}"));
-    let watch = looking.watch.as_ref().map(|token| format!("watch={token}"));
-    let query: Vec<String> = here.into_iter().chain(watch).collect();
-    format!("{id}/live?{}", query.join("&"))
 }
 
 /// Pushes what changes on a page.
@@ -153,10 +136,11 @@ pub async fn live(
     Path(id): Path<String>,
     Query(looking): Query<Looking>,
 ) -> Result<Response, Trouble> {
-    let viewer = viewer(&shared, &id, me.as_ref(), &looking).await?;
+    let onlooker = Onlooker { me, looking };
+    let eyes = shared.host.look(&id, |hosted| onlooker.eyes(hosted)).await??;
     let live = shared.host.live(&id).await?;
     let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
-    let events = crate::live::events(Arc::clone(&shared.host), live, viewer).take_until(Box::pin(stop));
+    let events = crate::live::events(Arc::clone(&shared.host), live, onlooker, eyes).take_until(Box::pin(stop));
     let headers = [(header::CACHE_CONTROL, "no-store"), (header::HeaderName::from_static("x-accel-buffering"), "no")];
     Ok((headers, crate::live::stream(events)).into_response())
 }
@@ -234,7 +218,17 @@ async fn done(
 ) -> Result<Response, Trouble> {
     let seat = shared.host.look(&id, |hosted| act.seat(hosted, &me.id)).await??;
     shared.host.act(&id, &me, seat, act.revision, action).await?;
-    Ok(acknowledged(headers, &format!("../{id}")))
+    let back = shared.host.look(&id, |hosted| page_of(hosted, &me, seat)).await?;
+    Ok(acknowledged(headers, &format!("../{back}")))
+}
+
+/// The page of a table for one of this player's seats, beside the page of any other table.
+fn page_of(hosted: &Hosted, me: &Player, seat: Seat) -> String {
+    let id = &hosted.row.id;
+    match hosted.seat_names().get(seat.0 as usize) {
+        Some(name) if hosted.seats_of(&me.id).count() > 1 => format!("{id}?as={name}"),
+        _ => id.clone(),
+    }
 }
 
 /// A script hears that it is done; a page without one goes back to the table.
