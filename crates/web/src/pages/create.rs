@@ -15,6 +15,7 @@ use table::{Record, Table};
 use super::layout;
 use crate::clock::now;
 use crate::forms::Fields;
+use crate::hosted::ending_of;
 use crate::identity::{LONGEST_NAME, Visitor, Welcome};
 use crate::server::Shared;
 use crate::token;
@@ -260,7 +261,7 @@ impl NewTable<'_> {
         let number = self.game.number() as u64;
         let asked = self.game.asked().iter().fold(0, |set, seat| set | 1 << seat.0);
         let over = self.game.outcome().is_some();
-        Summary { entries: number, choices: number, asked, over, ending: String::new() }
+        Summary { entries: number, choices: number, asked, over, ending: ending_of(self.game) }
     }
 }
 

@@ -40,7 +40,7 @@ function ground(e) {
   return [255, 255, 255, 1];
 }
 for (const e of all("main *, header *")) {
-  if (e.closest("svg, :disabled, option") || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
+  if (e.closest("svg, :disabled, option") || e.parentElement.querySelector("svg") || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
   let see = 1;
   for (let at = e; at; at = at.parentElement) see *= Number(getComputedStyle(at).opacity);
   const back = see === 1 && ground(e);

@@ -3,6 +3,7 @@
 use serde_json::json;
 use thirtyfour::Key;
 
+use crate::chrome::with_browser;
 use crate::house::House;
 use crate::play::With;
 
@@ -10,7 +11,7 @@ const CHECKS: &str = include_str!("access.js");
 
 #[test]
 fn every_page_can_be_read_aloud_and_walked_through() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
         ann.call_me("Ann").await;

@@ -1,6 +1,7 @@
 //! What players do around a game: take back, talk, give up, play again, keep the record.
 
-use crate::duel::pair;
+use crate::chrome::with_browser;
+use crate::duel::{asked, pair};
 use crate::house::House;
 use crate::play::With;
 use crate::screen::Screen;
@@ -9,24 +10,24 @@ use crate::wire::Wire;
 
 #[test]
 fn the_last_choice_is_taken_back_free() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let (ann, bob) = pair(&chrome, &house).await;
-        assert!(ann.asked().await);
-        let (question, lines) = (ann.text("#question").await, ann.count("#log li").await);
-        let offers = ann.text(".choices").await;
-        let before = ann.revision().await;
-        ann.click("#offer-0").await;
-        ann.gone_on(before).await;
-        ann.until(&format!("document.querySelector('.choices')?.innerText !== {}", serde_json::json!(offers))).await;
-        let before = ann.revision().await;
-        ann.click_words("Take back").await;
-        ann.gone_on(before).await;
-        assert_eq!(ann.text("#question").await, question);
-        assert_eq!(ann.text(".choices").await, offers);
-        assert_eq!(ann.count("#log li").await, lines);
-        bob.gone_on(before).await;
-        assert_eq!(bob.count("#log li").await, lines);
+        let (now, other) = asked(&ann, &bob).await;
+        let (question, lines) = (now.text("#question").await, now.count("#log li").await);
+        let offers = now.text(".choices").await;
+        let before = now.revision().await;
+        now.click("#offer-0").await;
+        now.gone_on(before).await;
+        now.until(&format!("document.querySelector('.choices')?.innerText !== {}", serde_json::json!(offers))).await;
+        let before = now.revision().await;
+        now.click_words("Take back").await;
+        now.gone_on(before).await;
+        assert_eq!(now.text("#question").await, question);
+        assert_eq!(now.text(".choices").await, offers);
+        assert_eq!(now.count("#log li").await, lines);
+        other.gone_on(before).await;
+        assert_eq!(other.count("#log li").await, lines);
         ann.close().await;
         bob.close().await;
     });
@@ -34,7 +35,7 @@ fn the_last_choice_is_taken_back_free() {
 
 #[test]
 fn chat_shows_what_is_new_until_it_was_in_sight() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let (ann, bob) = pair(&chrome, &house).await;
         bob.resize(390, 844, true).await;
@@ -67,12 +68,11 @@ async fn verified(screen: &Screen) {
 
 #[test]
 fn giving_up_a_rematch_the_record_and_the_dice() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let (ann, bob) = pair(&chrome, &house).await;
         for _ in 0..3 {
-            assert!(ann.asked().await);
-            ann.answer(With::List).await;
+            asked(&ann, &bob).await.0.answer(With::List).await;
         }
         let table = ann.table().await;
         let wire = Wire::with(ann.cookie().await);
@@ -94,7 +94,7 @@ fn giving_up_a_rematch_the_record_and_the_dice() {
         assert_eq!(status, 200);
         assert!(record.contains(&ann.text("#seed").await));
         upload(&ann, &record).await;
-        ann.click_words("Sit down as Rebel").await;
+        ann.click_words("– to answer").await;
         assert!(ann.asked().await, "a game that was given up can be played on from its record");
         let lines = record.trim().lines().count() as u64 - 1;
         assert_eq!(ann.revision().await, lines);
@@ -108,7 +108,7 @@ fn giving_up_a_rematch_the_record_and_the_dice() {
         bob.until("document.querySelector('main.table') && !document.querySelector('.status.over')").await;
         assert_eq!(bob.table().await, next);
         assert!(bob.text("#players").await.contains("Rebel (Bob)"), "the seats move on by one");
-        assert!(bob.asked().await);
+        asked(&ann, &bob).await;
         ann.close().await;
         bob.close().await;
     });
@@ -116,7 +116,7 @@ fn giving_up_a_rematch_the_record_and_the_dice() {
 
 #[test]
 fn a_game_that_was_played_to_its_end_says_who_won_and_why() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
         ann.call_me("Ann").await;

@@ -2,12 +2,13 @@
 
 use thirtyfour::Key;
 
+use crate::chrome::with_browser;
 use crate::house::House;
 use crate::play::With;
 
 #[test]
 fn the_slider_the_keys_and_the_log_lead_to_any_moment() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
         ann.call_me("Ann").await;

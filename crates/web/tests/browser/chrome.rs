@@ -26,6 +26,8 @@ const FLAGS: [&str; 9] = [
 ];
 const PROGRAMS: [&str; 2] = ["chromium", "chromedriver"];
 
+const LONGEST: Duration = Duration::from_mins(5);
+
 static RUNNING: Mutex<Weak<Chrome>> = Mutex::new(Weak::new());
 
 /// A running chromedriver. It goes away, with all its browsers, when the last test that uses it ends.
@@ -35,8 +37,16 @@ pub struct Chrome {
     profiles: TempDir,
 }
 
+/// Runs a test with a browser; skips it, loudly, on a machine without one.
+pub fn with_browser(test: impl AsyncFnOnce(Arc<Chrome>)) {
+    let Some(chrome) = chrome() else { return };
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let done = runtime.block_on(async { tokio::time::timeout(LONGEST, test(chrome)).await });
+    done.expect("a browser test takes less than five minutes");
+}
+
 /// The browser, or nothing on a machine without one. `CANTINA_TEST_BROWSER=1` makes that a failure.
-pub fn chrome() -> Option<Arc<Chrome>> {
+fn chrome() -> Option<Arc<Chrome>> {
     let missing: Vec<&str> = PROGRAMS.into_iter().filter(|program| !installed(program)).collect();
     if missing.is_empty() {
         return Some(shared());

@@ -2,7 +2,7 @@
 
 use store::Store;
 
-use crate::chrome::Chrome;
+use crate::chrome::{Chrome, with_browser};
 use crate::house::House;
 use crate::play::With;
 use crate::screen::Screen;
@@ -38,6 +38,17 @@ pub async fn invite_link(host: &Screen, seat: u8) -> String {
     link.prop("value").await.expect("a value").expect("a link")
 }
 
+/// The one of the two who is asked, and the other one; both have seen the same.
+pub async fn asked<'a>(ann: &'a Screen, bob: &'a Screen) -> (&'a Screen, &'a Screen) {
+    for screen in [ann, bob] {
+        let revision = ann.revision().await.max(bob.revision().await);
+        screen.until(&format!("document.querySelector('main.table').dataset.revision >= {revision}")).await;
+    }
+    let (asked, other) = if ann.count(".status.mine").await == 1 { (ann, bob) } else { (bob, ann) };
+    assert!(asked.asked().await);
+    (asked, other)
+}
+
 /// The seed of a table, as the store has it.
 pub async fn seed(house: &House, table: &str) -> String {
     let store = Store::open(&house.store()).await.expect("the store");
@@ -56,7 +67,7 @@ async fn question(screen: &Screen) -> (String, Vec<String>) {
 
 #[test]
 fn two_browsers_play_and_neither_sees_what_the_other_is_asked() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let (ann, bob) = pair(&chrome, &house).await;
         let table = ann.table().await;
@@ -65,13 +76,8 @@ fn two_browsers_play_and_neither_sees_what_the_other_is_asked() {
         let wires = [Wire::with(ann.cookie().await), Wire::with(bob.cookie().await)];
         let (mut answered, screens) = ([0, 0], [&ann, &bob]);
         for number in 0..40 {
-            for screen in screens {
-                let revision = ann.revision().await.max(bob.revision().await);
-                screen.until(&format!("document.querySelector('main.table').dataset.revision >= {revision}")).await;
-            }
-            let asked = if ann.count(".status.mine").await == 1 { 0 } else { 1 };
+            let asked = usize::from(std::ptr::eq(asked(&ann, &bob).await.0, &bob));
             let other = 1 - asked;
-            assert!(screens[asked].asked().await);
             if answered[asked] < 4 {
                 let (words, offers) = question(screens[asked]).await;
                 let mut seen = vec![screens[other].html().await, wires[other].get(&table).await.1];

@@ -1,6 +1,7 @@
 //! Script in names and chat is text, and no page breaks its own policy.
 
-use crate::duel::invite_link;
+use crate::chrome::with_browser;
+use crate::duel::{asked, invite_link};
 use crate::house::House;
 use crate::play::With;
 use crate::screen::Screen;
@@ -22,7 +23,7 @@ async fn assert_clean(screen: &Screen) {
 
 #[test]
 fn script_in_names_and_chat_is_text_and_no_page_breaks_its_policy() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let (ann, bob) = (chrome.screen(&house.address()).await, chrome.screen(&house.address()).await);
         ann.call_me(NAME).await;
@@ -44,8 +45,7 @@ fn script_in_names_and_chat_is_text_and_no_page_breaks_its_policy() {
             assert_harmless(screen).await;
         }
         for _ in 0..3 {
-            assert!(ann.asked().await);
-            ann.answer(With::Board).await;
+            asked(&ann, &bob).await.0.answer(With::Board).await;
         }
         let pages = ["", "new/freedom", "learn/freedom", "rules/freedom", "rules/freedom?q=<script>window.hit=3</script>", "nowhere/at/all", "t/none"];
         for page in pages {

@@ -2,6 +2,7 @@
 
 use thirtyfour::Key;
 
+use crate::chrome::with_browser;
 use crate::house::House;
 use crate::screen::Screen;
 
@@ -24,7 +25,7 @@ async fn enter(screen: &Screen) {
 
 #[test]
 fn from_the_lobby_to_the_third_answer_by_keys_alone() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
         ann.go("").await;

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::chrome::with_browser;
 use crate::house::House;
 use crate::screen::Screen;
 
@@ -23,7 +24,7 @@ async fn assert_fits(screen: &Screen, page: &str) {
 
 #[test]
 fn a_game_turn_on_a_phone() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
         ann.resize(390, 844, true).await;

@@ -5,6 +5,7 @@ use std::path::Path;
 use serde_json::json;
 
 use crate::around::whole_game;
+use crate::chrome::with_browser;
 use crate::house::House;
 use crate::play::With;
 use crate::screen::Screen;
@@ -27,7 +28,7 @@ fn pictures() {
     if std::env::var_os("CANTINA_PICTURES").is_none_or(|value| value != "1") {
         return;
     }
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
         colours(&ann, "light").await;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::chrome::with_browser;
 use crate::house::House;
 use crate::play::With;
 use crate::screen::Screen;
@@ -13,14 +14,14 @@ async fn leads(screen: &Screen) -> (Vec<String>, Vec<String>) {
         let value = screen.js(script).await;
         value.as_array().expect("a list").iter().filter_map(|link| link.as_str().map(str::to_owned)).collect()
     };
-    let links = "return [...document.querySelectorAll('a[href], link[href], script[src]')].map(e => (e.href || e.src).split('#')[0])";
+    let links = "return [...document.querySelectorAll('a[href]:not([href^=\"#\"]), link[href], script[src]')].map(e => (e.href || e.src).split('#')[0])";
     let forms = "return [...document.querySelectorAll('form[action]')].map(e => e.action)";
     (list(links).await, list(forms).await)
 }
 
 #[test]
 fn no_link_leaves_the_prefix_and_none_is_dead() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::under("/cantina").await;
         let root = house.address();
         let ann = chrome.screen(&root).await;

@@ -3,6 +3,7 @@
 use shelf::titles;
 use table::{Record, Seat, Seed, Table, Viewer};
 
+use crate::chrome::with_browser;
 use crate::duel::{invite, seed};
 use crate::house::House;
 use crate::play::With;
@@ -20,7 +21,8 @@ struct Middle {
 }
 
 fn picture(game: &dyn Table, viewer: Viewer) -> String {
-    boards::draw(game, viewer, &[]).board.into_string()
+    let picture = boards::draw(game, viewer, &[]);
+    picture.panels.into_iter().fold(picture.board.into_string(), |text, panel| text + panel.body.into_string().as_str())
 }
 
 /// The labels of cards that lie face down, up to the first comma.
@@ -68,7 +70,7 @@ pub async fn upload(screen: &Screen, record: &str) {
 
 #[test]
 fn cards_counters_and_the_seed_stay_with_their_owners() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let middle = game_with_secrets();
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
@@ -141,7 +143,7 @@ fn cards_counters_and_the_seed_stay_with_their_owners() {
 
 #[test]
 fn who_plays_both_sides_sees_neither_until_he_sits_down() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let middle = game_with_secrets();
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;

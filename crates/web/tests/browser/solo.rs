@@ -1,5 +1,6 @@
 //! One person against the computer.
 
+use crate::chrome::with_browser;
 use crate::house::House;
 use crate::play::With;
 
@@ -8,7 +9,7 @@ const BOUND: usize = 250;
 
 #[test]
 fn three_game_turns_against_the_computer_by_clicking() {
-    with_browser!(chrome, {
+    with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
         ann.call_me("Ann").await;
