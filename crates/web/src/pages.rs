@@ -56,7 +56,7 @@ pub fn trouble(trouble: &Trouble, path: &str) -> Markup {
             h1 { (trouble.status.canonical_reason().unwrap_or("Something went wrong")) }
             p.notice role="alert" { (trouble.words) }
             @if let Some(rule) = trouble.rule { p { "Rule: " (rule.0) } }
-            p { a.button href={ (up) "./" } { "To the tables" } }
+            p { a.button.primary href={ (up) "./" } { "To the tables" } }
         }
     };
     layout(&up, "Sorry", &body)

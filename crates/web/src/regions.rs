@@ -213,7 +213,7 @@ impl Page<'_> {
         match (self.seat(), next) {
             (Some(_), Some(next)) => html! {
                 p { (self.seat_name(next)) " is asked, and you play that seat too." }
-                p { a.button href=(self.hosted.row.id) { "Hand over to " (self.seat_name(next)) } }
+                p { a.button.primary href=(self.hosted.row.id) { "Hand over to " (self.seat_name(next)) } }
             },
             (Some(_), None) => html! { p.waiting { "Nobody at this screen is asked now." } },
             (None, _) => html! {
@@ -304,13 +304,13 @@ impl Page<'_> {
                     (button("undo/agree", "Agree"))
                     (button("undo/refuse", "Don't agree"))
                 }
-                None if self.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
+                None if !self.hosted.is_over() && self.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
                 None => {}
             }
             @if !self.hosted.is_over() {
                 details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
             } @else if let Some(next) = &self.hosted.row.rematch {
-                a.button href=(next) { "To the rematch" }
+                a.button.primary href=(next) { "To the rematch" }
             } @else {
                 (button("rematch", "Rematch"))
             }

@@ -71,7 +71,7 @@ fn games() -> Markup {
                         h3 { (title.label()) }
                         p { (title.about()) }
                         p.links {
-                            a.button href={ "new/" (title.name()) } { "Play" }
+                            a.button.primary href={ "new/" (title.name()) } { "Play" }
                             a href={ "learn/" (title.name()) } { "Learn it" }
                             a href={ "rules/" (title.name()) } { "Rules" }
                         }

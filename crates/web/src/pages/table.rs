@@ -75,7 +75,7 @@ impl About {
         let live = format!("{}/live{}", self.id, self.query);
         html! {
             main #main.table data-live=(live) data-revision=(page.revision) {
-                div.head {
+                div.masthead {
                     h1 { (self.title) }
                     div #status role="status" { (page.region("status")) }
                     nav #tabs.tabs aria-label="Your seats" { (page.region("tabs")) }

@@ -33,7 +33,7 @@ fn from_the_lobby_to_the_third_answer_by_keys_alone() {
         ann.press("Ann").await;
         enter(&ann).await;
         ann.until("document.querySelector('input[name=name]')?.value === 'Ann'").await;
-        tab_to(&ann, ".games a.button").await;
+        tab_to(&ann, ".games a.primary").await;
         enter(&ann).await;
         ann.see("form.create").await;
         tab_to(&ann, "button.primary").await;

@@ -25,7 +25,7 @@ impl Screen {
     /// Deals a game through the lobby; who sits at which seat is said in words of the form.
     pub async fn deal(&self, seats: &[&str]) {
         self.go("").await;
-        self.click(".games a.button").await;
+        self.click(".games a.primary").await;
         self.deal_here(seats).await;
     }
 
@@ -55,11 +55,11 @@ impl Screen {
         self.text(".turns li.now").await.trim().parse().unwrap_or(0)
     }
 
-    /// The best answer of a player who wants to get on: end it, pass, else the first.
+    /// The best answer of a player who wants to get on: end it, pass, leave it as it is, else the first.
     pub async fn sensible(&self) -> u64 {
         let script = "const words = [...document.querySelectorAll('.choices button')].map(b => b.innerText.toLowerCase());
             const at = test => words.findIndex(test);
-            for (const test of [w => /^(\\d+\\s+)?end\\b/.test(w), w => /\\bpass\\b/.test(w), w => /^(\\d+\\s+)?(no\\b|stop|done)/.test(w)])
+            for (const test of [w => /^(\\d+\\s+)?end\\b/.test(w), w => /\\bpass\\b/.test(w), w => /\\b(keeps?|no|nobody|nothing|none|stop|stay|done)\\b/.test(w)])
               if (at(test) >= 0) return at(test);
             return 0;";
         self.js(script).await.as_u64().expect("a number")
