@@ -125,9 +125,8 @@ pub async fn create(
     let game = deal(title, &setup)?;
     let welcome = Welcome::greet(&shared, visitor, fields.get("name")).await?;
     let public = fields.get("public") == "yes";
-    let id = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name }
-        .open(&shared, &welcome.player)
-        .await?;
+    let id =
+        NewTable { title, game: game.as_ref(), wishes: &wishes, public, name }.open(&shared, &welcome.player).await?;
     shared.host.let_bots_play(&id).await?;
     Ok((welcome.headers(&shared), Redirect::to(&next_page(&id, &wishes))).into_response())
 }

@@ -35,12 +35,22 @@ fn every_page_can_be_read_aloud_and_walked_through() {
 
         ann.go(&table).await;
         ann.asked().await;
-        assert_eq!(ann.js("return document.querySelector('#log').getAttribute('role') + document.querySelector('#log').ariaLive").await, "logpolite");
+        assert_eq!(
+            ann.js(
+                "return document.querySelector('#log').getAttribute('role') + document.querySelector('#log').ariaLive"
+            )
+            .await,
+            "logpolite"
+        );
         assert_eq!(ann.js("return document.querySelector('#notice').getAttribute('role')").await, "alert");
         let order = "const stops = [...document.querySelectorAll('a[href], button, [tabindex], input, summary')].filter(e => e.checkVisibility() && e.tabIndex >= 0);
             const first = css => stops.findIndex(e => e.closest(css));
             return [first('.skip') === 0, first('#prompt') > 0, first('#prompt') < first('#board'), first('#board') < first('#log'), first('#log') < first('#talk')]";
-        assert_eq!(ann.js(order).await, json!([true, true, true, true, true]), "Tab goes through the page as it is read");
+        assert_eq!(
+            ann.js(order).await,
+            json!([true, true, true, true, true]),
+            "Tab goes through the page as it is read"
+        );
         ann.press(Key::Tab.value().to_string()).await;
         assert_eq!(ann.js("return document.activeElement.className").await, "skip");
         ann.close().await;

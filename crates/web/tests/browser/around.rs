@@ -77,7 +77,8 @@ fn giving_up_a_rematch_the_record_and_the_dice() {
         let table = ann.table().await;
         let wire = Wire::with(ann.cookie().await);
         let (_, dice) = wire.get(&format!("{table}/dice")).await;
-        let promised = dice.split("id=\"seed-hash\">").nth(1).expect("a hash").split('<').next().expect("a hash").to_owned();
+        let promised =
+            dice.split("id=\"seed-hash\">").nth(1).expect("a hash").split('<').next().expect("a hash").to_owned();
         assert!(!dice.contains("id=\"seed\""));
 
         bob.click_words("Resign").await;
@@ -123,7 +124,10 @@ fn a_game_that_was_played_to_its_end_says_who_won_and_why() {
         upload(&ann, &whole_game()).await;
         ann.see(".status.over").await;
         let words = ann.text("#prompt").await;
-        assert!(words.contains(" won.") && words.contains("has won Flight to Egrix") && words.contains("Rebel count:"), "{words}");
+        assert!(
+            words.contains(" won.") && words.contains("has won Flight to Egrix") && words.contains("Rebel count:"),
+            "{words}"
+        );
         verified(&ann).await;
         ann.go("").await;
         assert!(ann.text("main").await.contains(" won"), "the lobby says how it ended");

@@ -41,12 +41,18 @@ fn the_slider_the_keys_and_the_log_lead_to_any_moment() {
         }
         ann.until(&format!("document.querySelector('main.replay output').value == {last}")).await;
         let end = end.as_str().expect("a text");
-        ann.until(&format!("document.querySelector('#moment .moment-log').innerText === {}", serde_json::json!(log_of(&ann, end).await))).await;
+        ann.until(&format!(
+            "document.querySelector('#moment .moment-log').innerText === {}",
+            serde_json::json!(log_of(&ann, end).await)
+        ))
+        .await;
 
         ann.go(&table).await;
         ann.see("main.table").await;
         let link = ann.js("const all = [...document.querySelectorAll('#log a.n')]; const link = all[Math.floor(all.length / 2)]; link.id = 'look'; return Number(link.innerText)").await;
-        let words = ann.js("return document.querySelector('#look').parentElement.querySelector('span:not(.n)').innerText").await;
+        let words = ann
+            .js("return document.querySelector('#look').parentElement.querySelector('span:not(.n)').innerText")
+            .await;
         ann.click("#look").await;
         ann.see("#slider").await;
         assert_eq!(ann.js("return Number(document.querySelector('#slider').value)").await, link);
@@ -57,6 +63,9 @@ fn the_slider_the_keys_and_the_log_lead_to_any_moment() {
 
 /// The log in a piece of markup, as it is shown.
 async fn log_of(screen: &crate::screen::Screen, html: &str) -> String {
-    let script = format!("const d = document.createElement('div'); d.innerHTML = {}; document.body.append(d); const t = d.querySelector('.moment-log').innerText; d.remove(); return t", serde_json::json!(html));
+    let script = format!(
+        "const d = document.createElement('div'); d.innerHTML = {}; document.body.append(d); const t = d.querySelector('.moment-log').innerText; d.remove(); return t",
+        serde_json::json!(html)
+    );
     screen.js(&script).await.as_str().unwrap_or_default().to_owned()
 }

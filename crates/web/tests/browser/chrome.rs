@@ -40,7 +40,8 @@ pub struct Chrome {
 /// Runs a test with a browser; skips it, loudly, on a machine without one.
 pub fn with_browser(test: impl AsyncFnOnce(Arc<Chrome>)) {
     let Some(chrome) = chrome() else { return };
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let done = runtime.block_on(async { tokio::time::timeout(LONGEST, test(chrome)).await });
     done.expect("a browser test takes less than five minutes");
 }
@@ -54,7 +55,8 @@ fn chrome() -> Option<Arc<Chrome>> {
     let words = format!("not installed: {}", missing.join(", "));
     assert!(std::env::var_os("CANTINA_TEST_BROWSER").is_none_or(|value| value != "1"), "{words}");
     // Written past the test harness, which would swallow it.
-    let _ = writeln!(std::io::stderr(), "\n*** BROWSER TEST SKIPPED, {words}. CANTINA_TEST_BROWSER=1 makes this fail. ***");
+    let _ =
+        writeln!(std::io::stderr(), "\n*** BROWSER TEST SKIPPED, {words}. CANTINA_TEST_BROWSER=1 makes this fail. ***");
     None
 }
 
@@ -81,7 +83,8 @@ impl Chrome {
             .spawn()
             .expect("chromedriver starts");
         let mut lines = BufReader::new(process.stdout.take().expect("its output")).lines().map_while(Result::ok);
-        let port = lines.find_map(|line| line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse().ok());
+        let port =
+            lines.find_map(|line| line.split("successfully on port ").nth(1)?.trim_end_matches('.').parse().ok());
         std::thread::spawn(move || lines.for_each(drop));
         Self { process, port: port.expect("chromedriver tells its port"), profiles: TempDir::new().expect("a folder") }
     }
@@ -114,7 +117,8 @@ impl Drop for Chrome {
     fn drop(&mut self) {
         if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.port)) {
             let _ = stream.set_read_timeout(Some(Duration::from_secs(10)));
-            let _ = write!(stream, "GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\r\n", self.port);
+            let _ =
+                write!(stream, "GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\r\n", self.port);
             let _ = stream.read_to_end(&mut Vec::new());
         }
         for _ in 0..100 {

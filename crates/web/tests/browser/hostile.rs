@@ -47,12 +47,28 @@ fn script_in_names_and_chat_is_text_and_no_page_breaks_its_policy() {
         for _ in 0..3 {
             asked(&ann, &bob).await.0.answer(With::Board).await;
         }
-        let pages = ["", "new/freedom", "learn/freedom", "rules/freedom", "rules/freedom?q=<script>window.hit=3</script>", "nowhere/at/all", "t/none"];
+        let pages = [
+            "",
+            "new/freedom",
+            "learn/freedom",
+            "rules/freedom",
+            "rules/freedom?q=<script>window.hit=3</script>",
+            "nowhere/at/all",
+            "t/none",
+        ];
         for page in pages {
             ann.go(page).await;
             assert_harmless(&ann).await;
         }
-        for page in ["", "/back", "/back?at=1", "/seats", "/dice", "?as=%22%3E%3Cscript%3Ewindow.hit=4%3C/script%3E", "/back?watch=%22%3E%3Cscript%3Ewindow.hit=5%3C/script%3E"] {
+        for page in [
+            "",
+            "/back",
+            "/back?at=1",
+            "/seats",
+            "/dice",
+            "?as=%22%3E%3Cscript%3Ewindow.hit=4%3C/script%3E",
+            "/back?watch=%22%3E%3Cscript%3Ewindow.hit=5%3C/script%3E",
+        ] {
             ann.go(&format!("{table}{page}")).await;
             assert_harmless(&ann).await;
         }

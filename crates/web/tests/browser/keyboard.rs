@@ -11,7 +11,12 @@ async fn tab_to(screen: &Screen, css: &str) {
     for _ in 0..80 {
         screen.press(Key::Tab.value().to_string()).await;
         let outline = screen.js("const s = getComputedStyle(document.activeElement); return document.activeElement === document.body || (s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 2)").await;
-        assert_eq!(outline, true, "the focus can't be seen on {}", screen.js("return document.activeElement.outerHTML").await);
+        assert_eq!(
+            outline,
+            true,
+            "the focus can't be seen on {}",
+            screen.js("return document.activeElement.outerHTML").await
+        );
         if screen.js(&format!("return document.activeElement.matches({css:?})")).await == true {
             return;
         }

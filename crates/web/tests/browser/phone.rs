@@ -9,7 +9,9 @@ use crate::screen::Screen;
 /// Taps an element with a finger.
 async fn tap(screen: &Screen, css: &str) {
     screen.see(css).await.scroll_into_view().await.expect("it scrolls");
-    let script = format!("const r = document.querySelector({css:?}).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]");
+    let script = format!(
+        "const r = document.querySelector({css:?}).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]"
+    );
     let at = screen.js(&script).await;
     let point = json!([{ "x": at[0], "y": at[1] }]);
     screen.devtools("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": point })).await;

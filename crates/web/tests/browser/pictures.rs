@@ -34,16 +34,9 @@ fn pictures() {
         colours(&ann, "light").await;
         ann.resize(1280, 800, false).await;
         ann.call_me("Ann").await;
-        ann.deal(&["me", "bot"]).await;
         ann.deal(&["me", "open"]).await;
         upload(&ann, &whole_game()).await;
-        take(&ann, "end").await;
-        ann.go("").await;
-        take(&ann, "lobby").await;
-        ann.go("new/freedom").await;
-        ann.js("document.querySelector('details').open = true").await;
-        take(&ann, "new").await;
-        ann.deal_here(&["me", "bot"]).await;
+        ann.deal(&["me", "bot"]).await;
         for number in 0..22 {
             assert!(ann.asked().await);
             ann.answer(if number % 3 == 2 { With::Board } else { With::List }).await;
@@ -54,24 +47,14 @@ fn pictures() {
             colours(&ann, scheme).await;
             take(&ann, &format!("table-{scheme}")).await;
         }
-        for page in ["seats", "dice"] {
-            ann.go(&format!("{table}/{page}")).await;
-            take(&ann, page).await;
-        }
         ann.go(&format!("{table}/back?at=12")).await;
         take(&ann, "replay").await;
-        for (page, name) in [("learn/freedom", "learn"), ("rules/freedom?q=camp", "rules"), ("nowhere/at/all", "error")] {
-            ann.go(page).await;
-            take(&ann, name).await;
-        }
-        ann.deal(&["me", "me"]).await;
-        take(&ann, "hand-over").await;
+        ann.go("").await;
+        take(&ann, "lobby").await;
         ann.resize(390, 844, true).await;
         ann.go(&table).await;
         ann.asked().await;
         take(&ann, "phone").await;
-        ann.go("").await;
-        take(&ann, "phone-lobby").await;
         ann.close().await;
     });
 }

@@ -36,9 +36,18 @@ fn no_link_leaves_the_prefix_and_none_is_dead() {
         let table = ann.table().await;
         let wire = Wire::with(ann.cookie().await);
         let mut all = BTreeSet::new();
-        let mut pages: Vec<String> = ["", "new/freedom", "learn/freedom", "rules/freedom?q=camp", "rules/freedom/fg.2.1", "nowhere", "nowhere/so/deep/down", "t/none/back"]
-            .map(str::to_owned)
-            .into();
+        let mut pages: Vec<String> = [
+            "",
+            "new/freedom",
+            "learn/freedom",
+            "rules/freedom?q=camp",
+            "rules/freedom/fg.2.1",
+            "nowhere",
+            "nowhere/so/deep/down",
+            "t/none/back",
+        ]
+        .map(str::to_owned)
+        .into();
         pages.extend(["", "/seats", "/back", "/back?at=1", "/dice"].map(|page| format!("{table}{page}")));
         for page in &pages {
             ann.go(page).await;

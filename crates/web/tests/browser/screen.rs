@@ -27,8 +27,7 @@ impl Screen {
 
     /// Opens a page, by an address of its own or one under the first page.
     pub async fn go(&self, address: &str) {
-        let address =
-            if address.starts_with("http") { address.to_owned() } else { format!("{}{address}", self.base) };
+        let address = if address.starts_with("http") { address.to_owned() } else { format!("{}{address}", self.base) };
         self.driver.goto(address).await.expect("a page opens");
     }
 
@@ -120,7 +119,7 @@ impl Screen {
         format!("cantina={}", cookie.value)
     }
 
-    /// A command of the Chrome DevTools Protocol.
+    /// A command for the browser itself.
     pub async fn devtools(&self, method: &str, parameters: Value) -> Value {
         let address = format!("{}/session/{}/goog/cdp/execute", self.chrome.address(), self.driver.session_id());
         let body = json!({ "cmd": method, "params": parameters }).to_string();

@@ -50,10 +50,9 @@ fn game_with_secrets() -> Middle {
             let Some(seat) = game.asked().iter().next() else { break };
             let choice = bots::answer(game.as_ref(), seat).expect("a choice");
             game.play(seat, &choice).expect("a legal choice");
-            if game.number() % 10 == 0 && game.outcome().is_none() {
-                if let Some(middle) = middle(game.as_ref()) {
-                    return middle;
-                }
+            let running = game.number() % 10 == 0 && game.outcome().is_none();
+            if let Some(middle) = running.then(|| middle(game.as_ref())).flatten() {
+                return middle;
             }
         }
     }
@@ -119,9 +118,15 @@ fn cards_counters_and_the_seed_stay_with_their_owners() {
             for text in &seen {
                 assert!(!text.contains(&seed), "viewer {ix} is told the seed");
                 assert!(ix == 0 || middle.cards.iter().all(|name| !text.contains(name)), "viewer {ix} reads a card");
-                assert!(ix == 1 || middle.counters.iter().all(|kind| !text.contains(kind)), "viewer {ix} sees a counter");
+                assert!(
+                    ix == 1 || middle.counters.iter().all(|kind| !text.contains(kind)),
+                    "viewer {ix} sees a counter"
+                );
             }
-            let owns = [middle.cards.iter().all(|name| seen[0].contains(name)), middle.counters.iter().all(|kind| seen[0].contains(kind))];
+            let owns = [
+                middle.cards.iter().all(|name| seen[0].contains(name)),
+                middle.counters.iter().all(|kind| seen[0].contains(kind)),
+            ];
             assert_eq!(owns, [ix == 0, ix == 1], "each owner sees his own");
             assert_eq!(wire.get(&format!("{table}/record{query}")).await.0, 403, "the record tells all secrets");
         }
@@ -151,7 +156,10 @@ fn who_plays_both_sides_sees_neither_until_he_sits_down() {
         upload(&ann, &middle.record.to_string()).await;
         let shows = async |screen: &Screen| {
             let html = screen.html().await;
-            [middle.cards.iter().any(|name| html.contains(name)), middle.counters.iter().any(|kind| html.contains(kind))]
+            [
+                middle.cards.iter().any(|name| html.contains(name)),
+                middle.counters.iter().any(|kind| html.contains(kind)),
+            ]
         };
         assert_eq!(shows(&ann).await, [false, false]);
         assert!(ann.text("#prompt").await.contains("Who sits at the screen?"));
