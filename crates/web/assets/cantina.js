@@ -10,10 +10,11 @@ const remember = (key, value) => localStorage.setItem("cantina." + key, value);
 
 const table = $("main.table");
 let wasAsked = null;
+let shown = Promise.resolve(); // one change after the other, as they came
 
 function connect() {
   const source = new EventSource(table.dataset.live);
-  source.onmessage = (message) => update(JSON.parse(message.data));
+  source.onmessage = (message) => { shown = shown.then(() => update(JSON.parse(message.data))); };
   source.onerror = () => {
     table.dataset.connection = "lost";
     if (source.readyState === EventSource.CLOSED) setTimeout(again, 2000);
@@ -27,7 +28,13 @@ async function again() {
   if (answer && answer.status >= 400 && answer.status < 500) location.reload(); else connect();
 }
 
-function update(news) {
+// Changes the page, with moving pieces where the browser can.
+async function change(swap, moves) {
+  if (moves && document.startViewTransition && !document.hidden) await document.startViewTransition(swap).updateCallbackDone;
+  else swap();
+}
+
+async function update(news) {
   const swap = () => {
     namePieces();
     for (const [id, html] of Object.entries(news.regions)) {
@@ -38,8 +45,7 @@ function update(news) {
     appendLog(news.log);
     table.dataset.revision = news.revision;
   };
-  const moves = "board" in news.regions && document.startViewTransition && !document.hidden && wasAsked !== null;
-  if (moves) document.startViewTransition(swap); else swap();
+  await change(swap, "board" in news.regions && wasAsked !== null);
   if ("chat" in news.regions) { countUnread(); scrollChat(); }
   tell(news.asked);
 }
@@ -269,11 +275,10 @@ function setUpReplay() {
     if (loading || Number(slider.value) === shown) return;
     loading = true;
     const at = Number(slider.value);
-    const answer = await fetch(replay.dataset.back + at + replay.dataset.query);
-    const html = answer.ok ? await answer.text() : "";
+    const answer = await fetch(replay.dataset.back + at + replay.dataset.query).catch(() => null);
+    const html = answer?.ok ? await answer.text() : "";
     namePieces();
-    const swap = () => { if (html) $("#moment").innerHTML = html; namePieces(); };
-    if (document.startViewTransition && Math.abs(at - shown) === 1) document.startViewTransition(swap); else swap();
+    await change(() => { if (html) $("#moment").innerHTML = html; namePieces(); }, Math.abs(at - shown) === 1);
     shown = at;
     loading = false;
     show();
