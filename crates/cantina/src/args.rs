@@ -52,6 +52,7 @@ impl Args {
 #[derive(Subcommand)]
 pub enum Command {
     Serve(Serve),
+    Backup(Backup),
     Games(Games),
     Play(Play),
     Sim(Sim),
@@ -65,7 +66,9 @@ Examples:
   cantina serve                                       for yourself and others at this machine
   cantina serve --addr 0.0.0.0:4747                   for everybody who can reach this machine
   cantina serve --store postgres://user@host/cantina  records in PostgreSQL; any number of servers may share them
-  cantina serve --prefix /cantina                     behind a reverse proxy that shows it under a path";
+  cantina serve --prefix /cantina --behind-proxy      behind a reverse proxy that shows it under a path
+
+docs/server.md tells how to run it for others.";
 
 /// Open the table in the browser; the same as `cantina` alone
 #[derive(clap::Args)]
@@ -83,12 +86,65 @@ pub struct Serve {
     /// Only players with an account create tables
     #[arg(long)]
     pub invite_only: bool,
+    /// Where players find the server, such as `https://play.example.org`, for links that leave it
+    #[arg(long, value_name = "URL", default_value = "", env = "CANTINA_URL")]
+    pub url: String,
+    /// A reverse proxy stands in front: believe its X-Forwarded-For
+    #[arg(long)]
+    pub behind_proxy: bool,
+    /// Let webhooks call this machine and private networks
+    #[arg(long)]
+    pub allow_private_webhooks: bool,
+    #[command(flatten)]
+    pub limits: Limits,
     /// How much to log: off, error, warn, info, debug, trace
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     pub log: String,
     /// Log in JSON
     #[arg(long)]
     pub json_log: bool,
+}
+
+/// How much one client gets.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Limits")]
+pub struct Limits {
+    /// Requests a second from one client, for long; four times as many in a moment
+    #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..))]
+    pub requests_a_second: u32,
+    /// Attempts a minute to sign in from one client
+    #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u32).range(1..))]
+    pub sign_ins_a_minute: u32,
+    /// Live connections of one client
+    #[arg(long, value_name = "N", default_value = "50")]
+    pub live_a_client: usize,
+    /// Live connections in all
+    #[arg(long, value_name = "N", default_value = "10000")]
+    pub live_in_all: usize,
+    /// Running tables that one player may have set up
+    #[arg(long, value_name = "N", default_value = "200")]
+    pub tables_a_player: u64,
+    /// The largest request, in bytes
+    #[arg(long, value_name = "BYTES", default_value = "1048576")]
+    pub body_limit: usize,
+}
+
+const BACKUP_HELP: &str = "\
+Examples:
+  cantina backup tables-monday.db                         the tables in your data folder
+  cantina backup --store sqlite:/srv/tables.db copy.db    those of another server, while it runs
+
+To go back to a backup, stop the server and start it with --store sqlite:FILE. A backup tells all secrets.";
+
+/// Copy all tables to a new file, while the server runs
+#[derive(clap::Args)]
+#[command(after_help = BACKUP_HELP)]
+pub struct Backup {
+    /// Where tables are kept, as for `serve`
+    #[arg(long, value_name = "STORE", env = "CANTINA_STORE")]
+    pub store: Option<String>,
+    /// The new file
+    pub file: PathBuf,
 }
 
 /// List the games, their seats and their set-up options

@@ -4,6 +4,7 @@
 //! decides what is legal.
 
 mod args;
+mod backup;
 mod check;
 mod games;
 mod hangup;
@@ -39,6 +40,7 @@ fn run(args: Args) -> Result<ExitCode> {
     match args.command {
         None => serve::run(&Args::serve())?,
         Some(Command::Serve(args)) => serve::run(&args)?,
+        Some(Command::Backup(args)) => backup::run(&args)?,
         Some(Command::Games(args)) => games::run(&args)?,
         Some(Command::Play(args)) => play::run(&args)?,
         Some(Command::Sim(args)) => sim::run(&args)?,

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::net::SocketAddr;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -27,14 +27,35 @@ pub fn run(args: &Serve) -> Result<()> {
 }
 
 fn configure(args: &Serve) -> Result<Config> {
-    let store = match &args.store {
-        Some(store) => store.clone(),
-        None => format!("sqlite:{}", save::folder()?.join("tables.db").display()),
-    };
-    let mut config = Config::new(args.addr, store);
-    args.prefix.trim_end_matches('/').clone_into(&mut config.prefix);
+    let mut config = Config::new(args.addr, store_address(args.store.as_deref())?);
+    config.prefix = prefix(&args.prefix)?;
+    config.url.clone_from(&args.url);
     config.invite_only = args.invite_only;
+    config.behind_proxy = args.behind_proxy;
+    config.private_webhooks = args.allow_private_webhooks;
+    config.requests_a_second = args.limits.requests_a_second;
+    config.sign_ins_a_minute = args.limits.sign_ins_a_minute;
+    config.live_a_client = args.limits.live_a_client;
+    config.live_in_all = args.limits.live_in_all;
+    config.tables_a_player = args.limits.tables_a_player;
+    config.body_limit = args.limits.body_limit;
     Ok(config)
+}
+
+/// Where tables are kept; unless somebody says where, in a file of the data folder.
+pub fn store_address(given: Option<&str>) -> Result<String> {
+    match given {
+        Some(store) => Ok(store.to_owned()),
+        None => Ok(format!("sqlite:{}", save::folder()?.join("tables.db").display())),
+    }
+}
+
+/// A path as a proxy shows it: with a slash in front and none at the end.
+fn prefix(given: &str) -> Result<String> {
+    let path = given.trim_matches('/');
+    let plain = path.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_./~".contains(letter));
+    ensure!(plain, "--prefix {given:?}: expected a path such as /cantina");
+    Ok(if path.is_empty() { String::new() } else { format!("/{path}") })
 }
 
 fn welcome(addr: SocketAddr, prefix: &str) -> Result<()> {

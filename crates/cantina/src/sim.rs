@@ -1,8 +1,7 @@
 //! `cantina sim`: many games between random players.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -52,15 +51,8 @@ fn report(args: &Sim, tally: Tally, time: Duration) -> Report {
         seconds: time.as_secs_f64(),
         decisions_per_second: (u128::from(tally.decisions) * 1_000_000 / micros) as u64,
         outcomes: tally.outcomes,
-        digest: hex(&tally.digest.finalize()),
+        digest: table::hex(&tally.digest.finalize()),
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 fn print(report: &Report, json: bool) -> Result<()> {

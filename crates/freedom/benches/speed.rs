@@ -6,7 +6,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use freedom::book::{Book, Side, UnitKind};
 use freedom::{Choice, Freedom, Setup};
-use table::{Chance, Game, Log, Seat, Seed, Status, Viewer};
+use table::{Chance, Game, Log, Seat, Seed, Status, Viewer, Whim};
 
 fn main() {
     println!("a state has {} bytes, a choice {}", size_of::<freedom::state::State>(), size_of::<Choice>());
@@ -21,23 +21,9 @@ fn setup(scenario: &str) -> Setup {
     Setup { scenario: scenario.into(), ..Setup::default() }
 }
 
-/// Random players: `SplitMix64`.
-struct Whim(u64);
-
-impl Whim {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mix = self.0;
-        mix = (mix ^ (mix >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mix = (mix ^ (mix >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mix ^= mix >> 31;
-        ((u128::from(mix) * n as u128) >> 64) as usize
-    }
-}
-
 /// Plays a game to its end, shows every state on the way, and counts the decisions.
 fn play(mut game: Freedom, seed: u64, mut look: impl FnMut(&Freedom)) -> usize {
-    let (mut whim, mut choices, mut decisions) = (Whim(seed), Vec::new(), 0);
+    let (mut whim, mut choices, mut decisions) = (Whim::new(Seed::from_u64(seed)), Vec::new(), 0);
     while let Status::Asking(prompt) = game.status() {
         let seat: Seat = prompt.seats.iter().next().expect("somebody is asked");
         game.choices(seat, &mut choices);

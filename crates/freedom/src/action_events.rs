@@ -423,6 +423,7 @@ impl Freedom {
         let (phasing, enemy) = (self.state.phasing, self.state.phasing.other());
         match choice {
             Choice::Squad => {
+                self.show_units(place);
                 self.start_squad(place, phasing, members, Some(ix), self.strength(place, enemy));
             }
             Choice::Characters => {

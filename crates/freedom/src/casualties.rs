@@ -468,7 +468,11 @@ impl Freedom {
                 self.push(Frame::OverLimit(place, side));
             }
         }
-        if self.state.spots[place.ix()].camp > 0 && !self.camp_stands(place) {
+        if self.state.spots[place.ix()].camp == 0 {
+            return;
+        }
+        self.learn_from_camp(place);
+        if !self.camp_stands(place) {
             self.state.spots[place.ix()].camp = 0;
             if self.state.desk.place == Some(place) {
                 self.close_camp();

@@ -9,6 +9,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ask, Ending, Frame};
 use crate::ground::Ground;
+use crate::ids::Item;
 use crate::set_up::Setup;
 use crate::state::State;
 use crate::view::View;
@@ -358,6 +359,21 @@ impl Game for Freedom {
         let mut listed = Vec::new();
         self.choices(seat, &mut listed);
         if listed.contains(choice) { Ok(()) } else { Err(self.refusal(seat, choice)) }
+    }
+
+    fn is_secret(&self, choice: &Choice) -> bool {
+        let hidden = |item: Item| !self.state.items[item.ix()].open;
+        match *choice {
+            Choice::Hold(item, _)
+            | Choice::Give(item, _)
+            | Choice::Use(item, _)
+            | Choice::UseRating(item, _)
+            | Choice::UseOn(item, _)
+            | Choice::UseShip(item, _) => hidden(item),
+            Choice::Deploy(kind, _) => kind.side() == Side::Imperial,
+            Choice::Take(kind) | Choice::Send(kind, _) | Choice::SendLed(kind, _) => kind.covered(),
+            _ => false,
+        }
     }
 
     fn play_listed(&mut self, _: Seat, choice: &Choice, log: &mut Log<Event>) {

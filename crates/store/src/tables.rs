@@ -22,9 +22,9 @@ const RUNNING_OF: &str = "SELECT COUNT(*) FROM tables t JOIN standings h ON h.ta
     WHERE t.owner = $1 AND h.is_over = 0";
 
 // A lock on the row makes the second of two takers see that the first has been there.
-const TAKE_SEAT: &str = "UPDATE seats SET kind = 'player', player = $2, name = $3, invite = NULL, has_left = 0 \
+const TAKE_SEAT: &str = "UPDATE seats SET kind = 'player', player = $2, name = $3, invite = NULL, webhook = NULL, has_left = 0 \
     WHERE invite = $1 RETURNING table_id, seat";
-const SIT: &str = "UPDATE seats SET kind = 'player', player = $3, name = $4, invite = NULL, has_left = 0 \
+const SIT: &str = "UPDATE seats SET kind = 'player', player = $3, name = $4, invite = NULL, webhook = NULL, has_left = 0 \
     WHERE table_id = $1 AND seat = $2 AND kind = 'open'";
 
 /// Tables with their seats in one statement, so that both are of the same moment.

@@ -76,7 +76,7 @@ impl Write {
         }
     }
 
-    /// Makes the change inside a transaction, and says what others have to be told once that is committed.
+    /// Makes the change inside a transaction, and if it succeeds says what others have to be told after the commit.
     pub(crate) async fn run(&self, link: &mut Link<'_>, changes: &mut Vec<Change>) -> Result<Answer, Error> {
         match self {
             Write::AddPlayer(player) => players::add(link, player).await,

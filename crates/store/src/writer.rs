@@ -239,11 +239,9 @@ async fn try_one(link: &mut Link<'_>, write: &Write, changes: &mut Vec<Change>) 
 }
 
 async fn try_with_savepoint(link: &mut Link<'_>, write: &Write, changes: &mut Vec<Change>) -> Result<Answer, Error> {
-    let before = changes.len();
     link.run("SAVEPOINT change", &[]).await?;
     let answer = write.run(link, changes).await;
     if !answer.as_ref().is_ok_and(Answer::is_yes) {
-        changes.truncate(before);
         link.run("ROLLBACK TO change", &[]).await?;
     }
     link.run("RELEASE change", &[]).await?;

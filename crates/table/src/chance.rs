@@ -77,7 +77,8 @@ fn nibble(digit: u8) -> Result<u8, NotASeed> {
     (digit as char).to_digit(16).map(|value| value as u8).ok_or(NotASeed)
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
     use fmt::Write as _;
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

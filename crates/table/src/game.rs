@@ -73,6 +73,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn choices(&self, seat: Seat, out: &mut Vec<Self::Choice>);
     /// Judges an answer without playing it.
     fn check(&self, seat: Seat, choice: &Self::Choice) -> Result<(), Refusal>;
+    /// Whether an answer tells what only its seat may know, such as the name of a face-down card.
+    fn is_secret(&self, choice: &Self::Choice) -> bool;
     /// Plays an answer that [`Game::choices`] has just listed for this seat, without judging it again.
     fn play_listed(&mut self, seat: Seat, choice: &Self::Choice, log: &mut Log<Self::Event>);
     /// Judges an answer and plays it; a refused answer changes nothing.

@@ -253,7 +253,8 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             real.choices(seat, &mut listed);
             imagined.choices(seat, &mut imaginable);
             let choice = &listed[self.players.below(listed.len())];
-            if !imaginable.contains(choice) {
+            let known = viewer == Viewer::Seat(seat) || !real.is_secret(choice);
+            if !known || !imaginable.contains(choice) {
                 break;
             }
             let heard = |game: &mut G| {

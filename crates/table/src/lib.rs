@@ -19,7 +19,7 @@ mod seat;
 mod sitting;
 mod whim;
 
-pub use chance::{Chance, NotASeed, Purpose, Script, Seed};
+pub use chance::{Chance, NotASeed, Purpose, Script, Seed, hex};
 pub use game::{Game, Outcome, Prompt, Status};
 pub use log::{Audience, Log, Told};
 pub use record::{Header, Line, Record, RecordError};

@@ -1,11 +1,15 @@
-//! What tests of several crates need around them: a PostgreSQL of their own.
+//! What tests of several crates need around them: a PostgreSQL of their own, and visitors of a server ([`http`], [`play`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
 //! loudly; with `CANTINA_TEST_POSTGRES=1` it is a failure instead.
 //!
 //! The server has to go when the tests end, however they end. So a shell waits at a pipe from the test's process: when
-//! that is gone the pipe closes, and the shell stops the server and removes the folder.
+//! that is gone the pipe closes, and the shell stops the server and removes the folder. It has a process group of its
+//! own, or the signal that ends the tests (Ctrl-C, a time limit) would end it too.
+
+pub mod http;
+pub mod play;
 
 use std::fs;
 use std::io::Write;
@@ -139,7 +143,7 @@ fn finish(command: &mut Command) {
 fn watch(programs: &Path, folder: &Path, user: Option<(u32, u32)>) -> Child {
     let mut shell = Command::new("sh");
     shell.args(["-c", WATCH, "watch"]).arg(programs).arg(folder).current_dir("/");
-    shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).process_group(0);
     as_user(&mut shell, user).spawn().expect("a shell")
 }
 
@@ -152,8 +156,12 @@ fn as_user(command: &mut Command, user: Option<(u32, u32)>) -> &mut Command {
 
 /// PostgreSQL refuses to be run by root, who therefore lends it the account made for it.
 fn other_user() -> Option<(u32, u32)> {
-    let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
-    if is_root { account("postgres") } else { None }
+    if is_root() { account("postgres") } else { None }
+}
+
+/// Whether the tests are run by root, who may do everything.
+pub fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
 /// The numbers of a user and its group.

@@ -25,7 +25,7 @@ function connect() {
 // Whoever may not look any more is told so by the page itself.
 async function again() {
   const answer = await fetch(location.href).catch(() => null);
-  if (answer && answer.status >= 400 && answer.status < 500) location.reload(); else connect();
+  if (answer && [401, 403, 404].includes(answer.status)) location.reload(); else connect();
 }
 
 // Changes the page, with moving pieces where the browser can.

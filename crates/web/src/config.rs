@@ -1,6 +1,7 @@
 //! How a server is run.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -17,6 +18,24 @@ pub struct Config {
     pub body_limit: usize,
     /// How many running tables one player may have created.
     pub tables_a_player: u64,
+    /// How long the head of a request may take to arrive, and a connection may be silent between two.
+    pub head_patience: Duration,
+    /// How long a request may take from its head to the beginning of its answer. A live connection may stay open.
+    pub request_patience: Duration,
+    /// How many requests a second one client may send for long; four times as many in a moment.
+    pub requests_a_second: u32,
+    /// How often a minute one client may try to sign in.
+    pub sign_ins_a_minute: u32,
+    /// How many live connections one client may hold.
+    pub live_a_client: usize,
+    /// How many live connections there may be in all.
+    pub live_in_all: usize,
+    /// A reverse proxy stands in front, and its `X-Forwarded-For` is believed.
+    pub behind_proxy: bool,
+    /// Webhooks may go to this machine and to private networks.
+    pub private_webhooks: bool,
+    /// Where players find the server, such as `https://example.org`, for links that leave it; empty if nobody knows.
+    pub url: String,
 }
 
 impl Config {
@@ -29,6 +48,15 @@ impl Config {
             invite_only: false,
             body_limit: 1 << 20,
             tables_a_player: 200,
+            head_patience: Duration::from_secs(20),
+            request_patience: Duration::from_secs(30),
+            requests_a_second: 50,
+            sign_ins_a_minute: 10,
+            live_a_client: 50,
+            live_in_all: 10_000,
+            behind_proxy: false,
+            private_webhooks: false,
+            url: String::new(),
         }
     }
 }

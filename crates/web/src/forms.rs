@@ -37,7 +37,7 @@ impl Act {
     /// The seat he acts for.
     pub fn seat(&self, hosted: &Hosted, player: &str) -> Result<Seat, Trouble> {
         let held: Vec<Seat> = hosted.seats_of(player).collect();
-        let asked = |seat: &Seat| hosted.row.summary.asked & 1 << seat.0 != 0;
+        let asked = |seat: &Seat| hosted.is_asked(seat.0);
         let chosen = if let Some(seat) = self.seat {
             held.into_iter().find(|held| held.0 == seat)
         } else {

@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::identity;
 use crate::trouble::Trouble;
 
 /// Scripts, styles and connections from here only; shown in nobody's frame.
@@ -27,7 +28,7 @@ pub async fn seal(request: Request, next: Next) -> Response {
 pub async fn same_site(request: Request, next: Next) -> Response {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let headers = request.headers();
-    if safe || headers.contains_key(header::AUTHORIZATION) || from_here(headers) {
+    if safe || identity::bearer(headers).is_some() || from_here(headers) {
         return next.run(request).await;
     }
     Trouble::forbidden("This was sent by a page of another site; nothing was done.").into_response()

@@ -1,29 +1,40 @@
 //! All tables of this node: found in memory, folded from the store when they are not there.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use store::{AppendError, Change, Entry, Millis, Player, Store};
+use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
 use table::Seat;
-use tokio::sync::{RwLock, RwLockWriteGuard, broadcast, watch};
+use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcast, watch};
 
 use crate::clock::now;
-use crate::eyes::Eyes;
+use crate::config::Config;
 use crate::hosted::{Action, Hosted};
+use crate::metrics::Metrics;
 use crate::regions::{Page, Rendered};
+use crate::seen::{Eyes, Seen};
+use crate::token;
 use crate::trouble::Trouble;
+use crate::webhook::Webhooks;
 
 /// How often the same thing is tried when another node was faster.
 const TRIES: usize = 5;
 /// A table nobody looks at stays in memory for so long.
 const IDLE: Millis = 10 * 60 * 1000;
+/// At how many tables this node catches up with others at once.
+const CATCHING_UP: usize = 8;
+/// How many lines of chat a page shows.
+const CHAT_LINES: u32 = 60;
 
 /// All tables of this node.
 pub struct Host {
     /// Where they live.
     pub store: Store,
+    /// Numbers about the server.
+    pub metrics: Arc<Metrics>,
+    webhooks: Webhooks,
     tables: Mutex<HashMap<String, Arc<Live>>>,
 }
 
@@ -37,7 +48,17 @@ pub struct Live {
     changes: watch::Sender<u64>,
     /// Pages as they were last rendered, one for each kind of eyes.
     pages: Mutex<HashMap<Eyes, (u64, Arc<Rendered>)>>,
+    /// How many entries this node knows of: those in memory, durable or about to be.
+    known: AtomicU64,
+    chat: Mutex<Chat>,
     used: AtomicI64,
+}
+
+/// The last lines of chat, until there are more.
+#[derive(Default)]
+struct Chat {
+    version: u64,
+    lines: Option<Arc<[ChatLine]>>,
 }
 
 impl Live {
@@ -47,6 +68,8 @@ impl Live {
             hosted: RwLock::default(),
             changes: watch::Sender::new(0),
             pages: Mutex::default(),
+            known: AtomicU64::new(0),
+            chat: Mutex::default(),
             used: AtomicI64::new(now()),
         })
     }
@@ -59,42 +82,93 @@ impl Live {
     fn changed(&self) {
         self.changes.send_modify(|count| *count += 1);
     }
+
+    /// Something was said.
+    fn heard(&self) {
+        let mut chat = lock(&self.chat);
+        *chat = Chat { version: chat.version + 1, lines: None };
+        drop(chat);
+        self.changed();
+    }
+
+    /// What is in memory is not to be trusted any more. Whoever looks next folds it again.
+    fn forget(&self, guard: &mut Option<Hosted>) {
+        *guard = None;
+        self.known.store(0, Ordering::Release);
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+fn no_table() -> Trouble {
+    Trouble::not_found("There is no such table.")
+}
+
+fn warn(followed: Result<(), Trouble>) {
+    if let Err(trouble) = followed {
+        tracing::warn!(words = trouble.words, "could not follow a change");
+    }
+}
+
 impl Host {
     /// The tables of a store.
-    pub fn new(store: Store) -> Arc<Self> {
-        Arc::new(Self { store, tables: Mutex::default() })
+    pub fn new(store: Store, config: &Config) -> Arc<Self> {
+        let metrics = Arc::<Metrics>::default();
+        let webhooks = Webhooks::new(config, Arc::clone(&metrics));
+        Arc::new(Self { store, metrics, webhooks, tables: Mutex::default() })
+    }
+
+    /// How many tables are in memory.
+    pub fn in_memory(&self) -> usize {
+        lock(&self.tables).len()
     }
 
     /// The table of this name; there may be none.
+    ///
+    /// It is known to [`Host::follow`] before it is folded, so that no change falls between.
     pub async fn live(&self, id: &str) -> Result<Arc<Live>, Trouble> {
-        let found = lock(&self.tables).get(id).cloned();
-        let live = found.unwrap_or_else(|| Live::new(id));
+        if !token::is_id(id) {
+            return Err(no_table());
+        }
+        let live = Arc::clone(lock(&self.tables).entry(id.to_owned()).or_insert_with(|| Live::new(id)));
         live.used.store(now(), Ordering::Relaxed);
-        self.folded(&live).await?;
-        Ok(Arc::clone(lock(&self.tables).entry(id.to_owned()).or_insert(live)))
+        let folded = self.folded(&live).await.map(drop);
+        if folded.is_err() {
+            self.let_go(&live);
+        }
+        folded.map(|()| live)
     }
 
-    /// Makes sure that the table is there.
-    async fn folded(&self, live: &Live) -> Result<(), Trouble> {
-        if live.hosted.read().await.is_some() {
-            return Ok(());
+    /// Keeps no room for tables that there aren't.
+    fn let_go(&self, live: &Arc<Live>) {
+        let mut tables = lock(&self.tables);
+        let unused = Arc::strong_count(live) == 2 && live.changes.receiver_count() == 0;
+        if unused && tables.get(&live.id).is_some_and(|other| Arc::ptr_eq(other, live)) {
+            tables.remove(&live.id);
         }
-        let mut hosted = live.hosted.write().await;
-        if hosted.is_none() {
-            *hosted = Some(self.fold(&live.id).await?);
+    }
+
+    /// Makes sure that the table is there. Folding may bring what nobody here has seen, so all look again.
+    async fn folded<'a>(&self, live: &'a Live) -> Result<RwLockReadGuard<'a, Hosted>, Trouble> {
+        if let Ok(here) = RwLockReadGuard::try_map(live.hosted.read().await, Option::as_ref) {
+            return Ok(here);
         }
-        Ok(())
+        let mut guard = live.hosted.write().await;
+        if guard.is_none() {
+            let hosted = self.fold(&live.id).await?;
+            live.known.store(hosted.revision(), Ordering::Release);
+            *guard = Some(hosted);
+            live.changed();
+        }
+        // Not let go of in between, or it might be forgotten again.
+        RwLockReadGuard::try_map(guard.downgrade(), Option::as_ref).map_err(|_| no_table())
     }
 
     async fn fold(&self, id: &str) -> Result<Hosted, Trouble> {
         let found = self.store.table(id).await?;
-        let (row, seats) = found.ok_or_else(|| Trouble::not_found("There is no such table."))?;
+        let (row, seats) = found.ok_or_else(no_table)?;
         let entries = self.store.entries(id, 0).await?;
         Ok(Hosted::fold(row, seats, &entries))
     }
@@ -102,26 +176,45 @@ impl Host {
     /// Looks at a table.
     pub async fn look<T>(&self, id: &str, look: impl FnOnce(&Hosted) -> T) -> Result<T, Trouble> {
         let live = self.live(id).await?;
-        let hosted = live.hosted.read().await;
-        let hosted = hosted.as_ref().ok_or_else(|| Trouble::not_found("The table is not there just now."))?;
-        Ok(look(hosted))
+        self.look_at(&live, look).await
     }
 
-    /// The page of a viewer, rendered once a revision for all who see the same.
+    /// Looks at a table that somebody holds already.
+    pub async fn look_at<T>(&self, live: &Live, look: impl FnOnce(&Hosted) -> T) -> Result<T, Trouble> {
+        let hosted = self.folded(live).await?;
+        Ok(look(&hosted))
+    }
+
+    /// The page as these eyes see it, rendered once a revision for all who see the same.
     pub async fn page(&self, live: &Live, eyes: Eyes) -> Result<Arc<Rendered>, Trouble> {
+        let hosted = self.folded(live).await?;
         let count = *live.changes.borrow();
         let before = lock(&live.pages).get(&eyes).cloned();
         if let Some((_, page)) = before.as_ref().filter(|(at, _)| *at == count) {
             return Ok(Arc::clone(page));
         }
-        self.folded(live).await?;
-        let chat = self.store.chat(&live.id, 0, 60).await?;
-        let hosted = live.hosted.read().await;
-        let hosted = hosted.as_ref().ok_or_else(|| Trouble::not_found("The table is not there just now."))?;
+        let chat = self.chat(live).await?;
         let before = before.as_ref().map(|(_, page)| page.as_ref());
-        let page = Arc::new(Page { hosted, eyes, chat: &chat, before }.render());
+        let page = Arc::new(Page { seen: Seen { hosted: &hosted, eyes }, chat: &chat, before }.render());
         lock(&live.pages).insert(eyes, (count, Arc::clone(&page)));
         Ok(page)
+    }
+
+    /// What was said lately; read again only after something was said.
+    async fn chat(&self, live: &Live) -> Result<Arc<[ChatLine]>, Trouble> {
+        let version = {
+            let chat = lock(&live.chat);
+            if let Some(lines) = &chat.lines {
+                return Ok(Arc::clone(lines));
+            }
+            chat.version
+        };
+        let lines: Arc<[ChatLine]> = self.store.chat(&live.id, 0, CHAT_LINES).await?.into();
+        let mut chat = lock(&live.chat);
+        if chat.version == version {
+            chat.lines = Some(Arc::clone(&lines));
+        }
+        Ok(lines)
     }
 
     /// Does what a player wants, durably. It is done to its end even if the player hangs up in the middle.
@@ -134,11 +227,17 @@ impl Host {
         action: Action,
     ) -> Result<u64, Trouble> {
         let (host, live, player) = (Arc::clone(self), self.live(id).await?, player.clone());
+        let here = Arc::clone(&live);
         let done = tokio::spawn(async move { host.act_durably(&live, &player, seat, revision, &action).await });
-        done.await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a choice failed");
-            Err(Trouble::conflict("failed", "Something went wrong with this choice; nothing was saved."))
-        })
+        match done.await {
+            Ok(done) => done,
+            Err(error) => {
+                tracing::error!(%error, table = id, "a choice failed");
+                here.forget(&mut *here.hosted.write().await);
+                here.changed();
+                Err(Trouble::conflict("failed", "Something went wrong with this choice; look again."))
+            }
+        }
     }
 
     async fn act_durably(
@@ -150,14 +249,17 @@ impl Host {
         action: &Action,
     ) -> Result<u64, Trouble> {
         for _ in 0..TRIES {
-            self.folded(live).await?;
+            drop(self.folded(live).await?);
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else { continue };
             if !hosted.holds(player, seat) {
                 return Err(Trouble::forbidden("That seat is not yours."));
             }
+            let before = hosted.row.summary.asked;
             let entries = hosted.act(seat, revision, action)?;
+            let turns = hosted.turns(before, Some(seat));
             if let Some(revision) = self.write(live, guard, entries).await? {
+                self.webhooks.tell(turns);
                 return Ok(revision);
             }
         }
@@ -174,19 +276,23 @@ impl Host {
         let Some(hosted) = guard.as_mut() else { return Ok(None) };
         hosted.row.updated = now();
         let (summary, at) = (hosted.row.summary.clone(), hosted.row.updated);
-        let revision = summary.entries;
+        let (revision, number, start) = (summary.entries, entries.len(), Instant::now());
+        live.known.store(revision, Ordering::Release);
         match self.store.append(&live.id, entries, summary, at).await {
             Ok(()) => {
+                self.metrics.durable(number, start.elapsed());
                 drop(guard);
                 live.changed();
                 Ok(Some(revision))
             }
             Err(AppendError::Taken) => {
-                *guard = None;
+                live.forget(&mut guard);
                 Ok(None)
             }
             Err(AppendError::Store(error)) => {
-                *guard = None;
+                live.forget(&mut guard);
+                drop(guard);
+                live.changed();
                 Err(error.into())
             }
         }
@@ -196,23 +302,27 @@ impl Host {
     pub async fn let_bots_play(self: &Arc<Self>, id: &str) -> Result<(), Trouble> {
         let live = self.live(id).await?;
         loop {
-            self.folded(&live).await?;
+            drop(self.folded(&live).await?);
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else { continue };
+            let before = hosted.row.summary.asked;
             let entries = hosted.bots_turn();
             if entries.is_empty() {
                 return Ok(());
             }
-            self.write(&live, guard, entries).await?;
+            let turns = hosted.turns(before, None);
+            if self.write(&live, guard, entries).await?.is_some() {
+                self.webhooks.tell(turns);
+            }
         }
     }
 
     /// Who sits where, or what is said, has changed: all nodes look again.
     pub async fn refresh(&self, id: &str) -> Result<(), Trouble> {
-        let Some(live) = lock(&self.tables).get(id).cloned() else { return Ok(()) };
-        let found = self.store.table(id).await?;
+        let Some(live) = self.here(id) else { return Ok(()) };
         let mut guard = live.hosted.write().await;
-        if let (Some(hosted), Some((row, seats))) = (guard.as_mut(), found) {
+        // Read while nobody else may, or an older answer could replace a newer one.
+        if let (Some(hosted), Some((row, seats))) = (guard.as_mut(), self.store.table(id).await?) {
             let summary = hosted.row.summary.clone();
             hosted.row = row;
             hosted.row.summary = summary;
@@ -223,54 +333,73 @@ impl Host {
         Ok(())
     }
 
+    /// The table of this name, if somebody here has asked for it.
+    fn here(&self, id: &str) -> Option<Arc<Live>> {
+        lock(&self.tables).get(id).cloned()
+    }
+
     /// Follows what this and other nodes write, for ever.
     pub async fn follow(self: Arc<Self>) {
         let mut changes = self.store.changes();
+        let room = Arc::new(Semaphore::new(CATCHING_UP));
         loop {
-            let followed = match changes.recv().await {
-                Ok(Change::Entries { table, entries }) => self.catch_up(&table, entries).await,
-                Ok(Change::Seats { table }) => self.refresh(&table).await,
+            match changes.recv().await {
+                Ok(Change::Entries { table, entries }) => self.follow_entries(&room, &table, entries).await,
+                Ok(Change::Seats { table }) => warn(self.refresh(&table).await),
                 Ok(Change::Chat { table, .. }) => {
-                    self.heard(&table);
-                    Ok(())
+                    if let Some(live) = self.here(&table) {
+                        live.heard();
+                    }
                 }
-                Ok(Change::Gap) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                    self.forget_all().await;
-                    Ok(())
-                }
+                Ok(Change::Gap) | Err(broadcast::error::RecvError::Lagged(_)) => self.forget_all().await,
                 Err(broadcast::error::RecvError::Closed) => return,
-            };
-            if let Err(trouble) = followed {
-                tracing::warn!(words = trouble.words, "could not follow a change");
             }
         }
     }
 
-    async fn catch_up(&self, id: &str, entries: u64) -> Result<(), Trouble> {
-        let Some(live) = lock(&self.tables).get(id).cloned() else { return Ok(()) };
+    /// A table catches up beside others, so that one that is slow doesn't hold them up. What this node wrote itself it
+    /// knows; that costs no lock, for most changes are of this kind.
+    async fn follow_entries(self: &Arc<Self>, room: &Arc<Semaphore>, id: &str, entries: u64) {
+        let Some(live) = self.here(id).filter(|live| live.known.load(Ordering::Acquire) < entries) else { return };
+        let Ok(place) = Arc::clone(room).acquire_owned().await else { return };
+        let host = Arc::clone(self);
+        tokio::spawn(async move {
+            warn(host.catch_up(&live, entries).await);
+            drop(place);
+        });
+    }
+
+    async fn catch_up(&self, live: &Live, entries: u64) -> Result<(), Trouble> {
         let mut guard = live.hosted.write().await;
-        let Some(hosted) = guard.as_mut().filter(|hosted| hosted.revision() < entries) else { return Ok(()) };
-        let news = self.store.entries(id, hosted.revision()).await?;
-        if !hosted.follow(&news) {
-            *guard = None;
+        let behind = match guard.as_ref() {
+            Some(hosted) if hosted.revision() >= entries => return Ok(()),
+            Some(hosted) => Some(hosted.revision()),
+            None => None,
+        };
+        let read = match behind {
+            Some(revision) => self.store.entries(&live.id, revision).await.map(Some),
+            None => Ok(None),
+        };
+        let follows = match (guard.as_mut(), &read) {
+            (Some(hosted), Ok(Some(news))) => hosted.follow(news),
+            _ => false,
+        };
+        if let Some(hosted) = guard.as_ref().filter(|_| follows) {
+            live.known.store(hosted.revision(), Ordering::Release);
+        } else {
+            live.forget(&mut guard);
         }
         drop(guard);
         live.changed();
-        Ok(())
-    }
-
-    fn heard(&self, id: &str) {
-        if let Some(live) = lock(&self.tables).get(id) {
-            live.changed();
-        }
+        Ok(read.map(drop)?)
     }
 
     /// After a gap in the news everything is folded again.
     async fn forget_all(&self) {
         let all: Vec<Arc<Live>> = lock(&self.tables).values().cloned().collect();
         for live in all {
-            *live.hosted.write().await = None;
-            live.changed();
+            live.forget(&mut *live.hosted.write().await);
+            live.heard();
         }
     }
 

@@ -11,11 +11,15 @@ use table::{Header, Line, Record, Seat, Table, Viewer};
 
 use crate::clock::now;
 use crate::trouble::Trouble;
+use crate::webhook::Turn;
 
 /// The most that bots play before somebody may look.
 const BOT_BURST: usize = 400;
 /// How many of the last entries of people are remembered, to tell a repeated choice from a stale one.
 const REMEMBERED: usize = 8;
+
+/// More than any game needs to write a choice.
+const LONGEST_CHOICE: usize = 1000;
 
 /// What a player does at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,6 +110,11 @@ impl Hosted {
         self.resigned.is_some() || self.game.as_ref().is_ok_and(|game| game.outcome().is_some())
     }
 
+    /// Whether this seat is asked.
+    pub fn is_asked(&self, seat: u8) -> bool {
+        self.row.summary.asked & 1 << seat != 0
+    }
+
     /// The seats this player holds.
     pub fn seats_of(&self, player: &str) -> impl Iterator<Item = Seat> + '_ {
         let player = player.to_owned();
@@ -123,9 +132,11 @@ impl Hosted {
         titles::find(&self.row.game).map_or(&[], |title| title.seats())
     }
 
-    /// The seat of this name.
+    /// The seat of this name or number.
     pub fn seat_named(&self, name: &str) -> Option<Seat> {
-        self.seat_names().iter().position(|seat| seat.eq_ignore_ascii_case(name)).map(|seat| Seat(seat as u8))
+        let numbered = |at: &usize| *at < self.seats.len();
+        let named = self.seat_names().iter().position(|seat| seat.eq_ignore_ascii_case(name));
+        named.or_else(|| name.parse().ok().filter(numbered)).map(|seat| Seat(seat as u8))
     }
 
     /// The game, if it can be played on.
@@ -165,7 +176,10 @@ impl Hosted {
         let Action::Choose(text) = action else {
             return Err(Trouble::stale("The game has gone on since; look again."));
         };
-        let same = |(seq, by, said): &(u64, Seat, String)| *seq == revision + 1 && *by == seat && said == text;
+        let text = tidy(text);
+        let same = |(seq, by, said): &(u64, Seat, String)| {
+            revision.checked_add(1) == Some(*seq) && *by == seat && *said == text
+        };
         if self.remembered.iter().any(same) {
             return Err(Trouble::repeated());
         }
@@ -189,8 +203,12 @@ impl Hosted {
 
     fn choose(&mut self, seat: Seat, text: &str) -> Result<Entry, Trouble> {
         let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
-        game.play(seat, text)?;
-        Ok(self.entry(seat, EntryKind::Choice, text.trim().to_owned()))
+        let text = tidy(text);
+        if text.len() > LONGEST_CHOICE {
+            return Err(Trouble::malformed(format!("A choice has at most {LONGEST_CHOICE} letters.")));
+        }
+        game.play(seat, &text)?;
+        Ok(self.entry(seat, EntryKind::Choice, text))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Entry, Trouble> {
@@ -304,11 +322,30 @@ impl Hosted {
         }
     }
 
+    /// The turns that have come since other seats were asked, for those who want to be told elsewhere. Whoever acted
+    /// himself knows.
+    pub fn turns(&self, before: u8, actor: Option<Seat>) -> Vec<Turn> {
+        let new = |row: &&SeatRow| self.is_asked(row.seat) && before & 1 << row.seat == 0;
+        let others = |row: &&SeatRow| row.kind == SeatKind::Player && actor != Some(Seat(row.seat));
+        self.seats.iter().filter(new).filter(others).filter_map(|row| self.turn(row)).collect()
+    }
+
+    fn turn(&self, row: &SeatRow) -> Option<Turn> {
+        let question = self.game.as_ref().ok()?.question(Seat(row.seat));
+        Some(Turn {
+            address: row.webhook.clone()?,
+            table: self.row.id.clone(),
+            title: self.row.title.clone(),
+            seat: self.seat_names().get(row.seat as usize).copied().unwrap_or("?"),
+            words: question.map_or_else(String::new, |question| question.words),
+        })
+    }
+
     /// Who looks, when this player looks: the seat he names, else the one that is asked, else his first.
     pub fn viewer(&self, player: Option<&Player>, wanted: Option<Seat>) -> Viewer {
         let Some(player) = player else { return Viewer::Spectator };
         let held: Vec<Seat> = self.seats_of(&player.id).collect();
-        let asked = held.iter().copied().find(|seat| self.row.summary.asked & 1 << seat.0 != 0);
+        let asked = held.iter().copied().find(|seat| self.is_asked(seat.0));
         let seat = wanted.filter(|seat| held.contains(seat)).or(asked).or(held.first().copied());
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
@@ -327,6 +364,11 @@ pub fn ending_of(game: &dyn Table) -> String {
 
 fn nobody_asks() -> Trouble {
     table::Refusal::new(table::UNDO, "Nobody asks you to take a choice back.").into()
+}
+
+/// A choice without needless space, which would be stored for ever.
+fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The choices that stand after all entries.

@@ -13,7 +13,7 @@ use crate::token;
 use crate::trouble::Trouble;
 
 /// The cookie with the token.
-const COOKIE: &str = "cantina";
+pub const COOKIE: &str = "cantina";
 /// The cookie is kept for a year.
 const YEAR: u32 = 365 * 24 * 3600;
 /// The longest name, in letters.
@@ -50,12 +50,13 @@ impl FromRequestParts<Arc<Shared>> for Known {
 }
 
 /// The token of the cookie, if there is one.
-pub fn cookie(headers: &HeaderMap) -> Option<&str> {
+fn cookie(headers: &HeaderMap) -> Option<&str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|text| text.split(';')).find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+/// The token of the header, if there is one. It goes before the cookie.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
@@ -85,13 +86,37 @@ impl Welcome {
         Ok(Self { player, token: Some(token) })
     }
 
-    /// The headers that set the cookie.
-    pub fn headers(&self, shared: &Shared) -> HeaderMap {
-        let path = if shared.config.prefix.is_empty() { "/" } else { &shared.config.prefix };
-        let set = |token: &String| format!("{COOKIE}={token}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax");
-        let value = self.token.as_ref().and_then(|token| HeaderValue::from_str(&set(token)).ok());
-        value.map(|value| (header::SET_COOKIE, value)).into_iter().collect()
+    /// The visitor under this name, whether he is new or had another one.
+    pub async fn call(shared: &Shared, visitor: Visitor, name: &str) -> Result<Self, Trouble> {
+        let Some(player) = visitor.0 else { return Self::greet(shared, visitor, name).await };
+        let name = clean_name(name)?;
+        shared.host.store.rename(&player.id, &name).await?;
+        Ok(Self { player: Player { name, ..player }, token: None })
     }
+
+    /// The headers that set the cookie, if there is a new token to keep.
+    pub fn headers(&self, shared: &Shared, request: &HeaderMap) -> HeaderMap {
+        self.token.as_ref().map_or_else(HeaderMap::new, |token| set_cookie(shared, request, token, YEAR))
+    }
+}
+
+/// The header that makes a browser forget the token.
+pub fn forget(shared: &Shared, request: &HeaderMap) -> HeaderMap {
+    set_cookie(shared, request, "", 0)
+}
+
+/// A cookie that no script reads and no other site sends. A browser that came by https sends it by https only.
+fn set_cookie(shared: &Shared, request: &HeaderMap, token: &str, seconds: u32) -> HeaderMap {
+    let path = if shared.config.prefix.is_empty() { "/" } else { &shared.config.prefix };
+    let proto = request.get("x-forwarded-proto").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let secure = if proto.trim().eq_ignore_ascii_case("https") { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::from_str(&text).ok().map(|value| (header::SET_COOKIE, value)).into_iter().collect()
+}
+
+/// The token a request comes with, by header or by cookie.
+pub fn token_of(headers: &HeaderMap) -> Option<&str> {
+    bearer(headers).or_else(|| cookie(headers))
 }
 
 /// A name fit to be shown: one line, not empty, not too long.

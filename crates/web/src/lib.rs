@@ -10,22 +10,33 @@
 //! **Architecture invariant.** Nothing here knows a rule of any game, and nothing but a viewer's own view, question and log
 //! goes into that viewer's page.
 
+mod accounts;
+mod api;
 mod assets;
 mod clock;
 mod config;
-mod eyes;
+mod connections;
+mod doing;
+mod extract;
 mod forms;
 mod guard;
 mod host;
 mod hosted;
 mod identity;
+mod limits;
 mod live;
+mod metrics;
+mod opening;
 mod pages;
+mod past;
 mod regions;
 mod routes;
+mod seating;
+mod seen;
 mod server;
 mod token;
 mod trouble;
+mod webhook;
 
 pub use config::Config;
 pub use server::{ServeError, Server};

@@ -1,5 +1,6 @@
 //! The pages.
 
+pub mod account;
 pub mod create;
 pub mod join;
 pub mod lobby;
@@ -35,7 +36,10 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
                 a.skip href="#main" { "To the content" }
                 header.top {
                     a.home href={ (up) "./" } { "Cantina" }
-                    nav { a href={ (up) "./" } { "Tables" } }
+                    nav {
+                        a href={ (up) "./" } { "Tables" }
+                        a href={ (up) "account" } { "Account" }
+                    }
                 }
                 (body)
             }
@@ -43,14 +47,14 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
     }
 }
 
-/// From a path under the prefix to the root: `../` for `/t/x`.
+/// From a path to the root: `../` for `/t/x`.
 fn up_from(path: &str) -> String {
-    "../".repeat(path.trim_start_matches('/').matches('/').count())
+    "../".repeat(path.matches('/').count().saturating_sub(1))
 }
 
-/// A page that says what went wrong with a request for this path.
-pub fn trouble(trouble: &Trouble, path: &str) -> Markup {
-    let up = up_from(path);
+/// A page that says what went wrong with a request for this path. `home` leads from the root to the first page.
+pub fn trouble(trouble: &Trouble, path: &str, home: &str) -> Markup {
+    let up = up_from(path) + home;
     let body = html! {
         main #main.plain {
             h1 { (trouble.status.canonical_reason().unwrap_or("Something went wrong")) }
@@ -65,6 +69,11 @@ pub fn trouble(trouble: &Trouble, path: &str) -> Markup {
 /// For whatever isn't there.
 pub async fn nothing_here() -> Trouble {
     Trouble::not_found("There is nothing at this address.")
+}
+
+/// For whatever is there, but not like this.
+pub async fn not_like_this() -> Trouble {
+    Trouble::wrong_method()
 }
 
 /// Whether this node can serve: it can read and write its store.

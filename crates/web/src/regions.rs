@@ -6,18 +6,16 @@ use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 use shelf::titles::capital;
 use store::{ChatLine, SeatKind, SeatRow};
-use table::{LogLine, Offer, Question, RuleId, Seat, Table, Viewer};
+use table::{LogLine, Offer, Question, RuleId, Seat, Table};
 
 use crate::clock::ago;
-use crate::eyes::Eyes;
-use crate::hosted::Hosted;
+use crate::seating;
+use crate::seen::Seen;
 
 /// What a page is made from.
 pub struct Page<'a> {
-    /// The table.
-    pub hosted: &'a Hosted,
-    /// Who looks.
-    pub eyes: Eyes,
+    /// The table, and who looks.
+    pub seen: Seen<'a>,
     /// What was said lately.
     pub chat: &'a [ChatLine],
     /// The page as it was before, whose log is gone on with.
@@ -67,8 +65,9 @@ impl Rendered {
 impl Page<'_> {
     /// Renders everything this viewer may see.
     pub fn render(&self) -> Rendered {
-        let offers = self.offers();
-        let picture = self.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.eyes.viewer, &offers));
+        let offers = self.seen.offers();
+        let picture =
+            self.seen.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.seen.eyes.viewer, &offers));
         let (board, panels) = picture.map_or_else(|| (html! {}, Vec::new()), |picture| (picture.board, picture.panels));
         let regions = vec![
             ("status", self.status()),
@@ -81,54 +80,28 @@ impl Page<'_> {
             ("chat", self.chat()),
         ];
         Rendered {
-            revision: self.hosted.revision(),
-            generation: self.hosted.generation(),
-            number: self.hosted.game.as_ref().map_or(0, |game| game.number()),
-            asked: self.is_asked(),
+            revision: self.seen.hosted.revision(),
+            generation: self.seen.hosted.generation(),
+            number: self.seen.hosted.game.as_ref().map_or(0, |game| game.number()),
+            asked: self.seen.is_asked(),
             regions: regions.into_iter().map(|(id, html)| (id, Arc::from(html.into_string()))).collect(),
-            log: self.hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| self.log(game.as_ref())),
+            log: self.seen.hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| self.log(game.as_ref())),
         }
     }
 
     /// The log, grouped by choice. What was rendered before stays as it is, unless something was taken back.
     fn log(&self, game: &dyn Table) -> Vec<(usize, Arc<str>)> {
-        let before = self.before.filter(|before| before.generation == self.hosted.generation());
+        let before = self.before.filter(|before| before.generation == self.seen.hosted.generation());
         let mut log = before.map_or_else(Vec::new, |before| before.log.clone());
-        let lines = game.log(self.eyes.viewer, before.map_or(0, |before| before.number));
+        let lines = game.log(self.seen.eyes.viewer, before.map_or(0, |before| before.number));
         let groups = lines.chunk_by(|one, other| one.n == other.n);
         log.extend(groups.map(|group| (group[0].n, Arc::from(self.log_group(group).into_string()))));
         log
     }
 
-    fn seat(&self) -> Option<Seat> {
-        match self.eyes.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        }
-    }
-
-    fn is_asked(&self) -> bool {
-        self.seat().is_some_and(|seat| self.asks(seat.0))
-    }
-
-    fn asks(&self, seat: u8) -> bool {
-        self.hosted.row.summary.asked & 1 << seat != 0
-    }
-
-    fn offers(&self) -> Vec<Offer> {
-        match (self.seat(), &self.hosted.game) {
-            (Some(seat), Ok(game)) if !self.hosted.is_over() => game.offers(seat),
-            _ => Vec::new(),
-        }
-    }
-
-    fn question(&self) -> Option<Question> {
-        self.hosted.game.as_ref().ok()?.question(self.seat()?).filter(|_| !self.hosted.is_over())
-    }
-
     /// Names of the seats that are asked, with who sits there.
     fn asked(&self) -> String {
-        let asked = self.hosted.seats.iter().filter(|row| self.asks(row.seat));
+        let asked = self.seen.hosted.seats.iter().filter(|row| self.seen.hosted.is_asked(row.seat));
         let names: Vec<String> = asked.map(|row| self.seat_words(row)).collect();
         names.join(" and ")
     }
@@ -147,24 +120,24 @@ impl Page<'_> {
     }
 
     fn seat_id(&self, seat: u8) -> &'static str {
-        self.hosted.seat_names().get(seat as usize).copied().unwrap_or("?")
+        self.seen.hosted.seat_names().get(seat as usize).copied().unwrap_or("?")
     }
 
     /// The seats of the player at the screen.
     fn held(&self) -> impl Iterator<Item = u8> + '_ {
-        self.hosted.seats.iter().map(|row| row.seat).filter(|seat| self.eyes.held & 1 << seat != 0)
+        self.seen.hosted.seats.iter().map(|row| row.seat).filter(|&seat| self.seen.eyes.hold(seat))
     }
 
     /// One of the seats at a screen, which may be another person's.
     fn tabs(&self) -> Markup {
-        if !self.eyes.shared() {
+        if !self.seen.eyes.shared() {
             return html! {};
         }
         html! {
             @for seat in self.held() {
-                @let here = self.seat().is_some_and(|shown| shown.0 == seat);
+                @let here = self.seen.seat().is_some_and(|shown| shown.0 == seat);
                 a href=(self.sit(seat)) aria-current=[here.then_some("page")] {
-                    (self.seat_name(seat)) @if self.asks(seat) { span.turn { " – to answer" } }
+                    (self.seat_name(seat)) @if self.seen.hosted.is_asked(seat) { span.turn { " – to answer" } }
                 }
             }
         }
@@ -172,14 +145,14 @@ impl Page<'_> {
 
     /// The page of this table for one of the player's seats.
     fn sit(&self, seat: u8) -> String {
-        format!("{}?as={}", self.hosted.row.id, self.seat_id(seat))
+        format!("{}?as={}", self.seen.hosted.row.id, self.seat_id(seat))
     }
 
     fn status(&self) -> Markup {
-        let ending = self.hosted.ending();
+        let ending = self.seen.hosted.ending();
         let (class, words) = if !ending.is_empty() {
             ("over", format!("The game is over: {ending}."))
-        } else if self.is_asked() {
+        } else if self.seen.is_asked() {
             ("mine", "It is your turn.".to_owned())
         } else {
             ("theirs", format!("Waiting for {}.", self.asked()))
@@ -188,19 +161,19 @@ impl Page<'_> {
     }
 
     fn prompt(&self, offers: &[Offer]) -> Markup {
-        if let Err(why) = &self.hosted.game {
+        if let Err(why) = &self.seen.hosted.game {
             return html! { p.notice { "This table is only to look at: " (why) } };
         }
-        if self.hosted.is_over() {
+        if self.seen.hosted.is_over() {
             return self.end();
         }
-        if let Some(question) = self.question() {
+        if let Some(question) = self.seen.question() {
             return self.asking(&question, offers);
         }
-        if self.eyes.shared() {
+        if self.seen.eyes.shared() {
             return self.hand_over();
         }
-        let words = match self.seat() {
+        let words = match self.seen.seat() {
             Some(_) => "You are not asked now; the page tells you when it is your turn.",
             None => "You are looking on.",
         };
@@ -209,11 +182,11 @@ impl Page<'_> {
 
     /// Nobody's secrets are shown until somebody says who sits at the screen.
     fn hand_over(&self) -> Markup {
-        let next = self.held().find(|&seat| self.asks(seat));
-        match (self.seat(), next) {
+        let next = self.held().find(|&seat| self.seen.hosted.is_asked(seat));
+        match (self.seen.seat(), next) {
             (Some(_), Some(next)) => html! {
                 p { (self.seat_name(next)) " is asked, and you play that seat too." }
-                p { a.button.primary href=(self.hosted.row.id) { "Hand over to " (self.seat_name(next)) } }
+                p { a.button.primary href=(self.seen.hosted.row.id) { "Hand over to " (self.seat_name(next)) } }
             },
             (Some(_), None) => html! { p.waiting { "Nobody at this screen is asked now." } },
             (None, _) => html! {
@@ -221,9 +194,9 @@ impl Page<'_> {
                 p { "The secrets of a seat are shown when somebody sits down." }
                 p.links {
                     @for seat in self.held() {
-                        @let class = if self.asks(seat) { "button primary" } else { "button" };
+                        @let class = if self.seen.hosted.is_asked(seat) { "button primary" } else { "button" };
                         a class=(class) href=(self.sit(seat)) {
-                            "Sit down as " (self.seat_name(seat)) @if self.asks(seat) { " – to answer" }
+                            "Sit down as " (self.seat_name(seat)) @if self.seen.hosted.is_asked(seat) { " – to answer" }
                         }
                     }
                 }
@@ -233,7 +206,7 @@ impl Page<'_> {
 
     /// Who won, why, and what can be done now.
     fn end(&self) -> Markup {
-        let closing = self.hosted.game.as_ref().map_or_else(|_| String::new(), |game| game.closing());
+        let closing = self.seen.hosted.game.as_ref().map_or_else(|_| String::new(), |game| game.closing());
         html! {
             h2 { (self.ending_words()) }
             @if !closing.is_empty() { p.closing { (closing) } }
@@ -246,12 +219,12 @@ impl Page<'_> {
     }
 
     fn ending_words(&self) -> String {
-        let mut others = self.hosted.seats.iter().filter(|row| Some(Seat(row.seat)) != self.hosted.resigned);
-        match (self.hosted.resigned, others.next(), others.next()) {
+        let mut others = self.seen.hosted.seats.iter().filter(|row| Some(Seat(row.seat)) != self.seen.hosted.resigned);
+        match (self.seen.hosted.resigned, others.next(), others.next()) {
             (Some(seat), Some(row), None) => {
                 format!("{} resigned: {} wins.", self.seat_name(seat.0), self.seat_words(row))
             }
-            _ => format!("{}.", self.hosted.ending()),
+            _ => format!("{}.", self.seen.hosted.ending()),
         }
     }
 
@@ -275,41 +248,42 @@ impl Page<'_> {
 
     fn hidden(&self) -> Markup {
         html! {
-            input type="hidden" name="revision" value=(self.hosted.revision());
-            @if let Some(seat) = self.seat() { input type="hidden" name="seat" value=(seat.0); }
+            input type="hidden" name="revision" value=(self.seen.hosted.revision());
+            @if let Some(seat) = self.seen.seat() { input type="hidden" name="seat" value=(seat.0); }
         }
     }
 
     /// Links are relative to the page of the table, so that they hold under any prefix.
     fn path(&self, end: &str) -> String {
-        format!("{}/{end}", self.hosted.row.id)
+        format!("{}/{end}", self.seen.hosted.row.id)
     }
 
     fn rule_link(&self, rule: RuleId) -> Markup {
-        html! { a.rule href=(format!("../rules/{}/{}", self.hosted.row.game, rule.0)) { (rule.0) } }
+        html! { a.rule href=(format!("../rules/{}/{}", self.seen.hosted.row.game, rule.0)) { (rule.0) } }
     }
 
     fn actions(&self) -> Markup {
-        let Some(seat) = self.seat() else { return html! {} };
+        let Some(seat) = self.seen.seat() else { return html! {} };
         let button = |end: &str, words: &str| {
             html! {
                 form method="post" action=(self.path(end)) data-act { (self.hidden()) button { (words) } }
             }
         };
         html! {
-            @match self.hosted.asks_back {
+            @match self.seen.hosted.asks_back {
                 Some(asker) if asker == seat => p { "You have asked to take your last choice back." },
                 Some(asker) => {
                     p { (self.seat_name(asker.0)) " asks to take the last choice back." }
                     (button("undo/agree", "Agree"))
                     (button("undo/refuse", "Don't agree"))
                 }
-                None if !self.hosted.is_over() && self.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
+                None if !self.seen.hosted.is_over() && self.seen.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
                 None => {}
             }
-            @if !self.hosted.is_over() {
+            @if self.seen.hosted.game.is_err() {
+            } @else if !self.seen.hosted.is_over() {
                 details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
-            } @else if let Some(next) = &self.hosted.row.rematch {
+            } @else if let Some(next) = &self.seen.hosted.row.rematch {
                 a.button.primary href=(next) { "To the rematch" }
             } @else {
                 (button("rematch", "Rematch"))
@@ -320,12 +294,24 @@ impl Page<'_> {
     fn players(&self) -> Markup {
         html! {
             ul.players {
-                @for row in &self.hosted.seats {
-                    @let asked = self.asks(row.seat);
-                    li.asked[asked] { (self.seat_words(row)) @if asked { span.turn { " – to answer" } } }
+                @for row in &self.seen.hosted.seats {
+                    @let asked = self.seen.hosted.is_asked(row.seat);
+                    li.asked[asked] {
+                        (self.seat_words(row))
+                        @if asked { span.turn { " – to answer" } }
+                        @if self.is_free(row) {
+                            form method="post" action=(self.path(&format!("seats/{}/take", row.seat))) { button { "Sit down" } }
+                        }
+                    }
                 }
             }
         }
+    }
+
+    /// Whether somebody who looks on may sit down there.
+    fn is_free(&self, row: &SeatRow) -> bool {
+        let Seen { hosted, eyes } = self.seen;
+        eyes.held == 0 && !hosted.is_over() && seating::is_free(row, hosted.row.public)
     }
 
     /// What a choice brought about. Its number leads to that moment.

@@ -4,12 +4,16 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::Router;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 
 use crate::config::Config;
+use crate::connections;
 use crate::host::Host;
+use crate::limits::Limits;
 use crate::routes;
 
 /// What all requests share.
@@ -18,6 +22,21 @@ pub struct Shared {
     pub config: Config,
     /// The tables.
     pub host: Arc<Host>,
+    /// How much clients have asked for.
+    pub limits: Limits,
+}
+
+impl Shared {
+    /// Opens the store.
+    async fn open(mut config: Config) -> Result<Arc<Self>, ServeError> {
+        config.prefix = match config.prefix.trim_matches('/') {
+            "" => String::new(),
+            path => format!("/{path}"),
+        };
+        let store = Store::open(&config.store).await?;
+        let (host, limits) = (Host::new(store, &config), Limits::new(&config));
+        Ok(Arc::new(Self { config, host, limits }))
+    }
 }
 
 /// Why a server doesn't start or goes down.
@@ -49,16 +68,19 @@ pub struct Server {
 
 impl Server {
     /// Opens the store and takes the port. Nothing is accepted before both are there.
-    pub async fn open(mut config: Config) -> Result<Self, ServeError> {
-        config.prefix = match config.prefix.trim_matches('/') {
-            "" => String::new(),
-            path => format!("/{path}"),
-        };
-        let store = Store::open(&config.store).await?;
-        store.ready().await?;
+    pub async fn open(config: Config) -> Result<Self, ServeError> {
         let addr = config.addr;
         let listener = TcpListener::bind(addr).await.map_err(|error| ServeError::Listen { addr, error })?;
-        Ok(Self { listener, shared: Arc::new(Shared { config, host: Host::new(store) }) })
+        Ok(Self { listener, shared: Shared::open(config).await? })
+    }
+
+    /// Everything a server answers, without a port: for tests, and for those who have a server of their own. It runs
+    /// until the router is dropped, inside the runtime that it was made in.
+    pub async fn router(config: Config) -> Result<Router, ServeError> {
+        let shared = Shared::open(config).await?;
+        tokio::spawn(Arc::clone(&shared.host).follow());
+        let (stop, stopped) = tokio::sync::watch::channel(false);
+        Ok(routes::app(&shared, stopped).layer(axum::Extension(Arc::new(stop))))
     }
 
     /// Where it listens.
@@ -76,11 +98,22 @@ impl Server {
             shutdown.await;
             let _ = stop.send(true);
         };
+        let quiet = tokio::spawn(tidy(Arc::clone(&self.shared)));
         let app = routes::app(&self.shared, stopped);
-        axum::serve(self.listener, app).with_graceful_shutdown(told).await?;
+        connections::serve(self.listener, app, self.shared.config.head_patience, told).await;
         following.abort();
         sweeping.abort();
+        quiet.abort();
         host.store.close().await;
         Ok(())
+    }
+}
+
+/// Forgets clients that have been quiet, for ever.
+async fn tidy(shared: Arc<Shared>) {
+    let mut minutes = tokio::time::interval(Duration::from_mins(1));
+    loop {
+        minutes.tick().await;
+        shared.limits.tidy();
     }
 }

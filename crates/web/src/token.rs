@@ -16,6 +16,11 @@ pub fn table_id() -> Result<String, getrandom::Error> {
     letters::<10>()
 }
 
+/// Whether a text can be the name of a table or player at all; whatever else comes in an address never reaches the store.
+pub fn is_id(text: &str) -> bool {
+    (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
 /// The seed of a game.
 pub fn seed() -> Result<table::Seed, getrandom::Error> {
     let mut bytes = [0; 32];

@@ -1,8 +1,10 @@
 //! What goes wrong with a request, in words for a person and with a status for a program.
 
+use std::sync::Arc;
+
 use axum::Json;
-use axum::extract::Request;
-use axum::http::{StatusCode, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
@@ -22,11 +24,13 @@ pub struct Trouble {
     pub words: String,
     /// The rule behind it, if a rule of a game or of the table is.
     pub rule: Option<RuleId>,
+    /// After how many seconds it may be tried again, if that helps.
+    pub retry_after: Option<u64>,
 }
 
 impl Trouble {
     fn new(status: StatusCode, code: &'static str, words: impl Into<String>) -> Self {
-        Self { status, code, words: words.into(), rule: None }
+        Self { status, code, words: words.into(), rule: None, retry_after: None }
     }
 
     /// Something that was sent can't be understood.
@@ -75,6 +79,38 @@ impl Trouble {
     pub fn too_many(words: impl Into<String>) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", words)
     }
+
+    /// Too much of it at once; after so many seconds it will do.
+    pub fn too_fast(words: impl Into<String>, seconds: u64) -> Self {
+        Self { retry_after: Some(seconds), ..Self::too_many(words) }
+    }
+
+    /// Name and password don't belong together; which of them is wrong is told to nobody.
+    pub fn wrong_password() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "wrong_password", "This name and this password don't belong together.")
+    }
+
+    /// There is something at this address, but nothing that could be done like this.
+    pub fn wrong_method() -> Self {
+        let words = "This address is there, but not for this method; see /api/openapi.json.";
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", words)
+    }
+
+    /// The body is larger than this server reads.
+    pub fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is more than this server reads at once.")
+    }
+
+    /// The body is not of the kind that is expected.
+    pub fn wrong_type(words: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "wrong_type", words)
+    }
+
+    /// The server itself is at fault.
+    pub fn broken() -> Self {
+        let words = "The server made a mistake; it has been written down. Nothing was saved.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", words)
+    }
 }
 
 impl From<Refusal> for Trouble {
@@ -107,17 +143,89 @@ impl IntoResponse for Trouble {
     }
 }
 
-/// Writes troubles as pages for people and as JSON for programs.
-pub async fn present(request: Request, next: Next) -> Response {
+/// Where the first page is, seen from the root of the paths that come here: empty, or such as `cantina/`.
+#[derive(Clone)]
+pub struct Home(pub Arc<str>);
+
+/// Writes troubles as pages for people and as JSON for programs. What the web framework refuses by itself becomes a
+/// trouble too.
+pub async fn present(State(Home(home)): State<Home>, request: Request, next: Next) -> Response {
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let html = accept.contains("text/html") && !request.uri().path().contains("/api/");
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;
-    match response.extensions().get::<Trouble>() {
-        None => response,
-        Some(trouble) if html => (trouble.status, pages::trouble(trouble, &path)).into_response(),
-        Some(trouble) => (trouble.status, Json(describe(trouble))).into_response(),
+    let Some(trouble) = found_in(&response) else { return response };
+    let before = response.headers().clone();
+    let trouble = match trouble {
+        Found::Told(trouble) => trouble,
+        Found::Bare => Trouble::of_bare(response).await,
+    };
+    let headers = headers(&trouble, &before);
+    if html {
+        (trouble.status, headers, pages::trouble(&trouble, &path, &home)).into_response()
+    } else {
+        (trouble.status, headers, Json(describe(&trouble))).into_response()
     }
+}
+
+/// What is wrong with an answer.
+enum Found {
+    /// A handler has said it.
+    Told(Trouble),
+    /// Nothing but a status and perhaps a line of text.
+    Bare,
+}
+
+fn found_in(response: &Response) -> Option<Found> {
+    if let Some(trouble) = response.extensions().get::<Trouble>() {
+        return Some(Found::Told(trouble.clone()));
+    }
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let bare = kind.is_none_or(|kind| kind.starts_with("text/plain"));
+    (bare && (status.is_client_error() || status.is_server_error())).then_some(Found::Bare)
+}
+
+impl Trouble {
+    /// A refusal of the web framework in our words, with its own where they help.
+    async fn of_bare(response: Response) -> Self {
+        let status = response.status();
+        let said = axum::body::to_bytes(response.into_body(), 4096).await.unwrap_or_default();
+        let said = String::from_utf8_lossy(&said);
+        match status {
+            StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY => {
+                Self::malformed(format!("This can't be understood: {said}"))
+            }
+            StatusCode::NOT_FOUND => Self::not_found("There is nothing at this address."),
+            StatusCode::METHOD_NOT_ALLOWED => {
+                Self::new(status, "method", "This address doesn't answer requests of this kind.")
+            }
+            StatusCode::REQUEST_TIMEOUT => {
+                Self::new(status, "slow", "This took too long. Look at the table before you try again.")
+            }
+            StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, "too_large", "This is more than can be taken at once."),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+                Self::new(status, "media_type", format!("This is sent as something else than expected: {said}"))
+            }
+            _ if status.is_server_error() => {
+                Self::new(status, "failed", "Something went wrong here. It is not your fault; look again.")
+            }
+            _ => Self::new(status, "refused", "The server refuses this."),
+        }
+    }
+}
+
+/// What else than the body goes with a trouble.
+fn headers(trouble: &Trouble, before: &HeaderMap) -> HeaderMap {
+    let allow = before.get(header::ALLOW).map(|value| (header::ALLOW, value.clone()));
+    let retry = trouble.retry_after.map(|seconds| (header::RETRY_AFTER, seconds.into()));
+    allow.into_iter().chain(retry).collect()
+}
+
+/// Turns a panic into a trouble; the panic itself has been written to the log.
+pub fn panicked(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
+    tracing::error!("a request panicked");
+    Trouble::broken().into_response()
 }
 
 fn describe(trouble: &Trouble) -> serde_json::Value {

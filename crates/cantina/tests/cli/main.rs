@@ -3,4 +3,5 @@
 mod commands;
 mod play;
 mod replay;
+mod serve;
 mod support;

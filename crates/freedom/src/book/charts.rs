@@ -13,7 +13,8 @@ use super::{CoupLine, Tables};
 
 type Rows = BTreeMap<Spanned<String>, Spanned<String>>;
 
-const RATIOS: [&str; 11] = ["1-6", "1-5", "1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"];
+/// Columns of the Military Combat Results Table, as in the file and as printed.
+pub(crate) const RATIOS: [&str; 11] = ["1-6", "1-5", "1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"];
 const DIFFERENTIALS: [&str; 10] =
     ["to -7", "-6 to -4", "-3 to -2", "-1", "0", "+1", "+2 to +3", "+4 to +6", "+7 to +10", "+11 up"];
 const EVASIONS: [&str; 8] = ["0", "1", "2", "3", "4", "5 to 6", "7 to 8", "9 up"];

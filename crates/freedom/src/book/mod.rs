@@ -6,7 +6,7 @@
 //! The ranges are such that nothing the engine adds up in a byte can overflow; sums over many pieces are wider.
 
 mod cells;
-mod charts;
+pub(crate) mod charts;
 mod deck;
 mod facts;
 mod fault;

@@ -17,6 +17,7 @@ mod why;
 
 use std::fmt::Write as _;
 
+pub(crate) use crate::book::charts::RATIOS;
 pub(crate) use board::{Board, board};
 pub(crate) use choices::choice;
 pub use choices::effect;
@@ -35,8 +36,6 @@ use crate::ground::Ground;
 use crate::ids::{Beast, Hull, Item, Party, Place, Who, World};
 use crate::state::{Force, Sight, Units};
 
-/// Columns of the Military Combat Results Table as printed.
-pub(crate) const RATIOS: [&str; 11] = ["1-6", "1-5", "1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"];
 /// Columns of the Character Combat Results Table as printed.
 pub(crate) const DIFFERENTIALS: [&str; 10] =
     ["-7 and less", "-6 to -4", "-3 to -2", "-1", "0", "+1", "+2 to +3", "+4 to +6", "+7 to +10", "+11 and more"];

@@ -6,6 +6,7 @@ use super::missions::{bonus, bonus_now, legend};
 use super::prompts::Words;
 use super::{DIFFERENTIALS, EVASIONS, Names, RATIOS, capital, many, mission, player, signed};
 use crate::book::{Mission, Rating, Side, Weapon};
+use crate::detection::evasion_column;
 use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Uprising, Window};
 use crate::game::Freedom;
 use crate::ids::Place;
@@ -324,12 +325,7 @@ impl Words<'_> {
             "{} flies {} with Navigation {navigation}; Evasion Value {evasion} (column {}).",
             self.names.who(pilot),
             self.names.ship(flight.hull),
-            EVASIONS[match evasion {
-                0..=4 => evasion as usize,
-                5 | 6 => 5,
-                7 | 8 => 6,
-                _ => 7,
-            }]
+            EVASIONS[evasion_column(evasion) as usize]
         )
     }
 }

@@ -464,3 +464,39 @@ fn cards_taken_from_the_captured_come_to_light_and_bar_free_undo_those_of_the_de
     assert!(play.person("boccanegra").captive(), "the Coup went wrong");
     assert_eq!(play.game.state().shown - before, 1);
 }
+
+#[test]
+fn a_camp_that_stays_or_goes_tells_how_strong_the_units_around_it_are() {
+    proves![FG_10_2_8, FG_11_2_15];
+    // Charkhan's wilds have size 3: a camp stays there under a strength of less than 6.
+    let marched = |garrison: &str, mover: &str| {
+        let position = crate::camps::camp().phasing(Side::Imperial).units(garrison, "2232").units(mover, "2231");
+        let mut play = at(position, Step::Movement);
+        let before = play.game.spoilers();
+        let kind = mover.split(' ').next().unwrap_or_default();
+        play.imperial(&["march 2231", &format!("take {kind}"), "to 2232"]);
+        assert!(play.game.spoilers() > before, "something came out");
+        play
+    };
+    let stays = marched("patrol 1", "line 1");
+    assert!(stays.spot("2232").camp > 0, "1 and 3");
+    assert_eq!(known(&stays, "2232"), (2, 0, 1), "not both of them are Lines");
+    let goes = marched("line 1", "line 1");
+    assert_eq!(goes.spot("2232").camp, 0, "3 and 3");
+    assert_eq!(known(&goes, "2232"), (2, 2, 2), "both are Lines");
+}
+
+#[test]
+fn a_squad_shows_the_units_it_comes_from() {
+    proves![FG_10_2_8];
+    // An aborted Coup, and the die finds the group.
+    let position =
+        Position::star("rorth").people("adam_starlight", "3311").units("line 1", "3311").units("patrol 1", "3311");
+    let mut line = sent(position, "3311", "coup", "adam_starlight");
+    line.cards(&[94]).dice(&[4]).rebel(&["draw"]);
+    assert_eq!(known(&line, "3311"), (2, 0, 2));
+    line.imperial(&["squad"]);
+    assert_eq!(known(&line, "3311"), (2, 1, 1));
+    let place = line.place("3311");
+    assert!(line.saw(|event| *event == Event::Shown { place, patrols: 1, lines: 1 }));
+}

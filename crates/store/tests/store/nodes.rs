@@ -1,6 +1,6 @@
 //! Several stores on one database.
 
-use crate::bed::{Bed, entry, line, run, summary};
+use crate::bed::{Bed, entry, lay, line, run, summary};
 use store::{AppendError, Change, Store};
 use testbed::{Disk, Postgres};
 
@@ -13,6 +13,24 @@ on_both! {
         assert_eq!(second.append("t", vec![entry(1, "y")], summary(1), 1).await, Err(AppendError::Taken));
         second.append("t", vec![entry(2, "y")], summary(2), 1).await.unwrap();
         assert_eq!(first.entries("t", 1).await.unwrap(), [entry(2, "y")]);
+    }
+
+    /// Their transactions want the same tables at the same time, in any order.
+    async fn two_stores_on_the_same_tables_make_records_without_gaps(bed: Bed) {
+        let (first, second) = (bed.open().await, bed.open().await);
+        let names: Vec<String> = (0..20).map(|n| format!("t{n}")).collect();
+        lay(&first, &names.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        let mut all = tokio::task::JoinSet::new();
+        for name in names.iter().rev() {
+            all.spawn(insist(first.clone(), name.clone(), 5));
+        }
+        for name in &names {
+            all.spawn(insist(second.clone(), name.clone(), 5));
+        }
+        all.join_all().await;
+        for name in &names {
+            assert!(first.entries(name, 0).await.unwrap().iter().map(|entry| entry.seq).eq(1..=10));
+        }
     }
 
     async fn a_closed_store_has_written_what_it_took_and_takes_no_more(bed: Bed) {
@@ -80,6 +98,17 @@ fn stores_survive_the_crash_of_their_server() {
             }
         }
     });
+}
+
+/// Reloads and tries again until so many appends have succeeded.
+pub async fn insist(store: Store, table: String, mut left: u32) {
+    while left > 0 {
+        let next = store.entries(&table, 0).await.unwrap().len() as u64 + 1;
+        match store.append(&table, vec![entry(next, "x")], summary(next), 1).await {
+            Ok(()) => left -= 1,
+            Err(error) => assert_eq!(error, AppendError::Taken),
+        }
+    }
 }
 
 async fn until_ok(store: &Store) {

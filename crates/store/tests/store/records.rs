@@ -46,42 +46,25 @@ on_both! {
         assert_eq!(store.entries("t", 0).await.unwrap(), []);
     }
 
-    /// Sixteen writers reload and try again until each has brought in eight entries.
     async fn writers_who_try_again_make_one_record_without_gaps(bed: Bed) {
         let store = bed.laid().await;
-        let writers: Vec<_> = (0..16).map(|n| tokio::spawn(insist(store.clone(), format!("w{n}")))).collect();
-        for writer in writers {
-            writer.await.unwrap();
+        let mut all = tokio::task::JoinSet::new();
+        for _ in 0..16 {
+            all.spawn(crate::nodes::insist(store.clone(), "t".into(), 8));
         }
-        let all = store.entries("t", 0).await.unwrap();
-        assert!(all.iter().map(|entry| entry.seq).eq(1..=128));
-        for n in 0..16 {
-            assert_eq!(all.iter().filter(|entry| entry.text == format!("w{n}")).count(), 8);
-        }
+        all.join_all().await;
+        assert!(store.entries("t", 0).await.unwrap().iter().map(|entry| entry.seq).eq(1..=128));
         assert_eq!(store.table("t").await.unwrap().unwrap().0.summary, summary(128));
     }
 
-    /// All are under way at once, so on SQLite they share transactions. One append is too late, one has a twin in the
-    /// same group, one table is set up half wrong; all others succeed.
+    /// All are under way at once, so they share transactions. One append is too late, one has a twin in the same group,
+    /// one table is set up half wrong; all others succeed. Appends of one entry take another way than longer ones.
     async fn one_failure_among_many_fails_alone(bed: Bed) {
         let store = bed.open().await;
-        let names: Vec<String> = (0..100).map(|n| format!("t{n}")).collect();
-        lay(&store, &names.iter().map(String::as_str).collect::<Vec<_>>()).await;
-        store.append("t7", vec![entry(1, "first")], summary(1), 1).await.unwrap();
-        let mut all = tokio::task::JoinSet::new();
-        for name in names.iter().chain([&"t50".to_owned()]).cloned() {
-            let store = store.clone();
-            all.spawn(async move { (store.append(&name, vec![entry(1, "x"), entry(2, "y")], summary(2), 1).await, name) });
+        lay(&store, &[]).await;
+        for texts in [["x"].as_slice(), &["x", "y"]] {
+            one_failure_among_many(&store, texts).await;
         }
-        let (half, seats) = (table("half"), [taken(0, "nobody")]);
-        let (wrong, results) = tokio::join!(store.create(&half, &seats), all.join_all());
-        assert!(wrong.is_err());
-        let late = |name: &str| results.iter().filter(|(result, of)| of == name && result.is_err()).count();
-        let done = results.iter().filter(|(result, _)| result.is_ok()).count();
-        assert_eq!((done, late("t7"), late("t50")), (99, 1, 1));
-        assert_eq!(texts(&store, "t7").await, ["first"]);
-        assert_eq!(texts(&store, "t50").await, ["x", "y"]);
-        assert_eq!(store.table("half").await.unwrap(), None);
     }
 
     async fn chat_is_numbered_and_the_latest_lines_come_in_order(bed: Bed) {
@@ -120,6 +103,35 @@ on_both! {
     }
 }
 
+async fn one_failure_among_many(store: &Store, texts: &'static [&str]) {
+    let names: Vec<String> = (0..100).map(|n| format!("{n} of {}", texts.len())).collect();
+    for name in &names {
+        store.create(&table(name), &[]).await.unwrap();
+    }
+    let (late, twin) = (&names[7], &names[50]);
+    store.append(late, vec![entry(1, "first")], summary(1), 1).await.unwrap();
+    let mut all = tokio::task::JoinSet::new();
+    for name in names.iter().chain([twin]).cloned() {
+        all.spawn(append_texts(store.clone(), name, texts));
+    }
+    let (half, seats) = (table("half"), [taken(0, "nobody")]);
+    let (wrong, results) = tokio::join!(store.create(&half, &seats), all.join_all());
+    assert!(wrong.is_err());
+    assert_eq!(store.table("half").await.unwrap(), None);
+    let failed: Vec<&String> = results.iter().filter_map(|(result, name)| result.is_err().then_some(name)).collect();
+    assert!(failed == [late, twin] || failed == [twin, late], "{failed:?}");
+    for name in &names {
+        let expected = if name == late { ["first"].as_slice() } else { texts };
+        assert_eq!(self::texts(store, name).await, expected);
+        assert_eq!(store.table(name).await.unwrap().unwrap().0.summary, summary(expected.len() as u64));
+    }
+}
+
+async fn append_texts(store: Store, name: String, texts: &[&str]) -> (Result<(), AppendError>, String) {
+    let entries: Vec<Entry> = (1..).zip(texts).map(|(seq, text)| entry(seq, text)).collect();
+    (store.append(&name, entries, summary(texts.len() as u64), 1).await, name)
+}
+
 /// PostgreSQL refuses what SQLite would keep, and after an error refuses the whole transaction unless that is undone.
 #[test]
 fn a_text_that_postgres_cannot_hold_fails_alone() {
@@ -139,15 +151,4 @@ fn a_text_that_postgres_cannot_hold_fails_alone() {
             assert_eq!(texts(&store, name).await.len(), usize::from(n != 40));
         }
     });
-}
-
-async fn insist(store: Store, text: String) {
-    let mut left = 8;
-    while left > 0 {
-        let next = store.entries("t", 0).await.unwrap().len() as u64 + 1;
-        match store.append("t", vec![entry(next, &text)], summary(next), 1).await {
-            Ok(()) => left -= 1,
-            Err(error) => assert_eq!(error, AppendError::Taken),
-        }
-    }
 }

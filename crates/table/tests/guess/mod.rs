@@ -107,6 +107,10 @@ impl Game for Guess {
         }
     }
 
+    fn is_secret(&self, choice: &Choice) -> bool {
+        matches!(choice, Choice::Hide(_))
+    }
+
     fn check(&self, _: Seat, choice: &Choice) -> Result<(), Refusal> {
         match (choice, self.hidden) {
             (Choice::Hide(n), None) | (Choice::Point(n) | Choice::Guess(n), Some(_)) => one_to_six(*n),

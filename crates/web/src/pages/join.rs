@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use shelf::titles;
+use shelf::titles::capital;
 use store::Player;
 
 use super::layout;
+use crate::extract::{Form, Path};
 use crate::identity::{LONGEST_NAME, Visitor, Welcome};
+use crate::seating::{self, Invited};
 use crate::server::Shared;
-use crate::token;
 use crate::trouble::Trouble;
 
 /// What a link is for.
@@ -22,20 +23,8 @@ pub async fn show(
     Visitor(me): Visitor,
     Path(token): Path<String>,
 ) -> Result<Markup, Trouble> {
-    let found = shared.host.store.invited(&token::key(&token)).await?;
-    let (id, seat) = found.ok_or_else(used_up)?;
-    let (title, seat) = shared
-        .host
-        .look(&id, |hosted| {
-            let seat = titles::capital(hosted.seat_names().get(seat as usize).unwrap_or(&"?"));
-            (hosted.row.title.clone(), seat)
-        })
-        .await?;
-    Ok(layout("../", &title, &invitation(&token, &title, &seat, me.as_ref())))
-}
-
-fn used_up() -> Trouble {
-    Trouble::gone("This link has been used or withdrawn. Ask for a new one.")
+    let Invited { title, seat, .. } = Invited::by(&shared, &token).await?;
+    Ok(layout("../", &title, &invitation(&token, &title, &capital(seat), me.as_ref())))
 }
 
 fn invitation(token: &str, title: &str, seat: &str, me: Option<&Player>) -> Markup {
@@ -68,12 +57,11 @@ pub async fn take(
     State(shared): State<Arc<Shared>>,
     visitor: Visitor,
     Path(token): Path<String>,
+    headers: HeaderMap,
     Form(Name { name }): Form<Name>,
 ) -> Result<Response, Trouble> {
-    let key = token::key(&token);
-    shared.host.store.invited(&key).await?.ok_or_else(used_up)?;
+    Invited::by(&shared, &token).await?;
     let welcome = Welcome::greet(&shared, visitor, &name).await?;
-    let (id, _) = shared.host.store.take_seat(&key, &welcome.player).await?.ok_or_else(used_up)?;
-    shared.host.refresh(&id).await?;
-    Ok((welcome.headers(&shared), Redirect::to(&format!("../t/{id}"))).into_response())
+    let (id, _) = seating::join(&shared, &token, &welcome.player).await?;
+    Ok((welcome.headers(&shared, &headers), Redirect::to(&format!("../t/{id}"))).into_response())
 }

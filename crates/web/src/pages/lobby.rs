@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::Form;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -12,7 +12,8 @@ use store::{Player, SeatKind, SeatRow, TableRow};
 
 use super::layout;
 use crate::clock::ago;
-use crate::identity::{LONGEST_NAME, Visitor, Welcome, clean_name};
+use crate::extract::Form;
+use crate::identity::{LONGEST_NAME, Visitor, Welcome};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -167,12 +168,9 @@ pub struct Name {
 pub async fn rename(
     State(shared): State<Arc<Shared>>,
     visitor: Visitor,
+    headers: HeaderMap,
     Form(Name { name }): Form<Name>,
 ) -> Result<Response, Trouble> {
-    let known = visitor.0.is_some();
-    let welcome = Welcome::greet(&shared, visitor, &name).await?;
-    if known {
-        shared.host.store.rename(&welcome.player.id, &clean_name(&name)?).await?;
-    }
-    Ok((welcome.headers(&shared), Redirect::to("./")).into_response())
+    let welcome = Welcome::call(&shared, visitor, &name).await?;
+    Ok((welcome.headers(&shared, &headers), Redirect::to("./")).into_response())
 }

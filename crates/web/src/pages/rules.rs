@@ -1,21 +1,19 @@
 //! The rules at hand: all of them, one of them, and how to learn a game.
 
-use axum::extract::{Path, Query};
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser};
 use rulebook::{Bundle, Entry, Rule, Ruling};
 use serde::Deserialize;
-use shelf::{Title, titles};
+use shelf::Title;
 use table::TABLE_RULES;
 
 use super::layout;
+use crate::extract::{Path, Query};
+use crate::opening::find;
 use crate::trouble::Trouble;
 
-fn find(game: &str) -> Result<&'static dyn Title, Trouble> {
-    titles::find(game).ok_or_else(|| Trouble::not_found(format!("There is no game {game:?} here.")))
-}
-
-fn bundle(title: &dyn Title) -> Result<Bundle, Trouble> {
+/// The rules of a game.
+pub fn bundle(title: &dyn Title) -> Result<Bundle, Trouble> {
     title.rules().map_err(|error| Trouble::not_found(format!("The rules can't be read: {error:#}")))
 }
 

@@ -2,66 +2,21 @@
 
 use std::sync::Arc;
 
-use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use shelf::titles;
-use store::{Player, SeatKind, SeatRow, TableRow};
+use shelf::titles::capital;
+use store::{Player, SeatKind, SeatRow};
 
-use super::create::{NewTable, Wish};
 use super::layout;
 use super::table::acknowledged;
+use crate::extract::{Form, Path};
 use crate::identity::Known;
+use crate::seating::{self, Around, Change, is_his};
 use crate::server::Shared;
-use crate::token;
 use crate::trouble::Trouble;
-
-/// What is shown of a table here.
-struct Around {
-    row: TableRow,
-    seats: Vec<SeatRow>,
-    names: &'static [&'static str],
-    over: bool,
-}
-
-impl Around {
-    /// The table, for those who sit there or own it.
-    async fn of(shared: &Shared, id: &str, me: &Player) -> Result<Self, Trouble> {
-        let around = shared
-            .host
-            .look(id, |hosted| Self {
-                row: hosted.row.clone(),
-                seats: hosted.seats.clone(),
-                names: hosted.seat_names(),
-                over: hosted.is_over(),
-            })
-            .await?;
-        let sits = around.seats.iter().any(|row| is_his(row, me));
-        if sits || around.owned_by(me) {
-            return Ok(around);
-        }
-        Err(Trouble::forbidden("Only those who play here manage the seats."))
-    }
-
-    fn owned_by(&self, me: &Player) -> bool {
-        self.row.owner == me.id
-    }
-
-    fn name(&self, row: &SeatRow) -> String {
-        titles::capital(self.names.get(row.seat as usize).unwrap_or(&"?"))
-    }
-
-    fn row_of(&self, seat: u8) -> Result<&SeatRow, Trouble> {
-        self.seats.iter().find(|row| row.seat == seat).ok_or_else(|| Trouble::not_found("There is no such seat."))
-    }
-}
-
-fn is_his(row: &SeatRow, player: &Player) -> bool {
-    row.kind == SeatKind::Player && row.player.as_deref() == Some(&player.id)
-}
 
 /// The seats of a table.
 pub async fn show(
@@ -112,7 +67,7 @@ fn seat(here: &str, around: &Around, row: &SeatRow, me: &Player) -> Markup {
     let manages = around.owned_by(me) || mine;
     html! {
         li {
-            h2 { (around.name(row)) }
+            h2 { (capital(around.name(row))) }
             p { (who(row)) @if mine { " (you)" } }
             @if manages && !around.over {
                 (button("link", if row.kind == SeatKind::Open { "Link for a friend" } else { "Link to hand the seat over" }))
@@ -157,47 +112,31 @@ pub async fn act(
     headers: HeaderMap,
     Form(extra): Form<Extra>,
 ) -> Result<Response, Trouble> {
-    let around = Around::of(&shared, &id, &me).await?;
-    let row = around.row_of(seat)?.clone();
-    let mine = is_his(&row, &me);
-    if !(mine || around.owned_by(&me)) {
-        return Err(Trouble::forbidden("That seat is not yours."));
-    }
-    let open = row.kind == SeatKind::Open;
-    let changed = match act.as_str() {
-        "link" => return link(&shared, &around, &me, row).await,
-        "revoke" => SeatRow { invite: None, ..row },
-        "leave" if mine => SeatRow { kind: SeatKind::Open, player: None, name: String::new(), left: true, ..row },
-        "take" if open => {
-            SeatRow { kind: SeatKind::Player, player: Some(me.id.clone()), name: me.name.clone(), invite: None, ..row }
+    let token = seating::change(&shared, &id, &me, seat, read(&act, extra.address)?).await?;
+    match token {
+        None if act == "take" => Ok(acknowledged(&headers, &format!("../../../{id}"))),
+        None => Ok(acknowledged(&headers, "../../seats")),
+        Some(token) => {
+            let around = Around::of(&shared, &id, &me).await?;
+            let name = capital(around.names.get(seat as usize).unwrap_or(&"?"));
+            let words = format!("Send this link to whoever shall play {name}. It works once.");
+            let link = Link { words, path: &format!("{}/j/{token}", shared.config.prefix) };
+            Ok(layout("../../../../", &around.row.title, &page("../../", &around, &me, Some(&link))).into_response())
         }
-        "bot" if open => SeatRow { kind: SeatKind::Bot, invite: None, ..row },
-        "webhook" if mine => SeatRow { webhook: webhook(&extra.address)?, ..row },
-        _ => return Err(Trouble::malformed("That can't be done with this seat now.")),
-    };
-    shared.host.store.set_seat(&id, &changed).await?;
-    shared.host.refresh(&id).await?;
-    shared.host.let_bots_play(&id).await?;
-    Ok(acknowledged(&headers, "../../seats"))
-}
-
-async fn link(shared: &Shared, around: &Around, me: &Player, row: SeatRow) -> Result<Response, Trouble> {
-    let token = token::new()?;
-    let words = format!("Send this link to whoever shall play {}. It works once.", around.name(&row));
-    shared.host.store.set_seat(&around.row.id, &SeatRow { invite: Some(token::key(&token)), ..row }).await?;
-    shared.host.refresh(&around.row.id).await?;
-    let around = Around::of(shared, &around.row.id, me).await?;
-    let link = Link { words, path: &format!("{}/j/{token}", shared.config.prefix) };
-    Ok(layout("../../../../", &around.row.title, &page("../../", &around, me, Some(&link))).into_response())
-}
-
-/// An address to be told at, or none.
-fn webhook(address: &str) -> Result<Option<String>, Trouble> {
-    match address.trim() {
-        "" => Ok(None),
-        address if address.starts_with("https://") || address.starts_with("http://") => Ok(Some(address.to_owned())),
-        _ => Err(Trouble::malformed("An address begins with https:// or http://.")),
     }
+}
+
+/// What a button means.
+fn read(act: &str, address: String) -> Result<Change, Trouble> {
+    Ok(match act {
+        "link" => Change::Invite,
+        "revoke" => Change::Withdraw,
+        "leave" => Change::Leave,
+        "take" => Change::Take,
+        "bot" => Change::Bot,
+        "webhook" => Change::Webhook(address),
+        _ => return Err(Trouble::not_found("There is nothing like this to do with a seat.")),
+    })
 }
 
 /// Makes or withdraws the watch link.
@@ -207,10 +146,7 @@ pub async fn watch(
     Path(id): Path<String>,
     Form(extra): Form<Extra>,
 ) -> Result<Response, Trouble> {
-    Around::of(&shared, &id, &me).await?;
-    let token = if extra.act == "revoke" { None } else { Some(token::new()?) };
-    shared.host.store.set_watch(&id, token.as_deref().map(token::key).as_ref()).await?;
-    shared.host.refresh(&id).await?;
+    let token = seating::watch(&shared, &id, &me, extra.act != "revoke").await?;
     let Some(token) = token else { return Ok(Redirect::to("seats").into_response()) };
     let around = Around::of(&shared, &id, &me).await?;
     let words = "Whoever has this link may look on.".to_owned();
@@ -218,39 +154,12 @@ pub async fn watch(
     Ok(layout("../../", &around.row.title, &page("", &around, &me, Some(&link))).into_response())
 }
 
-/// The same game again, with the same players; the seats move on by one.
+/// The same game again.
 pub async fn rematch(
     State(shared): State<Arc<Shared>>,
     Known(me): Known,
     Path(id): Path<String>,
 ) -> Result<Response, Trouble> {
-    let around = Around::of(&shared, &id, &me).await?;
-    if let Some(next) = &around.row.rematch {
-        return Ok(Redirect::to(&format!("../{next}")).into_response());
-    }
-    let next = open_rematch(&shared, &around, &me).await?;
-    if !shared.host.store.set_rematch(&id, &next).await? {
-        shared.host.refresh(&id).await?;
-    }
-    shared.host.let_bots_play(&next).await?;
+    let next = seating::rematch(&shared, &id, &me).await?;
     Ok(Redirect::to(&format!("../{next}")).into_response())
-}
-
-async fn open_rematch(shared: &Shared, around: &Around, me: &Player) -> Result<String, Trouble> {
-    let title = titles::find(&around.row.game).ok_or_else(|| Trouble::not_found("This game is not here any more."))?;
-    let mut header: table::Header =
-        serde_json::from_str(&around.row.header).map_err(|error| Trouble::malformed(error.to_string()))?;
-    header.seed = token::seed()?;
-    let record = table::Record { header, lines: Vec::new() };
-    let game = title.load(None, &record, None).map_err(|error| Trouble::malformed(format!("{error:#}")))?;
-    let wishes = vec![Wish::Open; around.seats.len()];
-    let name = Some(around.row.title.clone());
-    let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public: around.row.public, name };
-    let next = table.open(shared, me).await?;
-    let seats = around.seats.len();
-    for row in &around.seats {
-        let moved = SeatRow { seat: (row.seat as usize + 1).rem_euclid(seats) as u8, invite: None, ..row.clone() };
-        shared.host.store.set_seat(&next, &moved).await?;
-    }
-    Ok(next)
 }

@@ -2,48 +2,35 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::{Extension, Form};
-use futures_util::StreamExt;
+use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
-use store::{ChatLine, Player};
-use table::{Seat, Viewer};
+use store::Player;
 
 use super::layout;
-use crate::clock::now;
-use crate::eyes::{Eyes, Onlooker};
-use crate::forms::{Act, Looking, Say};
+use crate::doing::{self, LONGEST_LINE};
+use crate::extract::{Form, Path};
+use crate::forms::{Act, Say};
 use crate::hosted::{Action, Hosted};
-use crate::identity::{Known, Visitor};
+use crate::identity::Known;
+use crate::live::{Connection, Regions, Watcher};
 use crate::regions::Rendered;
-use crate::routes::Stopping;
+use crate::seen::{Eyes, Onlooker};
 use crate::server::Shared;
 use crate::trouble::Trouble;
-
-/// The longest line of chat, in letters.
-const LONGEST_LINE: usize = 1000;
-
-/// Who looks at a table, or that he may not.
-pub async fn viewer(shared: &Shared, id: &str, me: Option<&Player>, looking: &Looking) -> Result<Viewer, Trouble> {
-    let onlooker = Onlooker { me: me.cloned(), looking: looking.clone() };
-    let eyes = shared.host.look(id, |hosted| onlooker.eyes(hosted)).await??;
-    Ok(eyes.viewer)
-}
 
 /// The page of a table.
 pub async fn show(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    onlooker: Onlooker,
     Path(id): Path<String>,
-    Query(looking): Query<Looking>,
 ) -> Result<Markup, Trouble> {
-    let onlooker = Onlooker { me, looking };
-    let eyes = shared.host.look(&id, |hosted| onlooker.eyes(hosted)).await??;
+    let eyes = onlooker.look(&shared, &id).await?;
     let live = shared.host.live(&id).await?;
     let page = shared.host.page(&live, eyes).await?;
-    let about = shared.host.look(&id, |hosted| About::of(hosted, &onlooker, eyes)).await?;
+    let about = shared.host.look_at(&live, |hosted| About::of(hosted, &onlooker, eyes)).await?;
     Ok(layout("../", &about.title, &about.page(&page)))
 }
 
@@ -104,7 +91,7 @@ impl About {
 
     fn saying(&self) -> Markup {
         html! {
-            form method="post" action={ (self.id) "/chat" } data-act data-clear {
+            form method="post" action={ (self.id) "/chat" (self.query) } data-act data-clear {
                 input name="text" maxlength=(LONGEST_LINE) required aria-label="Say something" autocomplete="off";
                 button { "Say" }
             }
@@ -129,103 +116,61 @@ impl About {
 }
 
 /// Pushes what changes on a page.
-pub async fn live(
+pub async fn connect(
     State(shared): State<Arc<Shared>>,
-    Extension(Stopping(mut stopping)): Extension<Stopping>,
-    Visitor(me): Visitor,
+    connection: Connection,
+    onlooker: Onlooker,
     Path(id): Path<String>,
-    Query(looking): Query<Looking>,
 ) -> Result<Response, Trouble> {
-    let onlooker = Onlooker { me, looking };
-    let eyes = shared.host.look(&id, |hosted| onlooker.eyes(hosted)).await??;
-    let live = shared.host.live(&id).await?;
-    let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
-    let events = crate::live::events(Arc::clone(&shared.host), live, onlooker, eyes).take_until(Box::pin(stop));
-    let headers = [(header::CACHE_CONTROL, "no-store"), (header::HeaderName::from_static("x-accel-buffering"), "no")];
-    Ok((headers, crate::live::stream(events)).into_response())
+    let watcher = Watcher::of(&shared, &id, onlooker).await?;
+    Ok(connection.stream(watcher, Regions::default()))
 }
 
-/// Plays a choice.
-pub async fn choose(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    let choice = act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."))?;
-    done(shared, me, id, &headers, &act, Action::Choose(choice)).await
+/// What the buttons of the page do.
+#[derive(Clone, Copy)]
+pub enum Deed {
+    /// Plays a choice.
+    Choose,
+    /// Takes the last choice back, free if that is possible, else by asking.
+    TakeBack,
+    /// Agrees that somebody takes a choice back.
+    Agree,
+    /// Doesn't agree.
+    Refuse,
+    /// Gives the game up.
+    Resign,
 }
 
-/// Takes the last choice back, free if that is possible, else by asking.
-pub async fn undo(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    let free =
-        done(State(Arc::clone(&shared)), Known(me.0.clone()), Path(id.0.clone()), &headers, &act, Action::Undo).await;
-    match free {
-        Err(trouble) if trouble.rule == Some(table::UNDO) => {
-            done(shared, me, id, &headers, &act, Action::AskUndo).await
-        }
-        other => other,
-    }
-}
-
-/// Agrees that somebody takes a choice back.
-pub async fn agree(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    done(shared, me, id, &headers, &act, Action::AgreeUndo).await
-}
-
-/// Doesn't agree.
-pub async fn refuse(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    done(shared, me, id, &headers, &act, Action::RefuseUndo).await
-}
-
-/// Gives the game up.
-pub async fn resign(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    done(shared, me, id, &headers, &act, Action::Resign).await
+/// A button: something is done, and the page goes on.
+pub fn button(deed: Deed) -> MethodRouter<Arc<Shared>> {
+    post(move |shared, me, id, headers, form| done(deed, shared, me, id, headers, form))
 }
 
 async fn done(
+    deed: Deed,
     State(shared): State<Arc<Shared>>,
     Known(me): Known,
     Path(id): Path<String>,
-    headers: &HeaderMap,
-    act: &Act,
-    action: Action,
+    headers: HeaderMap,
+    Form(act): Form<Act>,
 ) -> Result<Response, Trouble> {
-    let seat = shared.host.look(&id, |hosted| act.seat(hosted, &me.id)).await??;
-    shared.host.act(&id, &me, seat, act.revision, action).await?;
-    let back = shared.host.look(&id, |hosted| page_of(hosted, &me, seat)).await?;
-    Ok(acknowledged(headers, &format!("../{back}")))
+    let choice = || act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."));
+    let play = |action| doing::act(&shared, &me, &id, &act, action);
+    match deed {
+        Deed::Choose => play(Action::Choose(choice()?)).await?,
+        Deed::TakeBack => doing::take_back(&shared, &me, &id, &act).await?,
+        Deed::Agree => play(Action::AgreeUndo).await?,
+        Deed::Refuse => play(Action::RefuseUndo).await?,
+        Deed::Resign => play(Action::Resign).await?,
+    };
+    let back = shared.host.look(&id, |hosted| page_of(hosted, &me, &act)).await?;
+    Ok(acknowledged(&headers, &format!("../{back}")))
 }
 
-/// The page of a table for one of this player's seats, beside the page of any other table.
-fn page_of(hosted: &Hosted, me: &Player, seat: Seat) -> String {
+/// The page of a table for the seat that was acted for, beside the page of any other table.
+fn page_of(hosted: &Hosted, me: &Player, act: &Act) -> String {
     let id = &hosted.row.id;
-    match hosted.seat_names().get(seat.0 as usize) {
+    match act.seat.and_then(|seat| hosted.seat_names().get(seat as usize)) {
         Some(name) if hosted.seats_of(&me.id).count() > 1 => format!("{id}?as={name}"),
         _ => id.clone(),
     }
@@ -244,25 +189,11 @@ pub fn acknowledged(headers: &HeaderMap, back: &str) -> Response {
 /// Says something at a table.
 pub async fn say(
     State(shared): State<Arc<Shared>>,
-    Known(me): Known,
+    onlooker: Onlooker,
     Path(id): Path<String>,
     headers: HeaderMap,
     Form(Say { text }): Form<Say>,
 ) -> Result<Response, Trouble> {
-    viewer(&shared, &id, Some(&me), &Looking::default()).await?;
-    let text = clean_line(&text)?;
-    let seat = shared.host.look(&id, |hosted| hosted.seats_of(&me.id).next()).await?;
-    let line =
-        ChatLine { n: 0, player: me.id.clone(), name: me.name.clone(), seat: seat.map(|seat| seat.0), text, at: now() };
-    shared.host.store.add_chat(&id, line).await?;
-    Ok(acknowledged(&headers, &format!("../{id}")))
-}
-
-fn clean_line(text: &str) -> Result<String, Trouble> {
-    let text: String = text.trim().chars().filter(|letter| !letter.is_control()).collect();
-    match text.chars().count() {
-        0 => Err(Trouble::malformed("There is nothing to say.")),
-        1..=LONGEST_LINE => Ok(text),
-        _ => Err(Trouble::malformed(format!("At most {LONGEST_LINE} letters at once, please."))),
-    }
+    doing::say(&shared, &id, &onlooker, &text).await?;
+    Ok(acknowledged(&headers, &format!("../{id}{}", onlooker.looking.query())))
 }

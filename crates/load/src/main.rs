@@ -1,0 +1,239 @@
+//! How much a server bears: many tables and watchers over loopback, beside what the disk and the network allow.
+//!
+//! Every choice goes the whole way: an HTTP request with a cookie, the game, a durable append, and a push to both live
+//! pages. The server is a process of its own on the same machine, and so are the yardsticks; all are measured in one run.
+
+// Nothing that is counted here comes near 2^52.
+#![allow(clippy::cast_precision_loss)]
+
+mod client;
+mod disk;
+mod node;
+mod relay;
+mod report;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use client::{Client, Live};
+use node::Node;
+use report::{Report, Run};
+use table::{Pace, Table};
+use tokio::task::JoinSet;
+use web::{Config, Server};
+
+/// How many tables are opened at once.
+const OPENING: usize = 32;
+
+/// Measures how much a server on this machine bears
+#[derive(Parser)]
+#[command(name = "cantina-load")]
+struct Args {
+    /// At how many tables people play
+    #[arg(long, value_delimiter = ',', default_value = "1,100,1000")]
+    tables: Vec<u64>,
+    /// How long each measurement takes, in seconds
+    #[arg(long, default_value_t = 5)]
+    seconds: u64,
+    /// How many watch one table
+    #[arg(long, default_value_t = 5000)]
+    watchers: u64,
+    /// Where records are kept: a folder; without it, a temporary one
+    #[arg(long)]
+    folder: Option<PathBuf>,
+    /// PostgreSQL instead of SQLite: its address
+    #[arg(long)]
+    store: Option<String>,
+    /// A server that runs already, on this machine; its memory is not measured
+    #[arg(long)]
+    addr: Option<std::net::SocketAddr>,
+    /// JSON for programs
+    #[arg(long)]
+    json: bool,
+    /// Serve this store, for another process of this program
+    #[arg(long, hide = true)]
+    serve: Option<String>,
+    /// Relay, for another process of this program
+    #[arg(long, hide = true)]
+    relay: bool,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        if let Some(store) = &args.serve {
+            return serve(store).await;
+        }
+        if args.relay {
+            return serve_relay().await;
+        }
+        let report = measure(&args).await?;
+        if args.json {
+            println!("{}", serde_json::to_string_pretty(&report)?);
+        } else {
+            report.print();
+        }
+        Ok(())
+    })
+}
+
+async fn serve(store: &str) -> Result<()> {
+    let server = Server::open(Config::new("127.0.0.1:0".parse()?, store)).await?;
+    println!("{}", server.addr()?);
+    Ok(server.run(std::future::pending()).await?)
+}
+
+async fn serve_relay() -> Result<()> {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+    println!("{}", listener.local_addr()?);
+    Ok(axum::serve(axum::serve::ListenerExt::tap_io(listener, |stream| drop(stream.set_nodelay(true))), relay::app())
+        .await?)
+}
+
+async fn measure(args: &Args) -> Result<Report> {
+    let temporary = tempfile::tempdir()?;
+    let folder = args.folder.as_deref().unwrap_or(temporary.path());
+    let span = Duration::from_secs(args.seconds);
+    let load_average = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load_average = load_average.split(' ').next().unwrap_or_default().to_owned();
+    let mut report = Report { load_average, ..Report::default() };
+    for group in [1, 10, 100] {
+        let in_folder = tempfile::tempdir_in(folder)?;
+        report.raw.push((group, disk::appends(in_folder.path(), group, span / 2)?));
+    }
+    for &tables in &args.tables {
+        report.runs.push(run_relay(tables, span).await?);
+    }
+    for &tables in &args.tables {
+        let node = Place::new(args, folder)?;
+        report.runs.extend(run_tables(&node, tables, span).await?);
+    }
+    if args.addr.is_none() {
+        measure_memory(args, folder, &mut report).await?;
+    }
+    Ok(report)
+}
+
+/// A server of ours on a fresh store, or one that runs already.
+enum Place {
+    Ours(Node, Option<tempfile::TempDir>),
+    Theirs(std::net::SocketAddr),
+}
+
+impl Place {
+    fn new(args: &Args, folder: &Path) -> Result<Self> {
+        if let Some(addr) = args.addr {
+            anyhow::ensure!(addr.ip().is_loopback(), "{addr} is not on this machine");
+            return Ok(Self::Theirs(addr));
+        }
+        if let Some(store) = &args.store {
+            return Ok(Self::Ours(Node::start(&["--serve", store])?, None));
+        }
+        let own = tempfile::tempdir_in(folder)?;
+        let store = format!("sqlite:{}", own.path().join("tables.db").display());
+        Ok(Self::Ours(Node::start(&["--serve", &store])?, Some(own)))
+    }
+
+    fn addr(&self) -> std::net::SocketAddr {
+        match self {
+            Self::Ours(node, _) => node.addr,
+            Self::Theirs(addr) => *addr,
+        }
+    }
+
+    fn busy(&self) -> f64 {
+        match self {
+            Self::Ours(node, _) => node.busy(),
+            Self::Theirs(_) => f64::NAN,
+        }
+    }
+}
+
+async fn run_relay(tables: u64, span: Duration) -> Result<Run> {
+    let node = Node::start(&["--relay"])?;
+    let (begun, busy) = (Instant::now(), node.busy());
+    let mut all = JoinSet::new();
+    for number in 0..tables {
+        all.spawn(table::relay(node.addr, number, begun + span));
+    }
+    let times = all.join_all().await.into_iter().collect::<Result<_>>()?;
+    Ok(Run::new("relay", tables, begun.elapsed().as_secs_f64(), node.busy() - busy, times))
+}
+
+async fn open_tables(addr: std::net::SocketAddr, tables: u64) -> Result<Vec<Table>> {
+    let mut opened = Vec::new();
+    let mut opening = JoinSet::new();
+    for number in 0..tables {
+        if opening.len() == OPENING {
+            opened.push(opening.join_next().await.context("one is opened")???);
+        }
+        opening.spawn(Table::open(addr, number));
+    }
+    for table in opening.join_all().await {
+        opened.push(table?);
+    }
+    Ok(opened)
+}
+
+/// Plays at so many tables, one choice a second each and then as fast as possible.
+async fn run_tables(place: &Place, tables: u64, span: Duration) -> Result<Vec<Run>> {
+    let mut open = open_tables(place.addr(), tables).await?;
+    let mut runs = Vec::new();
+    for (what, pace) in [("one a second", Pace::Every(Duration::from_secs(1))), ("saturated", Pace::Saturated)] {
+        let (begun, busy) = (Instant::now(), place.busy());
+        let mut all = JoinSet::new();
+        for mut table in open.drain(..) {
+            all.spawn(async move {
+                let times = table.play(begun + span, pace).await;
+                (table, times)
+            });
+        }
+        let mut times = Vec::new();
+        for (table, played) in all.join_all().await {
+            open.push(table);
+            times.push(played?);
+        }
+        runs.push(Run::new(what, tables, begun.elapsed().as_secs_f64(), place.busy() - busy, times));
+    }
+    Ok(runs)
+}
+
+/// How much memory tables and watchers take.
+async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Result<()> {
+    let tables = args.tables.iter().copied().max().unwrap_or(1);
+    let Place::Ours(node, _store) = Place::new(args, folder)? else { return Ok(()) };
+    drop(open_tables(node.addr, 1).await?);
+    report.resident = node.resident();
+    let mut open = open_tables(node.addr, tables).await?;
+    let mut all = JoinSet::new();
+    for mut table in open.drain(..) {
+        let until = Instant::now() + Duration::from_secs(args.seconds);
+        all.spawn(async move { table.play(until, Pace::Every(Duration::from_millis(500))).await.map(|_| table) });
+    }
+    for table in all.join_all().await {
+        open.push(table?);
+    }
+    report.resident_a_table = (node.resident() - report.resident) as f64 / tables as f64;
+    let before = node.resident();
+    let watchers = watch(&node, &open[0].id, args.watchers).await?;
+    // One more choice, so that everybody has been pushed something.
+    open[0].play(Instant::now() + Duration::from_millis(1500), Pace::Every(Duration::from_secs(1))).await?;
+    report.resident_a_watcher = node.resident().saturating_sub(before) as f64 / args.watchers.max(1) as f64;
+    drop(watchers);
+    Ok(())
+}
+
+async fn watch(node: &Node, id: &str, count: u64) -> Result<Vec<Live>> {
+    let client = Client::new(node.addr).await?;
+    let mut lives = Vec::new();
+    for _ in 0..count {
+        let mut live = client.live(&format!("/t/{id}/live")).await?;
+        live.event().await?;
+        lives.push(live);
+    }
+    Ok(lives)
+}

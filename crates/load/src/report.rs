@@ -1,0 +1,97 @@
+//! What was measured, for people and for programs.
+
+use serde::Serialize;
+
+use crate::table::Times;
+
+/// One measurement of choices.
+#[derive(Serialize)]
+pub struct Run {
+    /// What was measured.
+    pub what: String,
+    /// How many tables there were.
+    pub tables: u64,
+    /// How many choices were durable in a second.
+    pub choices_per_second: f64,
+    /// Half of the choices were acknowledged in so many milliseconds.
+    pub acknowledged_p50: f64,
+    /// Half of the choices were on the other player's page after so many milliseconds.
+    pub seen_p50: f64,
+    /// 99 in 100 were.
+    pub seen_p99: f64,
+    /// Processor time of the server for each choice, in microseconds.
+    pub server_microseconds: f64,
+}
+
+impl Run {
+    /// Sums the times of all tables up.
+    pub fn new(what: &str, tables: u64, seconds: f64, busy: f64, all: Vec<Times>) -> Self {
+        let mut acknowledged: Vec<f64> = Vec::new();
+        let mut seen: Vec<f64> = Vec::new();
+        for times in all {
+            acknowledged.extend(times.acknowledged);
+            seen.extend(times.seen);
+        }
+        acknowledged.sort_by(f64::total_cmp);
+        seen.sort_by(f64::total_cmp);
+        let count = seen.len() as f64;
+        Self {
+            what: what.to_owned(),
+            tables,
+            choices_per_second: count / seconds,
+            acknowledged_p50: at(&acknowledged, 0.5) * 1000.0,
+            seen_p50: at(&seen, 0.5) * 1000.0,
+            seen_p99: at(&seen, 0.99) * 1000.0,
+            server_microseconds: busy / count.max(1.0) * 1e6,
+        }
+    }
+}
+
+fn at(sorted: &[f64], share: f64) -> f64 {
+    sorted.get((sorted.len() as f64 * share) as usize).or(sorted.last()).copied().unwrap_or(f64::NAN)
+}
+
+/// Everything that was measured in one run.
+#[derive(Default, Serialize)]
+pub struct Report {
+    /// How busy the machine was before: the load average of the last minute.
+    pub load_average: String,
+    /// SQLite itself: choices a transaction and choices a second.
+    pub raw: Vec<(u64, f64)>,
+    /// The relay and the server.
+    pub runs: Vec<Run>,
+    /// Resident KiB of the server with nothing to do.
+    pub resident: u64,
+    /// Resident KiB for each table with two players and their live pages.
+    pub resident_a_table: f64,
+    /// Resident KiB for each watcher.
+    pub resident_a_watcher: f64,
+}
+
+impl Report {
+    /// Prints a table with ratios.
+    pub fn print(&self) {
+        println!("load average before: {}", self.load_average);
+        for (group, rate) in &self.raw {
+            println!("raw SQLite, {group:>3} a transaction: {rate:>8.0} choices/s");
+        }
+        let ceiling = self.raw.last().map_or(f64::NAN, |(_, rate)| *rate);
+        println!("what        tables  choices/s  of raw 100  ack p50 ms  seen p50 ms  seen p99 ms  server µs/choice");
+        for run in &self.runs {
+            println!(
+                "{:<11} {:>6} {:>10.0} {:>11.2} {:>11.2} {:>12.2} {:>12.2} {:>17.0}",
+                run.what,
+                run.tables,
+                run.choices_per_second,
+                run.choices_per_second / ceiling,
+                run.acknowledged_p50,
+                run.seen_p50,
+                run.seen_p99,
+                run.server_microseconds
+            );
+        }
+        println!("resident: {} KiB with nothing to do", self.resident);
+        println!("          {:.1} KiB a table with two live pages", self.resident_a_table);
+        println!("          {:.1} KiB a watcher", self.resident_a_watcher);
+    }
+}

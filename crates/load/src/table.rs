@@ -1,0 +1,155 @@
+//! Two players at a table, who answer what their live pages ask.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use tokio::time::{sleep_until, timeout};
+
+use crate::client::{Client, Live};
+
+/// Longer than anything takes that works.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A table with both players and their live pages.
+pub struct Table {
+    addr: SocketAddr,
+    /// Its name.
+    pub id: String,
+    players: [Client; 2],
+    lives: [Live; 2],
+    /// What each page last said.
+    pages: [Said; 2],
+    number: u64,
+}
+
+/// What a live page has said of the table.
+#[derive(Default)]
+struct Said {
+    revision: u64,
+    offers: Vec<String>,
+}
+
+impl Said {
+    /// Takes an event in without reading all of it, for most is the picture.
+    fn take(&mut self, event: &str) {
+        if let Some((_, rest)) = event.rsplit_once("\"revision\":") {
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            self.revision = rest[..digits].parse().unwrap_or(self.revision);
+        }
+        if let Some((_, prompt)) = event.split_once("\"prompt\":\"") {
+            let button = |rest: &str| rest.split_once("\\\"").map(|(choice, _)| choice.to_owned());
+            self.offers = prompt.split("name=\\\"choice\\\" value=\\\"").skip(1).filter_map(button).collect();
+        }
+    }
+}
+
+/// How players take their time.
+#[derive(Clone, Copy)]
+pub enum Pace {
+    /// The next choice follows as soon as the page asks.
+    Saturated,
+    /// One choice in this time.
+    Every(Duration),
+}
+
+/// How long choices took, in seconds, from sending them.
+#[derive(Default)]
+pub struct Times {
+    /// To the acknowledgement.
+    pub acknowledged: Vec<f64>,
+    /// To the other player's page.
+    pub seen: Vec<f64>,
+}
+
+impl Table {
+    /// Opens a table, seats both players and opens their pages.
+    pub async fn open(addr: SocketAddr, number: u64) -> Result<Self> {
+        let (mut ann, mut bob) = (Client::new(addr).await?, Client::new(addr).await?);
+        let fields = [("game", "freedom"), ("name", "Ann"), ("seat_0", "me"), ("seat_1", "friend"), ("public", "yes")];
+        let opened = ann.must(303, "/tables", &fields).await?;
+        let id = opened.location.split('/').nth(1).context("no table")?.to_owned();
+        let page = ann.must(200, &format!("/t/{id}/seats/1/link"), &[]).await?.body;
+        let link = page.split("readonly value=\"").nth(1).and_then(|rest| rest.split('"').next()).context("no link")?;
+        bob.must(303, link, &[("name", "Bob")]).await?;
+        let path = format!("/t/{id}/live");
+        let lives = [ann.live(&path).await?, bob.live(&path).await?];
+        let mut table =
+            Self { addr, id, players: [ann, bob], lives, pages: [Said::default(), Said::default()], number };
+        for seat in 0..2 {
+            table.hear(seat).await?;
+        }
+        Ok(table)
+    }
+
+    async fn hear(&mut self, seat: usize) -> Result<()> {
+        let event = timeout(PATIENCE, self.lives[seat].event()).await.context("nothing is pushed")??;
+        self.pages[seat].take(&event);
+        Ok(())
+    }
+
+    async fn hear_until(&mut self, seat: usize, revision: u64) -> Result<()> {
+        while self.pages[seat].revision < revision {
+            self.hear(seat).await?;
+        }
+        Ok(())
+    }
+
+    /// Plays until the time is over; a game that ends is followed by another.
+    pub async fn play(&mut self, until: Instant, pace: Pace) -> Result<Times> {
+        let mut times = Times::default();
+        // Tables don't all begin at once.
+        let mut next = Instant::now() + spread(pace, self.number);
+        while next.max(Instant::now()) < until {
+            if let Pace::Every(pause) = pace {
+                sleep_until(next.into()).await;
+                next += pause;
+            }
+            match (0..2).find(|&seat| !self.pages[seat].offers.is_empty()) {
+                Some(seat) => self.choose(seat, &mut times).await?,
+                None => *self = Self::open(self.addr, self.number).await?,
+            }
+        }
+        Ok(times)
+    }
+
+    async fn choose(&mut self, seat: usize, times: &mut Times) -> Result<()> {
+        let said = &mut self.pages[seat];
+        let revision = said.revision;
+        let offers = std::mem::take(&mut said.offers);
+        let choice = &offers[(revision as usize * 7 + self.number as usize) % offers.len()];
+        let path = format!("/t/{}/choose", self.id);
+        let fields = [("revision", &*revision.to_string()), ("seat", &*seat.to_string()), ("choice", choice)];
+        let sent = Instant::now();
+        let other = 1 - seat;
+        let reply = self.players[seat].must(204, &path, &fields).await?;
+        drop(reply);
+        times.acknowledged.push(sent.elapsed().as_secs_f64());
+        self.hear_until(other, revision + 1).await?;
+        times.seen.push(sent.elapsed().as_secs_f64());
+        self.hear_until(seat, revision + 1).await
+    }
+}
+
+fn spread(pace: Pace, number: u64) -> Duration {
+    match pace {
+        Pace::Saturated => Duration::ZERO,
+        Pace::Every(pause) => pause.mul_f64((number * 37 % 1000) as f64 / 1000.0),
+    }
+}
+
+/// Two visitors of the relay, who answer each other as fast as they can.
+pub async fn relay(addr: SocketAddr, number: u64, until: Instant) -> Result<Times> {
+    let (path, mut client) = (format!("/r/{number}"), Client::new(addr).await?);
+    let mut lives = [client.live(&format!("{path}/live")).await?, client.live(&format!("{path}/live")).await?];
+    let mut times = Times::default();
+    while Instant::now() < until {
+        let sent = Instant::now();
+        client.must(204, &path, &[("choice", "walk boccanegra 2231")]).await?;
+        times.acknowledged.push(sent.elapsed().as_secs_f64());
+        lives[1].event().await?;
+        times.seen.push(sent.elapsed().as_secs_f64());
+        lives[0].event().await?;
+    }
+    Ok(times)
+}

@@ -1,0 +1,174 @@
+//! The live stream for programs: what changed, resumable where it broke off.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::response::sse::Event;
+use serde::Serialize;
+use serde_json::Value;
+use store::SeatRow;
+use table::Viewer;
+use utoipa::ToSchema;
+
+use super::shapes::{ChatShape, Errors, LogShape, Look, Program, SummaryShape};
+use crate::extract::Path;
+use crate::host::Live;
+use crate::hosted::Hosted;
+use crate::live::{Connection, Tell, Watcher};
+use crate::seen::{Eyes, Seen};
+use crate::server::Shared;
+use crate::trouble::Trouble;
+
+/// How many lines of chat one message brings at most.
+const CHAT: u32 = 100;
+
+/// What has changed since the message before.
+#[derive(Serialize, ToSchema)]
+pub struct Update {
+    /// The revision of the table.
+    revision: u64,
+    /// The number of the seat you look from; null for somebody who watches.
+    #[schema(required)]
+    viewer: Option<u8>,
+    /// Whether you are asked.
+    asked: bool,
+    /// What has changed: any of `game`, `chat` and `table`, which stands for the seats and what else is around the game.
+    changed: Vec<String>,
+    /// Where the game stands.
+    status: Value,
+    /// How the game stands, in short.
+    summary: SummaryShape,
+    /// What happened in the game.
+    log: LogNews,
+    /// What was said.
+    chat: Vec<ChatShape>,
+}
+
+/// What happened in the game.
+#[derive(Serialize, ToSchema)]
+pub struct LogNews {
+    /// Lines that followed from later choices than this have to be forgotten first: they were taken back, or come again.
+    from: usize,
+    /// The lines that come then.
+    lines: Vec<LogShape>,
+}
+
+/// Where a listener is: which revision, how many choices and how many lines of chat it has heard of. It is the id of a
+/// message, by which a listener goes on at any node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Mark {
+    revision: u64,
+    choices: usize,
+    chat: u64,
+}
+
+impl Mark {
+    fn read(text: &str) -> Option<Self> {
+        let mut parts = text.split('-');
+        let mark = Self {
+            revision: parts.next()?.parse().ok()?,
+            choices: parts.next()?.parse().ok()?,
+            chat: parts.next()?.parse().ok()?,
+        };
+        parts.next().is_none().then_some(mark)
+    }
+
+    fn write(self) -> String {
+        format!("{}-{}-{}", self.revision, self.choices, self.chat)
+    }
+
+    /// How much of what the listener has heard still stands.
+    fn standing(self, hosted: &Hosted) -> usize {
+        let known = self.revision >= hosted.generation() && self.revision <= hosted.revision();
+        if known { self.choices } else { 0 }
+    }
+}
+
+/// What is around a game: who sits where, and which table follows.
+type Around = (Vec<SeatRow>, Option<String>);
+
+/// Tells in JSON what has changed.
+#[derive(Default)]
+struct News {
+    mark: Option<Mark>,
+    viewer: Option<Viewer>,
+    around: Option<Around>,
+}
+
+impl News {
+    /// What has changed; whoever reconnects is asked to look at what is around the game in any case.
+    fn changed(&self, before: Option<Mark>, now: Mark, around: &Around) -> Vec<&'static str> {
+        let game = before.is_none_or(|before| before.revision != now.revision).then_some("game");
+        let chat = before.is_none_or(|before| before.chat != now.chat).then_some("chat");
+        let table = (before.is_none() || self.around.as_ref() != Some(around)).then_some("table");
+        [game, chat, table].into_iter().flatten().collect()
+    }
+}
+
+impl Tell for News {
+    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
+        // Whoever looks from another seat than before has heard nothing yet.
+        let before = self.mark.filter(|_| self.viewer.is_none_or(|before| before == eyes.viewer));
+        let after = before.map_or(0, |mark| mark.chat);
+        let chat = shared.host.store.chat(&live.id, after, CHAT).await?;
+        let said = chat.last().map_or(after, |line| line.n);
+        let chat: Vec<ChatShape> = chat.into_iter().map(Into::into).collect();
+        let update = |hosted: &Hosted| {
+            let mark = Mark { revision: hosted.revision(), choices: choices(hosted), chat: said };
+            let around = (hosted.seats.clone(), hosted.row.rematch.clone());
+            let changed = self.changed(before, mark, &around);
+            (mark, around, Update::new(Seen { hosted, eyes }, before, &changed, chat))
+        };
+        let (mark, around, update) = shared.host.look_at(live, update).await?;
+        *self = Self { mark: Some(mark), viewer: Some(eyes.viewer), around: Some(around) };
+        if update.changed.is_empty() {
+            return Ok(None);
+        }
+        let data = serde_json::to_string(&update).map_err(|_| Trouble::broken())?;
+        Ok(Some(Event::default().id(mark.write()).data(data)))
+    }
+}
+
+fn choices(hosted: &Hosted) -> usize {
+    hosted.game.as_ref().map_or(0, |game| game.number())
+}
+
+impl Update {
+    fn new(seen: Seen<'_>, before: Option<Mark>, changed: &[&str], chat: Vec<ChatShape>) -> Self {
+        let hosted = seen.hosted;
+        let from = before.map_or(0, |mark| mark.standing(hosted));
+        let lines = hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| game.log(seen.eyes.viewer, from));
+        Self {
+            revision: hosted.revision(),
+            viewer: seen.seat().map(|seat| seat.0),
+            asked: seen.is_asked(),
+            changed: changed.iter().map(ToString::to_string).collect(),
+            status: hosted.game.as_ref().map_or(Value::Null, |game| game.status_json()),
+            summary: (&hosted.row.summary).into(),
+            log: LogNews { from, lines: lines.into_iter().map(Into::into).collect() },
+            chat,
+        }
+    }
+}
+
+/// Follows a table as server-sent events
+///
+/// The first message tells how things stand, each further one what has changed. Whoever reconnects with `Last-Event-ID`
+/// is told only what was missed.
+#[utoipa::path(get, path = "/tables/{id}/live", tag = "tables", security((), ("bearer" = []), ("cookie" = [])),
+    params(("id" = String, Path, description = "The table"), Look,
+        ("Last-Event-ID" = Option<String>, Header, description = "The id of the last message that came")),
+    responses((status = 200, description = "Messages without end", body = Update, content_type = "text/event-stream"), Errors))]
+pub async fn connect(
+    State(shared): State<Arc<Shared>>,
+    connection: Connection,
+    Program { onlooker, .. }: Program,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Trouble> {
+    let mark = headers.get("last-event-id").and_then(|value| Mark::read(value.to_str().ok()?));
+    let watcher = Watcher::of(&shared, &id, onlooker).await?;
+    Ok(connection.stream(watcher, News { mark, ..News::default() }))
+}

@@ -1,0 +1,217 @@
+//! A new table: which game, set up how, and who sits where. Pages and programs open tables by the same way.
+
+use shelf::{Title, titles};
+use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
+use table::{Record, Table};
+
+use crate::clock::now;
+use crate::hosted::ending_of;
+use crate::server::Shared;
+use crate::token;
+use crate::trouble::Trouble;
+
+/// The longest title of a table, in letters.
+const LONGEST_TITLE: usize = 80;
+
+/// The game of this name.
+pub fn find(game: &str) -> Result<&'static dyn Title, Trouble> {
+    titles::find(game).ok_or_else(|| Trouble::not_found(format!("There is no game {game:?} here.")))
+}
+
+/// Whether others find the table: where anybody may sit down, anybody has to.
+pub fn is_public(wanted: bool, wishes: &[Wish]) -> bool {
+    wanted || wishes.contains(&Wish::Open)
+}
+
+/// Deals a game with a new seed.
+pub fn deal(title: &dyn Title, setup: &[(String, String)]) -> Result<Box<dyn Table>, Trouble> {
+    title.deal(None, setup, token::seed()?).map_err(|error| Trouble::malformed(format!("{error:#}")))
+}
+
+/// What a new table is called: after the game and the first thing that was decided about it.
+pub fn table_name(title: &dyn Title, setup: &[(String, String)]) -> String {
+    let settings = title.settings();
+    let Some(first) = settings.first() else { return title.label().to_owned() };
+    let chosen = setup.iter().find(|(key, _)| *key == first.name).map_or(&first.default, |(_, value)| value);
+    let named = first.values.iter().zip(&first.labels).find(|(value, _)| *value == chosen);
+    named.map_or_else(|| title.label().to_owned(), |(_, label)| format!("{}: {label}", title.label()))
+}
+
+/// Who shall sit at a seat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Wish {
+    /// Whoever creates the table.
+    Me,
+    /// Somebody who gets a link.
+    Friend,
+    /// Anybody.
+    Open,
+    /// The computer.
+    Bot,
+}
+
+impl Wish {
+    /// A wish as it is written in forms.
+    pub fn read(text: &str) -> Result<Self, Trouble> {
+        match text {
+            "me" => Ok(Self::Me),
+            "friend" => Ok(Self::Friend),
+            "open" => Ok(Self::Open),
+            "bot" => Ok(Self::Bot),
+            _ => Err(Trouble::malformed(format!("{text:?} can't sit anywhere; expected me, friend, open or bot."))),
+        }
+    }
+
+    /// The seat, and the token of its link. A seat for a friend is closed to everybody else from the start.
+    fn row(self, seat: usize, me: &Player) -> Result<(SeatRow, Option<String>), Trouble> {
+        let kind = match self {
+            Self::Me => SeatKind::Player,
+            Self::Friend | Self::Open => SeatKind::Open,
+            Self::Bot => SeatKind::Bot,
+        };
+        let mine = self == Self::Me;
+        let invite = if self == Self::Friend { Some(token::new()?) } else { None };
+        let row = SeatRow {
+            seat: seat as u8,
+            kind,
+            player: mine.then(|| me.id.clone()),
+            name: if mine { me.name.clone() } else { String::new() },
+            invite: invite.as_deref().map(token::key),
+            webhook: None,
+            left: false,
+        };
+        Ok((row, invite))
+    }
+}
+
+/// A table to be opened.
+pub struct NewTable<'a> {
+    /// Which game.
+    pub title: &'static dyn Title,
+    /// The game as dealt or as uploaded.
+    pub game: &'a dyn Table,
+    /// Who sits where.
+    pub wishes: &'a [Wish],
+    /// Whether others may find it.
+    pub public: bool,
+    /// What it is called; without it, after the game.
+    pub name: Option<String>,
+}
+
+/// A table that has been opened.
+pub struct Opened {
+    /// Its name.
+    pub id: String,
+    /// The seats for friends, and the tokens of their links.
+    pub invites: Vec<(u8, String)>,
+}
+
+impl NewTable<'_> {
+    /// Writes it to the store.
+    pub async fn open(&self, shared: &Shared, owner: &Player) -> Result<Opened, Trouble> {
+        self.check_limits(shared, owner).await?;
+        let (id, at) = (token::table_id()?, now());
+        let laid = self.wishes.iter().enumerate().map(|(seat, wish)| wish.row(seat, owner));
+        let laid: Vec<(SeatRow, Option<String>)> = laid.collect::<Result<_, _>>()?;
+        let invites = laid.iter().filter_map(|(row, token)| Some((row.seat, token.clone()?))).collect();
+        let seats: Vec<SeatRow> = laid.into_iter().map(|(row, _)| row).collect();
+        shared.host.store.create(&self.row(&id, owner, at)?, &seats).await?;
+        let entries = self.entries(at);
+        if !entries.is_empty() {
+            let written = shared.host.store.append(&id, entries, self.summary(), at).await;
+            written.map_err(|error| Trouble::conflict("store", format!("The record was not saved: {error}")))?;
+        }
+        Ok(Opened { id, invites })
+    }
+
+    async fn check_limits(&self, shared: &Shared, owner: &Player) -> Result<(), Trouble> {
+        if shared.config.invite_only && owner.account.is_none() {
+            return Err(Trouble::forbidden("On this server only players with an account create tables."));
+        }
+        let most = shared.config.tables_a_player;
+        if shared.host.store.running_of(&owner.id).await? >= most {
+            return Err(Trouble::too_many(format!("You have {most} running tables; finish one first.")));
+        }
+        Ok(())
+    }
+
+    fn row(&self, id: &str, owner: &Player, at: i64) -> Result<TableRow, Trouble> {
+        let header =
+            serde_json::to_string(self.game.header()).map_err(|error| Trouble::malformed(error.to_string()))?;
+        Ok(TableRow {
+            id: id.to_owned(),
+            game: self.title.name().to_owned(),
+            title: self.called()?,
+            header,
+            public: self.public,
+            owner: owner.id.clone(),
+            watch: None,
+            rematch: None,
+            created: at,
+            updated: at,
+            summary: Summary { entries: 0, choices: 0, ..self.summary() },
+        })
+    }
+
+    fn called(&self) -> Result<String, Trouble> {
+        let name = self.name.as_deref().unwrap_or_default();
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        match name.chars().count() {
+            0 => Ok(self.title.label().to_owned()),
+            1..=LONGEST_TITLE => Ok(name),
+            _ => Err(Trouble::malformed(format!("The title of a table has at most {LONGEST_TITLE} letters."))),
+        }
+    }
+
+    fn entries(&self, at: i64) -> Vec<Entry> {
+        let lines = self.game.record().lines.into_iter();
+        let entry = |line: table::Line| Entry {
+            seq: line.n as u64,
+            seat: line.seat.0,
+            kind: EntryKind::Choice,
+            text: line.choice,
+            hash: line.hash,
+            at,
+        };
+        lines.map(entry).collect()
+    }
+
+    fn summary(&self) -> Summary {
+        let number = self.game.number() as u64;
+        let asked = self.game.asked().iter().fold(0, |set, seat| set | 1 << seat.0);
+        let over = self.game.outcome().is_some();
+        Summary { entries: number, choices: number, asked, over, ending: ending_of(self.game) }
+    }
+}
+
+/// A record from elsewhere, once every choice in it has been found legal.
+pub struct Checked {
+    title: &'static dyn Title,
+    game: Box<dyn Table>,
+}
+
+impl Checked {
+    /// Reads the text of a record and plays it. A long game takes a moment, so it doesn't hold up the others.
+    pub async fn read(text: String) -> Result<Self, Trouble> {
+        let read = tokio::task::spawn_blocking(move || Self::play(&text));
+        read.await.map_err(|_| Trouble::malformed("The record can't be played."))?
+    }
+
+    fn play(text: &str) -> Result<Self, Trouble> {
+        let record: Record =
+            text.trim_start().parse().map_err(|error| Trouble::malformed(format!("The record: {error}")))?;
+        let title = find(&record.header.game)?;
+        let game =
+            title.load(None, &record, None).map_err(|error| Trouble::malformed(format!("The record: {error:#}")))?;
+        Ok(Self { title, game })
+    }
+
+    /// Puts it on a table of its own, where its owner holds all seats.
+    pub async fn put(&self, shared: &Shared, owner: &Player) -> Result<Opened, Trouble> {
+        let wishes = vec![Wish::Me; self.title.seats().len()];
+        let name = Some(format!("{} (uploaded)", self.title.label()));
+        NewTable { title: self.title, game: self.game.as_ref(), wishes: &wishes, public: false, name }
+            .open(shared, owner)
+            .await
+    }
+}
