@@ -28,9 +28,11 @@ async function again() {
   if (answer && [401, 403, 404].includes(answer.status)) location.reload(); else connect();
 }
 
-// Changes the page, with moving pieces where the browser can.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Changes the page, with moving pieces where the browser can and nobody minds.
 async function change(swap, moves) {
-  if (moves && document.startViewTransition && !document.hidden) await document.startViewTransition(swap).updateCallbackDone;
+  if (moves && document.startViewTransition && !document.hidden && !still.matches) await document.startViewTransition(swap).updateCallbackDone;
   else swap();
 }
 

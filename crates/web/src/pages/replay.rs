@@ -29,7 +29,7 @@ pub async fn show(
     let query = looking.query();
     let body = html! {
         main #main.replay data-back="back/" data-query=(query) {
-            h1 { (title) ": looking back" }
+            h1 { (title) " – looking back" }
             p { a href={ "../" (id) (query) } { "To the table" } }
             form method="get" action="back" {
                 @if let Some(token) = &looking.watch { input type="hidden" name="watch" value=(token); }

@@ -12,14 +12,15 @@ use crate::screen::Screen;
 use crate::secrets::upload;
 
 async fn take(screen: &Screen, name: &str) {
-    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
     std::fs::create_dir_all(&folder).expect("a folder");
     screen.driver.screenshot(&folder.join(format!("{name}.png"))).await.expect("a picture");
 }
 
+/// Nothing moves while a picture is taken.
 async fn colours(screen: &Screen, scheme: &str) {
-    let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+    let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
+    let media = json!({ "features": features.map(|(name, value)| json!({ "name": name, "value": value })) });
     screen.devtools("Emulation.setEmulatedMedia", media).await;
 }
 
