@@ -1,5 +1,7 @@
 //! What players do around a game: take back, talk, give up, play again, keep the record.
 
+use sha2::{Digest, Sha256};
+
 use crate::chrome::with_browser;
 use crate::duel::{asked, pair};
 use crate::house::House;
@@ -90,10 +92,14 @@ fn giving_up_a_rematch_the_record_and_the_dice() {
         }
         verified(&ann).await;
         assert_eq!(ann.text("#seed-hash").await, promised, "the hash is the one that was shown during the game");
+        let seed = ann.text("#seed").await;
+        let sum = Sha256::digest(&seed).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        assert_eq!(sum, promised, "the seed has this hash as it is written");
+        assert!(ann.text("main").await.contains("printf %s SEED | sha256sum"));
 
         let (status, record) = wire.get(&format!("{table}/record")).await;
         assert_eq!(status, 200);
-        assert!(record.contains(&ann.text("#seed").await));
+        assert!(record.contains(&seed));
         upload(&ann, &record).await;
         ann.click_words("– to answer").await;
         assert!(ann.asked().await, "a game that was given up can be played on from its record");

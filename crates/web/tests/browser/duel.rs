@@ -83,7 +83,7 @@ fn two_browsers_play_and_neither_sees_what_the_other_is_asked() {
                 let (words, offers) = question(screens[asked]).await;
                 let mut seen = vec![screens[other].html().await, wires[other].get(&table).await.1];
                 let mut live = wires[other].live(&format!("{table}/live")).await;
-                live.listen().await;
+                live.told_of(screens[other].revision().await).await;
                 seen.push(live.text);
                 for text in &seen {
                     assert!(!text.contains(&words), "the other one reads {words:?}");

@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::{By, WebDriver, WebElement};
 
 use crate::chrome::Chrome;
 
 /// How long a person would wait before calling it broken; generous, because the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A browser with a person before it.
 pub struct Screen {
@@ -76,9 +77,12 @@ impl Screen {
         self.js(&format!("return document.querySelectorAll({css:?}).length")).await.as_u64().unwrap_or(0)
     }
 
-    /// Clicks an element.
+    /// Clicks an element. If the page changes between the look and the click, it looks again.
     pub async fn click(&self, css: &str) {
-        self.see(css).await.click().await.unwrap_or_else(|error| panic!("click {css}: {error}"));
+        while let Err(error) = self.see(css).await.click().await {
+            let changed = matches!(error.as_inner(), WebDriverErrorInner::StaleElementReference(_));
+            assert!(changed, "click {css}: {error}");
+        }
     }
 
     /// Clicks the first button or link with these words.

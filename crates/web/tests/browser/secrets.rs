@@ -106,9 +106,10 @@ fn cards_counters_and_the_seed_stay_with_their_owners() {
         asked.asked().await;
         asked.answer(With::List).await;
 
+        let revision = asked.revision().await;
         let last = middle.record.lines.len();
         for (ix, ((wire, query), screen)) in wires.iter().zip(screens).enumerate() {
-            assert!(streams[ix].listen().await, "the stream of viewer {ix} broke");
+            streams[ix].told_of(revision).await;
             let mut seen = vec![screen.html().await, streams[ix].text.replace("\\\"", "\"")];
             for page in [String::new(), "/back".into(), format!("/back/{last}"), "/dice".into()] {
                 let (status, text) = wire.get(&format!("{table}{page}{query}")).await;
@@ -135,7 +136,7 @@ fn cards_counters_and_the_seed_stay_with_their_owners() {
         ann.go(&format!("{table}/seats")).await;
         ann.click_words("No watch link any more").await;
         ann.until("!document.body.innerText.includes('No watch link any more')").await;
-        assert!(!streams[2].listen().await, "a withdrawn link ends the stream");
+        streams[2].ended().await;
         for page in ["", "/live", "/back", "/back/0", "/dice"] {
             assert_eq!(wires[2].0.get(&format!("{table}{page}?{query}")).await.0, 403, "{page}");
         }

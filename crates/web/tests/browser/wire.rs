@@ -1,8 +1,8 @@
 //! What comes over the wire, without a browser in between.
 
-use std::time::Duration;
-
 use reqwest::{Client, Response};
+
+use crate::screen::PATIENCE;
 
 /// A client with a cookie, or with none.
 pub struct Wire {
@@ -60,14 +60,32 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Reads on until nothing came for a moment. False when the stream has ended.
-    pub async fn listen(&mut self) -> bool {
-        loop {
-            match tokio::time::timeout(Duration::from_millis(1500), self.answer.chunk()).await {
-                Ok(Ok(Some(chunk))) => self.text.push_str(&String::from_utf8_lossy(&chunk)),
-                Ok(_) => return false,
-                Err(_) => return true,
+    /// Reads on until it has told of this revision.
+    pub async fn told_of(&mut self, revision: u64) {
+        let told = async {
+            while self.revision().is_none_or(|told| told < revision) {
+                assert!(self.more().await, "the stream broke");
             }
-        }
+        };
+        tokio::time::timeout(PATIENCE, told).await.expect("the stream tells what happens");
+    }
+
+    /// Reads on until the stream ends.
+    pub async fn ended(&mut self) {
+        let ended = async { while self.more().await {} };
+        tokio::time::timeout(PATIENCE, ended).await.expect("the stream ends");
+    }
+
+    /// False when there is no more.
+    async fn more(&mut self) -> bool {
+        let Ok(Some(chunk)) = self.answer.chunk().await else { return false };
+        self.text.push_str(&String::from_utf8_lossy(&chunk));
+        true
+    }
+
+    /// The revision of the last message that came to its end.
+    fn revision(&self) -> Option<u64> {
+        let (whole, _) = self.text.rsplit_once("\n\n")?;
+        whole.lines().rev().find_map(|line| line.strip_prefix("id:")?.trim().parse().ok())
     }
 }
