@@ -93,7 +93,7 @@ fn giving_up_a_rematch_the_record_and_the_dice() {
         verified(&ann).await;
         assert_eq!(ann.text("#seed-hash").await, promised, "the hash is the one that was shown during the game");
         let seed = ann.text("#seed").await;
-        let sum = Sha256::digest(&seed).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let sum = Sha256::digest(&seed).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
         assert_eq!(sum, promised, "the seed has this hash as it is written");
         assert!(ann.text("main").await.contains("printf %s SEED | sha256sum"));
 
