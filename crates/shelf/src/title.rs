@@ -18,10 +18,14 @@ pub struct Setting {
     pub name: String,
     /// The values it may have, or a description of them.
     pub values: Vec<String>,
+    /// The values as people write them, in the same order.
+    pub labels: Vec<String>,
     /// The value it has unless another is given.
     pub default: String,
     /// What it decides.
     pub about: String,
+    /// Another option and the value it must have for this one to mean anything.
+    pub needs: Option<(String, String)>,
 }
 
 /// Set-up options as they were typed.

@@ -38,23 +38,43 @@ fn in_words(faults: &[impl ToString]) -> Vec<String> {
 }
 
 fn freedom_settings() -> Vec<Setting> {
-    let setting = |option: &freedom::OptionInfo| Setting {
-        name: option.name.into(),
-        values: freedom_values(option),
-        default: option.default.into(),
-        about: option.about.into(),
+    let setting = |option: &freedom::OptionInfo| {
+        let (values, labels) = freedom_values(option).into_iter().unzip();
+        let of_skirmish = matches!(option.name, "star" | "kind");
+        Setting {
+            name: option.name.into(),
+            values,
+            labels,
+            default: option.default.into(),
+            about: option.about.into(),
+            needs: of_skirmish.then(|| ("scenario".into(), "skirmish".into())),
+        }
     };
     freedom::options().iter().map(setting).collect()
 }
 
-/// The values of an option; scenarios and stars are those of the content.
-fn freedom_values(option: &freedom::OptionInfo) -> Vec<String> {
+/// The values of an option and their labels; scenarios and stars are those of the content.
+fn freedom_values(option: &freedom::OptionInfo) -> Vec<(String, String)> {
     let book = Book::printed();
+    let plain = |value: &str| (value.to_owned(), capital(&value.replace('_', " ")));
+    let named = |id: &str, name: &str| (id.to_owned(), name.to_owned());
     match option.name {
-        "scenario" => book.scenarios.iter().map(|scenario| scenario.id.clone()).chain(["skirmish".into()]).collect(),
-        "star" => ["random".into()].into_iter().chain(book.stars.iter().map(|star| star.id.clone())).collect(),
-        _ => in_words(option.values),
+        "scenario" => {
+            let printed = book.scenarios.iter().map(|scenario| named(&scenario.id, &scenario.name));
+            printed.chain([named("skirmish", "Skirmish, built from the seed")]).collect()
+        }
+        "star" => [named("random", "Any, by lot")]
+            .into_iter()
+            .chain(book.stars.iter().map(|star| named(&star.id, &star.name)))
+            .collect(),
+        _ => option.values.iter().map(|value| plain(value)).collect(),
     }
+}
+
+/// A word or words as they begin a line.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The game of this name.
