@@ -70,7 +70,9 @@ impl<'f> Reader<'f> {
         let nodes: Vec<&KdlNode> = if parents.is_empty() {
             top.collect()
         } else {
-            top.filter(|node| inside(node)).flat_map(|node| node.children().map_or(&[][..], KdlDocument::nodes)).collect()
+            top.filter(|node| inside(node))
+                .flat_map(|node| node.children().map_or(&[][..], KdlDocument::nodes))
+                .collect()
         };
         let id = |node: &&KdlNode| {
             let entry = node.entries().iter().filter(|entry| entry.name().is_none()).nth(place)?;
@@ -185,7 +187,8 @@ impl Check<'_, '_> {
             let name = node.name().value();
             let Some(place) = labels.iter().position(|label| *label == name) else {
                 let message = format!("`{name}` is no part of `{}`", word.name);
-                self.wrong(Self::name_at(node), message).help = Some(format!("expected {}", either(labels.iter().copied())));
+                self.wrong(Self::name_at(node), message).help =
+                    Some(format!("expected {}", either(labels.iter().copied())));
                 fine = false;
                 continue;
             };
@@ -234,7 +237,8 @@ impl Check<'_, '_> {
         for entry in named {
             let name = entry.name().map_or("", |name| name.value());
             let properties = || word.form.iter().filter(|param| param.place == Place::Named);
-            let Some(place) = word.form.iter().position(|param| param.place == Place::Named && param.name == name) else {
+            let Some(place) = word.form.iter().position(|param| param.place == Place::Named && param.name == name)
+            else {
                 let help = did_you_mean(name, properties().map(|param| param.name)).or_else(|| usage(word));
                 self.wrong(Self::place(entry), format!("`{}` has no `{name}=`", word.name)).help = help;
                 fine = false;
@@ -302,7 +306,8 @@ impl Check<'_, '_> {
     /// `a b and not c d`: clauses with `and` or `or` between them, never both.
     fn condition(&mut self, node: &KdlNode, entries: &[&KdlEntry]) -> Option<Condition> {
         let joint = |entry: &&KdlEntry| matches!(entry.value().as_string(), Some("and" | "or"));
-        let joints: Vec<_> = entries.iter().filter(|entry| joint(entry)).filter_map(|entry| entry.value().as_string()).collect();
+        let joints: Vec<_> =
+            entries.iter().filter(|entry| joint(entry)).filter_map(|entry| entry.value().as_string()).collect();
         if joints.contains(&"and") && joints.contains(&"or") {
             self.wrong(Self::name_at(node), "a condition has either `and` or `or`, not both");
             return None;

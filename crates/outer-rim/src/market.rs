@@ -107,9 +107,12 @@ impl OuterRim {
 
     pub(crate) fn list_market(&self, who: Player, discarded: bool, out: &mut Vec<Choice>) {
         let tops = self.state.tops;
-        out.extend(tops.iter().filter(|card| card.is_some() && self.can_buy(who, **card)).map(|card| Choice::Buy(*card)));
+        out.extend(
+            tops.iter().filter(|card| card.is_some() && self.can_buy(who, **card)).map(|card| Choice::Buy(*card)),
+        );
         if !discarded {
-            let decks = Deck::ALL.iter().filter(|deck| tops[deck.ix()].is_some() && !self.state.market[deck.ix()].is_empty());
+            let decks =
+                Deck::ALL.iter().filter(|deck| tops[deck.ix()].is_some() && !self.state.market[deck.ix()].is_empty());
             out.extend(decks.map(|deck| Choice::Discard(*deck)));
         }
         out.push(Choice::Done);
@@ -155,9 +158,10 @@ impl OuterRim {
             out.push(Choice::Pay);
         }
         let assets = player.assets;
-        let free = assets.iter().map(|asset| asset.card).filter(|card| {
-            *card != purchase.room && !purchase.barter.contains(card)
-        });
+        let free = assets
+            .iter()
+            .map(|asset| asset.card)
+            .filter(|card| *card != purchase.room && !purchase.barter.contains(card));
         for card in free {
             if rest > 0 && self.is_barter(card) && self.ground.book.card(card).cost > 0 && !purchase.barter.is_full() {
                 out.push(Choice::Barter(card));

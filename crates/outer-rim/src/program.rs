@@ -402,7 +402,9 @@ impl OuterRim {
                     return self.others(ctx, who).any(opens);
                 }
                 Op::Take { kinds, droid } => return self.takeable(ctx, kinds, droid).next().is_some(),
-                Op::Reveal(_) | Op::Look(_) => return self.coverable(ctx.me, matches!(op, Op::Look(_))).next().is_some(),
+                Op::Reveal(_) | Op::Look(_) => {
+                    return self.coverable(ctx.me, matches!(op, Op::Look(_))).next().is_some();
+                }
                 Op::Reroll { faces, .. } | Op::Turn { faces, .. } => return self.state.pool.dice.any(faces.into()),
                 Op::Cancel { faces, .. } => return self.state.pool.dice.any(faces.into()),
                 Op::Duel { .. } => return !ctx.other.is_some() || !self.state.of(ctx.other).defeated,
@@ -453,8 +455,10 @@ impl OuterRim {
             Cond::Worth(amount) => {
                 let book = &self.ground.book;
                 let cards = me.assets.iter().map(|asset| book.card(asset.card));
-                let worth: u16 =
-                    cards.filter(|card| matches!(card.kind, Kind::Gear | Kind::Mod)).map(|card| u16::from(card.cost)).sum();
+                let worth: u16 = cards
+                    .filter(|card| matches!(card.kind, Kind::Gear | Kind::Mod))
+                    .map(|card| u16::from(card.cost))
+                    .sum();
                 worth >= amount.into()
             }
             Cond::ShipCost(amount) => self.ground.book.ship(me.hull).cost >= amount,

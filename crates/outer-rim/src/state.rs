@@ -5,8 +5,8 @@ use table::Chance;
 
 use crate::frame::{Ask, Fight, Frame, Jump, Reward};
 use crate::ids::{
-    CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person, Player, SPOTS, Skill, Space,
-    Spaces,
+    CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person, Player, SPOTS,
+    Skill, Space, Spaces,
 };
 use crate::list::List;
 

@@ -79,7 +79,8 @@ impl OuterRim {
     }
 
     pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4]) -> Flow {
-        let is_optional = |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
+        let is_optional =
+            |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
         let forced = self.answering(who, trigger, used).find(|active| !is_optional(self, *active));
         if let Some(active) = forced {
             self.answer_with(trigger, who, used, active);
@@ -147,7 +148,10 @@ impl OuterRim {
         for active in &*player.stats.actives {
             let ability = &self.ground.book.code.abilities[active.ability as usize];
             let ctx = Ctx { me: who, other: Player::NONE, source: active.source };
-            if ability.trigger == trigger && !player.used.contains(&active.ability) && self.can_begin(ability.block, ctx) {
+            if ability.trigger == trigger
+                && !player.used.contains(&active.ability)
+                && self.can_begin(ability.block, ctx)
+            {
                 out.push(Choice::Use(active.ability));
             }
         }

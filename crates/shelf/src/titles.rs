@@ -6,16 +6,18 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow};
 use freedom::Freedom;
 use freedom::book::{self, Book};
+use outer_rim::OuterRim;
 
 use crate::title::{Boxed, Hashed, Pack, Setting, Title};
 
 /// Every game, in the order they are listed.
-pub const TITLES: &[&'static dyn Title] = &[&FREEDOM];
+pub const TITLES: &[&'static dyn Title] = &[&FREEDOM, &OUTER_RIM];
 
 const FREEDOM: Boxed<Freedom> = Boxed {
     label: "Freedom in the Galaxy",
     learn: include_str!("../../../docs/freedom.md"),
     about: "Freedom in the Galaxy, the Star System game: a few Rebels against the Empire on the planets of one star.",
+    seats_by: None,
     settings: freedom_settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: freedom_content,
@@ -23,6 +25,40 @@ const FREEDOM: Boxed<Freedom> = Boxed {
     rules: include_str!(concat!(env!("OUT_DIR"), "/freedom.json")),
     game: PhantomData,
 };
+
+const OUTER_RIM: Boxed<OuterRim> = Boxed {
+    label: "Outer Rim",
+    learn: include_str!("../../../docs/outer-rim.md"),
+    about: "Outer Rim: scoundrels trade, smuggle, hunt and fight their way to fame, two to four of them or one against a rival.",
+    seats_by: Some("players"),
+    settings: outer_rim_settings,
+    setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
+    content: outer_rim_content,
+    check: |paths| in_words(&outer_rim::book::check(paths)),
+    rules: include_str!(concat!(env!("OUT_DIR"), "/outer-rim.json")),
+    game: PhantomData,
+};
+
+fn outer_rim_content(pack: Pack<'_>) -> Result<Hashed<outer_rim::book::Book>, Vec<String>> {
+    let book = match pack {
+        None => outer_rim::book::Book::printed(),
+        Some(folder) => Arc::new(outer_rim::book::Book::load(folder).map_err(|faults| in_words(&faults))?),
+    };
+    let hash = book.hash.clone();
+    Ok((book, hash))
+}
+
+fn outer_rim_settings() -> Vec<Setting> {
+    let setting = |option: &outer_rim::set_up::OptionInfo| Setting {
+        name: option.name.into(),
+        values: in_words(option.values),
+        labels: option.values.iter().map(|value| capital(value)).collect(),
+        default: option.default.into(),
+        about: option.about.into(),
+        needs: (option.name == "head_start").then(|| ("players".into(), "1".into())),
+    };
+    outer_rim::set_up::SETTINGS.iter().map(setting).collect()
+}
 
 fn freedom_content(pack: Pack<'_>) -> Result<Hashed<Book>, Vec<String>> {
     let book = match pack {

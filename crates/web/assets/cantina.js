@@ -309,7 +309,7 @@ function showNeeded() {
   for (const field of $$("[data-needs]")) {
     const [name, value] = field.dataset.needs.split("=");
     const select = $("select", field);
-    field.hidden = select.disabled = select.form.elements[name].value !== value;
+    field.hidden = select.disabled = !value.split("|").includes(select.form.elements[name].value);
   }
 }
 document.addEventListener("change", showNeeded);

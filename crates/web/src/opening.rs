@@ -208,7 +208,7 @@ impl Checked {
 
     /// Puts it on a table of its own, where its owner holds all seats.
     pub async fn put(&self, shared: &Shared, owner: &Player) -> Result<Opened, Trouble> {
-        let wishes = vec![Wish::Me; self.title.seats().len()];
+        let wishes = vec![Wish::Me; self.game.seats().len()];
         let name = Some(format!("{} (uploaded)", self.title.label()));
         NewTable { title: self.title, game: self.game.as_ref(), wishes: &wishes, public: false, name }
             .open(shared, owner)

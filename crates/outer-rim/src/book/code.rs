@@ -125,53 +125,129 @@ pub enum Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Op {
-    Credits { amount: u8, per: Option<Count> },
+    Credits {
+        amount: u8,
+        per: Option<Count>,
+    },
     LoseCredits(u8),
     Pay(u8),
     TakeCredits(u8),
     Fame(u8),
-    Reputation { whose: Whose, steps: i8, by_other: bool },
-    Damage { body: Body, amount: u8, per: Option<Count> },
+    Reputation {
+        whose: Whose,
+        steps: i8,
+        by_other: bool,
+    },
+    Damage {
+        body: Body,
+        amount: u8,
+        per: Option<Count>,
+    },
     /// 0 is all; no body is both.
-    Recover { body: Option<Body>, amount: u8 },
+    Recover {
+        body: Option<Body>,
+        amount: u8,
+    },
     Soften(u8),
-    Test { skills: u8, pass: Block, fail: Block },
-    Fight { combat: Combat, value: u8, enemy: u16, win: Block, lose: Block },
-    Duel { combat: Option<Combat>, win: Block, lose: Block },
+    Test {
+        skills: u8,
+        pass: Block,
+        fail: Block,
+    },
+    Fight {
+        combat: Combat,
+        value: u8,
+        enemy: u16,
+        win: Block,
+        lose: Block,
+    },
+    Duel {
+        combat: Option<Combat>,
+        win: Block,
+        lose: Block,
+    },
     /// Which row of [`Code::rolls`].
-    Roll { dice: u8, per: Option<Count>, faces: u16 },
-    ReadDie { faces: u16 },
+    Roll {
+        dice: u8,
+        per: Option<Count>,
+        faces: u16,
+    },
+    ReadDie {
+        faces: u16,
+    },
     /// 0 is all.
-    Reroll { own: bool, number: u8, faces: u8 },
-    Turn { faces: u8, to: Face, number: u8 },
-    Cancel { faces: u8, number: u8 },
+    Reroll {
+        own: bool,
+        number: u8,
+        faces: u8,
+    },
+    Turn {
+        faces: u8,
+        to: Face,
+        number: u8,
+    },
+    Cancel {
+        faces: u8,
+        number: u8,
+    },
     /// No skill is any.
     GainSkill(Option<Skill>),
     OnPass(Block),
     /// Which branch.
     May(u16),
     /// Which branches.
-    Choose { first: u16, number: u8 },
-    If { condition: u16, then: Block, otherwise: Block },
+    Choose {
+        first: u16,
+        number: u8,
+    },
+    If {
+        condition: u16,
+        then: Block,
+        otherwise: Block,
+    },
     Need(u16),
-    With { who: Others, block: Block },
+    With {
+        who: Others,
+        block: Block,
+    },
     Them(Block),
     Both(Block),
-    Take { kinds: u8, droid: bool },
-    Discard { things: u8, number: u8 },
+    Take {
+        kinds: u8,
+        droid: bool,
+    },
+    Discard {
+        things: u8,
+        number: u8,
+    },
     DiscardThis,
     RemoveThis,
     ShuffleThis,
     Keep,
     KeepSecret,
     DiscardTop(Deck),
-    Shop { deck: Deck, reveal: u8 },
-    UsedShip { damage: u8 },
+    Shop {
+        deck: Deck,
+        reveal: u8,
+    },
+    UsedShip {
+        damage: u8,
+    },
     MarketAction,
-    Move { spaces: u8, patrols: bool, maelstrom: bool },
+    Move {
+        spaces: u8,
+        patrols: bool,
+        maelstrom: bool,
+    },
     MoveTo(Space),
-    MovePatrol { whose: Whose, spaces: u8 },
-    SendPatrol { whose: Whose, spaces: u8 },
+    MovePatrol {
+        whose: Whose,
+        spaces: u8,
+    },
+    SendPatrol {
+        whose: Whose,
+        spaces: u8,
+    },
     CallPatrol(Whose),
     Redirect,
     GoOn,
@@ -182,7 +258,9 @@ pub enum Op {
     Complete,
     FailJob,
     DiscardJob,
-    Deliver { less: u8 },
+    Deliver {
+        less: u8,
+    },
     LoseCargo,
     Reveal(u8),
     RevealPlanet,

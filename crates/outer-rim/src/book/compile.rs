@@ -112,9 +112,11 @@ impl<'n> Compiler<'n> {
                 steps: statement.number("steps", 0) as i8,
                 by_other: statement.term("by").is_some(),
             },
-            "damage" => {
-                Op::Damage { body: body(statement), amount: small(statement, "amount", 1), per: count(statement, "per") }
-            }
+            "damage" => Op::Damage {
+                body: body(statement),
+                amount: small(statement, "amount", 1),
+                per: count(statement, "per"),
+            },
             "recover" => Op::Recover { body: body_or_both(statement), amount: small(statement, "amount", 0) },
             "soften" => Op::Soften(small(statement, "amount", 1)),
             "test" => Op::Test {

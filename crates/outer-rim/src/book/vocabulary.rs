@@ -139,7 +139,8 @@ const STANDING: &[Term] = &[
 
 const SPACES: &[Term] = &[("planet", "a planet"), ("navpoint", "a navpoint"), ("maelstrom", "the Maelstrom")];
 const CLASSES: &[Term] = &[("white", "white"), ("green", "green"), ("yellow", "yellow"), ("orange", "orange")];
-const IGNORED: &[Term] = &[("patrols", "patrols"), ("maelstrom", "the Maelstrom"), ("both", "patrols and the Maelstrom")];
+const IGNORED: &[Term] =
+    &[("patrols", "patrols"), ("maelstrom", "the Maelstrom"), ("both", "patrols and the Maelstrom")];
 const OWN: &[Term] = &[("own", "your"), ("opponent", "the opponent's")];
 const ONCE: &[Term] = &[("turn", "once per turn"), ("combat", "once per combat")];
 const BY: &[Term] = &[("other", "chosen by the other player")];
@@ -502,7 +503,10 @@ pub const CONDITIONS: &[Word] = &[
         .says("a[ {faction}] patrol is here")
         .about("A patrol in the player's space.")
         .like("need patrol_here rebel"),
-    Word::new("player_here").says("another player is here").about("Another player in the space.").like("need player_here"),
+    Word::new("player_here")
+        .says("another player is here")
+        .about("Another player in the space.")
+        .like("need player_here"),
     Word::new("has")
         .takes(&[next("kind", One(COUNTS)), next("number", Whole(1, 15))])
         .says("there are at least {number}: {kind}")
@@ -528,7 +532,10 @@ pub const CONDITIONS: &[Word] = &[
         .says("you have {amount} fame")
         .about("At least so much fame.")
         .like("need fame 5"),
-    Word::new("less_fame").says("they have more fame than you").about("Inside a `with`: the other player has more.").like("need less_fame"),
+    Word::new("less_fame")
+        .says("they have more fame than you")
+        .about("Inside a `with`: the other player has more.")
+        .like("need less_fame"),
     Word::new("most_fame")
         .says("nobody has more fame than you")
         .about("The player is the most famous, alone or tied.")
@@ -548,13 +555,19 @@ pub const CONDITIONS: &[Word] = &[
         .says("your ship costs {amount} credits")
         .about("The printed cost of the ship.")
         .like("need ship_cost 15000"),
-    Word::new("droid").says("your character is a droid").about("The player's character is a droid.").like("need not droid"),
+    Word::new("droid")
+        .says("your character is a droid")
+        .about("The player's character is a droid.")
+        .like("need not droid"),
     Word::new("marked")
         .takes(&[next("number", Whole(1, 6))])
         .says("you have marked {number} planets")
         .about("Own markers on planets.")
         .like("need marked 2"),
-    Word::new("marked_here").says("you have marked this planet").about("Own marker on this planet.").like("need not marked_here"),
+    Word::new("marked_here")
+        .says("you have marked this planet")
+        .about("Own marker on this planet.")
+        .like("need not marked_here"),
     Word::new("facedown_here")
         .says("a facedown contact is here")
         .about("There is a facedown contact on the planet.")
@@ -566,8 +579,16 @@ pub const CONDITIONS: &[Word] = &[
 ];
 
 const STATICS: &[Word] = &[
-    Word::new("ground").takes(&[next("by", Whole(-2, 3))]).says("ground combat {by} higher").about("Ground combat value.").like("ground 1"),
-    Word::new("ship").takes(&[next("by", Whole(-2, 3))]).says("ship combat {by} higher").about("Ship combat value.").like("ship 1"),
+    Word::new("ground")
+        .takes(&[next("by", Whole(-2, 3))])
+        .says("ground combat {by} higher")
+        .about("Ground combat value.")
+        .like("ground 1"),
+    Word::new("ship")
+        .takes(&[next("by", Whole(-2, 3))])
+        .says("ship combat {by} higher")
+        .about("Ship combat value.")
+        .like("ship 1"),
     Word::new("health").takes(&[next("by", Whole(-2, 4))]).says("health {by} higher").about("Health.").like("health 2"),
     Word::new("hull").takes(&[next("by", Whole(-2, 4))]).says("hull {by} higher").about("Hull.").like("hull 1"),
     Word::new("hyperdrive")
@@ -575,7 +596,11 @@ const STATICS: &[Word] = &[
         .says("hyperdrive {by} higher[ for each {per}]")
         .about("Hyperdrive.")
         .like("hyperdrive 1 per=job"),
-    Word::new("skill").takes(&[next("skill", One(SKILLS))]).says("you have {skill}").about("A skill, once more.").like("skill tech"),
+    Word::new("skill")
+        .takes(&[next("skill", One(SKILLS))])
+        .says("you have {skill}")
+        .about("A skill, once more.")
+        .like("skill tech"),
     Word::new("slot")
         .takes(&[next("kinds", Some(KINDS)), maybe("number", Whole(1, 2))])
         .says("{number} more slot for {kinds}")
@@ -621,7 +646,11 @@ const STATICS: &[Word] = &[
         .says("a {faces} also lets ILLEGAL cargo through")
         .about("More faces that pass the die of an ILLEGAL delivery.")
         .like("illegal_passes focus|crit"),
-    Word::new("rule").takes(&[next("flag", One(FLAGS))]).says("{flag}").about("A rule that does not hold for the player.").like("rule no_forced_patrol"),
+    Word::new("rule")
+        .takes(&[next("flag", One(FLAGS))])
+        .says("{flag}")
+        .about("A rule that does not hold for the player.")
+        .like("rule no_forced_patrol"),
     Word::new("if")
         .takes(&[next("condition", Condition)])
         .holds(Blocks::Of(statics))
@@ -664,7 +693,11 @@ const ROLLS: &[Term] = &[
 ];
 
 const ABILITIES: &[Word] = &[
-    Word::new("always").holds(Blocks::Of(statics)).says("{body}").about("Holds while the card is in play.").like("always { ground 1 }"),
+    Word::new("always")
+        .holds(Blocks::Of(statics))
+        .says("{body}")
+        .about("Holds while the card is in play.")
+        .like("always { ground 1 }"),
     Word::new("planning")
         .takes(&[next("label", Text)])
         .holds(Blocks::Of(effects))
@@ -760,10 +793,7 @@ words!(
 
 const SIDE: &[Word] = &[
     Word::new("goal").holds(Blocks::Of(abilities)).says("Goal: {body}"),
-    Word::new("flipped")
-        .takes(&[named("name", Text)])
-        .holds(Blocks::Of(flipped_parts))
-        .says("Flipped: {body}"),
+    Word::new("flipped").takes(&[named("name", Text)]).holds(Blocks::Of(flipped_parts)).says("Flipped: {body}"),
 ];
 
 const CHARACTER: &[Word] = &[
@@ -840,10 +870,8 @@ fn encounter_parts() -> &'static [Word] {
     ENCOUNTER
 }
 
-const DATABANK: &[Word] = &[
-    Word::new("resolve").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("steps").holds(Blocks::Of(steps)),
-];
+const DATABANK: &[Word] =
+    &[Word::new("resolve").holds(Blocks::Of(effects)).says("{body}"), Word::new("steps").holds(Blocks::Of(steps))];
 
 fn databank_parts() -> &'static [Word] {
     DATABANK
@@ -877,9 +905,17 @@ const WHICH: &[Term] = &[("lowest", "lowest class"), ("highest", "highest class"
 
 /// What a rival's card tells it to do.
 pub const BULLETS: &[Word] = &[
-    Word::new("recover").takes(&[next("if", One(BODY_STATE))]).says("if {if}, recover all damage").about("Recovers everything.").like("recover defeated"),
+    Word::new("recover")
+        .takes(&[next("if", One(BODY_STATE))])
+        .says("if {if}, recover all damage")
+        .about("Recovers everything.")
+        .like("recover defeated"),
     Word::new("go").says("move toward the nearest goal").about("Moves toward the nearest goal token.").like("go"),
-    Word::new("credits").takes(&[next("amount", Credits)]).says("gain {amount} credits").about("Gains credits.").like("credits 2000"),
+    Word::new("credits")
+        .takes(&[next("amount", Credits)])
+        .says("gain {amount} credits")
+        .about("Gains credits.")
+        .like("credits 2000"),
     Word::new("deliver")
         .holds(Blocks::Named(&["illegal"], effects))
         .says("deliver all cargo due here[; for each ILLEGAL one: {illegal}]")
@@ -890,19 +926,45 @@ pub const BULLETS: &[Word] = &[
         .says("buy from the {deck} deck[, or with no slot left from the {if_full} deck][, with a {goal} token]")
         .about("Buys the top card, after discarding one that does not fit.")
         .like("buy cargo if_full=job goal=#true"),
-    Word::new("patrol").says("fight a patrol here with a negative reputation").about("Encounters a hostile patrol here.").like("patrol"),
+    Word::new("patrol")
+        .says("fight a patrol here with a negative reputation")
+        .about("Encounters a hostile patrol here.")
+        .like("patrol"),
     Word::new("job").says("complete a job due here").about("Gains the reward of a job due here.").like("job"),
-    Word::new("fame").takes(&[next("price", Credits)]).says("pay {price} credits for 1 fame").about("Buys fame.").like("fame 8000"),
+    Word::new("fame")
+        .takes(&[next("price", Credits)])
+        .says("pay {price} credits for 1 fame")
+        .about("Buys fame.")
+        .like("fame 8000"),
     Word::new("reputation")
         .takes(&[next("faction", One(REPUTED)), next("steps", Whole(-1, 1))])
         .says("change {faction} reputation by {steps}")
         .about("Gains or loses reputation.")
         .like("reputation here 1"),
-    Word::new("crew").takes(&[next("which", One(WHICH))]).says("reveal the {which} facedown contact and take it as crew").about("Takes crew.").like("crew lowest"),
-    Word::new("reveal").takes(&[next("which", One(WHICH))]).says("reveal the {which} facedown contact").about("Reveals a contact.").like("reveal lowest"),
-    Word::new("together").holds(Blocks::Of(bullets)).says("{body}").about("All of these as one.").like("together { credits 4000; reputation here -1 }"),
-    Word::new("discard_top").takes(&[next("deck", One(DECKS))]).says("discard the top card of the {deck} deck").about("Discards from the market.").like("discard_top luxury"),
-    Word::new("shuffle_this").says("shuffle this card back").about("Shuffles the rival's deck with this card.").like("shuffle_this"),
+    Word::new("crew")
+        .takes(&[next("which", One(WHICH))])
+        .says("reveal the {which} facedown contact and take it as crew")
+        .about("Takes crew.")
+        .like("crew lowest"),
+    Word::new("reveal")
+        .takes(&[next("which", One(WHICH))])
+        .says("reveal the {which} facedown contact")
+        .about("Reveals a contact.")
+        .like("reveal lowest"),
+    Word::new("together")
+        .holds(Blocks::Of(bullets))
+        .says("{body}")
+        .about("All of these as one.")
+        .like("together { credits 4000; reputation here -1 }"),
+    Word::new("discard_top")
+        .takes(&[next("deck", One(DECKS))])
+        .says("discard the top card of the {deck} deck")
+        .about("Discards from the market.")
+        .like("discard_top luxury"),
+    Word::new("shuffle_this")
+        .says("shuffle this card back")
+        .about("Shuffles the rival's deck with this card.")
+        .like("shuffle_this"),
 ];
 
 /// What a rival's card tells it to do.
@@ -923,7 +985,10 @@ fn rival_parts() -> &'static [Word] {
 
 /// Every line that stands outside of braces.
 pub const TOP: &[Word] = &[
-    Word::new("tile").takes(&[next("id", Id)]).holds(Blocks::Of(tile_parts)).about("A map tile; `west` and `east` are where it joins its neighbours."),
+    Word::new("tile")
+        .takes(&[next("id", Id)])
+        .holds(Blocks::Of(tile_parts))
+        .about("A map tile; `west` and `east` are where it joins its neighbours."),
     Word::new("endcap").takes(&[next("id", Id)]).holds(Blocks::Of(tile_parts)).about("An end of the map."),
     Word::new("patrol")
         .takes(&[next("faction", One(FACTIONS)), next("level", Whole(1, 4)), maybe("combat", Whole(1, 9))])
@@ -931,8 +996,14 @@ pub const TOP: &[Word] = &[
         .says("{body}")
         .about("A patrol token with its reward. Without a combat value it cannot be beaten."),
     Word::new("deck").takes(&[next("id", Id), next("name", Text)]).about("An encounter deck."),
-    Word::new("character").takes(&[next("id", Id), next("name", Text)]).holds(Blocks::Of(character_parts)).about("A scoundrel."),
-    Word::new("ship").takes(&[next("id", Id), next("name", Text), named("cost", Credits)]).holds(Blocks::Of(ship_parts)).about("A ship sheet."),
+    Word::new("character")
+        .takes(&[next("id", Id), next("name", Text)])
+        .holds(Blocks::Of(character_parts))
+        .about("A scoundrel."),
+    Word::new("ship")
+        .takes(&[next("id", Id), next("name", Text), named("cost", Credits)])
+        .holds(Blocks::Of(ship_parts))
+        .about("A ship sheet."),
     Word::new("market")
         .takes(&[
             next("deck", One(DECKS)),
@@ -947,7 +1018,13 @@ pub const TOP: &[Word] = &[
         .holds(Blocks::Of(card_parts))
         .about("A card of the market. A card of kind `ship` has the id of its ship sheet."),
     Word::new("contact")
-        .takes(&[next("id", Id), next("name", Text), next("class", One(CLASSES)), next("databank", Whole(2, 39)), named("original", Switch)])
+        .takes(&[
+            next("id", Id),
+            next("name", Text),
+            next("class", One(CLASSES)),
+            next("databank", Whole(2, 39)),
+            named("original", Switch),
+        ])
         .holds(Blocks::Of(contact_parts))
         .about("A contact token with its databank card."),
     Word::new("databank")
@@ -969,5 +1046,8 @@ pub const TOP: &[Word] = &[
         .takes(&[next("deck", Id), next("number", Whole(1, 20)), named("original", Switch)])
         .holds(Blocks::Of(encounter_parts))
         .about("A card of an encounter deck."),
-    Word::new("rival").takes(&[next("number", Whole(1, 20))]).holds(Blocks::Of(rival_parts)).about("A card of the rival's deck."),
+    Word::new("rival")
+        .takes(&[next("number", Whole(1, 20))])
+        .holds(Blocks::Of(rival_parts))
+        .about("A card of the rival's deck."),
 ];

@@ -132,10 +132,10 @@ pub async fn create(
     Json(wanted): Json<Wanted>,
 ) -> Result<(StatusCode, Body<Created>), Trouble> {
     let title = find(&wanted.game)?;
-    let wishes = wishes(&wanted.seats, title.seats().len())?;
     let setup: Vec<(String, String)> = wanted.setup.into_iter().collect();
     let name = wanted.title.or_else(|| Some(table_name(title, &setup)));
     let game = deal(title, &setup)?;
+    let wishes = wishes(&wanted.seats, game.seats().len())?;
     let public = is_public(wanted.public, &wishes);
     let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
     let opened = table.open(&shared, &me).await?;

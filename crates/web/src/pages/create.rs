@@ -49,7 +49,7 @@ fn seats_form(title: &dyn Title) -> Markup {
         fieldset {
             legend { "Who plays?" }
             @for (seat, name) in title.seats().iter().enumerate() {
-                label { (capital(name)) " "
+                label data-needs=[seat_needs(title, seat)] { (capital(name)) " "
                     select name={ "seat_" (seat) } {
                         @for (value, words) in SITTERS {
                             @let usual = if seat == 0 { "me" } else { "bot" };
@@ -60,6 +60,15 @@ fn seats_form(title: &dyn Title) -> Markup {
             }
         }
     }
+}
+
+/// What has to be chosen for a seat to be there: enough players, where their number can be chosen.
+fn seat_needs(title: &dyn Title, seat: usize) -> Option<String> {
+    let settings = title.settings();
+    let number = settings.iter().find(|setting| Some(setting.name.as_str()) == title.seats_by())?;
+    let enough = number.values.iter().filter(|value| value.parse::<usize>().is_ok_and(|number| number > seat));
+    let enough: Vec<_> = enough.map(String::as_str).collect();
+    (enough.len() < number.values.len()).then(|| format!("set_{}={}", number.name, enough.join("|")))
 }
 
 fn settings_form(settings: &[Setting]) -> Markup {
@@ -99,15 +108,15 @@ pub async fn create(
 ) -> Result<Response, Trouble> {
     let fields = Fields(pairs);
     let title = find(fields.get("game"))?;
-    let wishes: Vec<Wish> = (0..title.seats().len())
-        .map(|seat| Wish::read(fields.get(&format!("seat_{seat}"))))
-        .collect::<Result<_, _>>()?;
     let defaults = title.settings();
     let usual = |(key, value): &(String, String)| defaults.iter().any(|set| set.name == *key && set.default == *value);
     let mut setup = fields.with_prefix("set_");
     setup.retain(|pair| !usual(pair));
     let name = Some(table_name(title, &setup));
     let game = deal(title, &setup)?;
+    let wishes: Vec<Wish> = (0..game.seats().len())
+        .map(|seat| Wish::read(fields.get(&format!("seat_{seat}"))))
+        .collect::<Result<_, _>>()?;
     let welcome = Welcome::greet(&shared, visitor, fields.get("name")).await?;
     let public = is_public(fields.get("public") == "yes", &wishes);
     let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
