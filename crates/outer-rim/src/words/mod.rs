@@ -1,5 +1,7 @@
 //! Everything people read.
 
+pub mod odds;
+
 use table::{RuleId, Seat};
 
 use crate::choice::Choice;
