@@ -149,8 +149,7 @@ impl Mind<'_> {
 
     fn discard_top(&self, deck: Deck) -> i32 {
         let top = self.worth.view.state.tops[deck.ix()];
-        let useful = matches!(deck, Deck::Cargo | Deck::Job | Deck::Bounty);
-        if top.is_some() && useful && self.worth.bargain(top) < 500 { 300 } else { -200 }
+        if top.is_some() && self.worth.bargain(top) < 500 { 300 } else { -200 }
     }
 
     fn purchase(&self, card: Card) -> i32 {

@@ -147,6 +147,14 @@ impl<'v> Worth<'v> {
             Op::FailJob => -2500,
             Op::CreditsForFame => FAME - i32::from(self.view.state.reward.credits) * 1000,
             Op::Remote(_) => 2000,
+            Op::Cancel { number, .. } => 3000 + 1000 * i32::from(number),
+            Op::Turn { number, .. } => 2000 + 1000 * i32::from(number),
+            Op::Reroll { .. } => 2500,
+            Op::Databank(number) => {
+                let entries: Vec<_> = self.book().entries(number).collect();
+                let sum: i32 = entries.iter().map(|at| self.deep(self.book().databank[at.ix()].resolve, depth)).sum();
+                sum / entries.len().max(1) as i32
+            }
             _ => 0,
         }
     }
@@ -246,7 +254,8 @@ impl<'v> Worth<'v> {
             _ => 0,
         };
         let powers: i32 = facts.powers.always.iter().map(|(always, _)| self.always(*always)).sum();
-        own + powers + facts.powers.abilities.len() as i32 * 1200 + self.block(facts.bought)
+        let abilities: i32 = facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, FAME)).sum();
+        own + powers + abilities + self.block(facts.bought)
     }
 
     fn always(&self, always: Always) -> i32 {
@@ -278,7 +287,9 @@ impl<'v> Worth<'v> {
             return if gain > 0 && gain * 1000 <= credits { gain * 500 + 2000 } else { -1000 };
         }
         let same = self.me().assets.iter().filter(|asset| self.book().card(asset.card).kind == facts.kind).count() as i32;
-        self.card(card) - price - same * 1200 - if price > credits { 2000 } else { 0 }
+        // The more credits somebody has, the less they are worth: fame wins.
+        let spare = (credits / 1000 - 8).max(0);
+        self.card(card) - price * 12 / (12 + spare) - same * 900 - if price > credits { 2000 } else { 0 }
     }
 
     pub(super) fn patrol(&self, faction: Faction) -> i32 {
@@ -329,6 +340,14 @@ impl<'v> Worth<'v> {
                 (Kind::Bounty, Some(bounty)) if asset.captive => targets.push((bounty.planet, self.capture(asset.card))),
                 (Kind::Bounty, Some(bounty)) => self.hunting_grounds(asset.card, bounty.target, &mut targets),
                 _ => {}
+            }
+        }
+        for faction in Faction::ALL {
+            targets.push((self.view.state.patrols[faction.ix()].space, self.patrol(*faction)));
+        }
+        for (token, spot) in self.view.state.tokens.iter().zip(&self.view.ground().spots) {
+            if let (Lying::Up, Some(contact)) = (token.lying, token.contact.some()) {
+                targets.push((spot.space, self.meeting(contact)));
             }
         }
         for planet in self.view.ground().planets {
