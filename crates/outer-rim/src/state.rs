@@ -10,8 +10,10 @@ use crate::ids::{
 };
 use crate::list::List;
 
-/// Most cards one player can hold in slots.
-pub const ASSETS: usize = 20;
+/// Most cards one player can hold: as many as there can be slots, and those that one trade brings before others go.
+pub const ASSETS: usize = SLOTS + 6;
+/// Most slots one player can have.
+pub const SLOTS: usize = 20;
 /// Most secrets one player can hold.
 pub const SECRETS: usize = 24;
 /// Most procedures under way at once.
@@ -193,7 +195,7 @@ impl Scoundrel {
     /// Fame in all.
     #[inline]
     pub fn all_fame(&self) -> u8 {
-        self.fame + self.stats.fame
+        self.fame.saturating_add(self.stats.fame)
     }
 
     /// The dice of a combat.

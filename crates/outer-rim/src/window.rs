@@ -3,7 +3,7 @@
 use crate::book::code::{Once, Rolls, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame};
+use crate::frame::{Ctx, Frame, WINDOW};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Combat, Player};
 use crate::state::{Active, RollFor, Source};
@@ -20,7 +20,7 @@ impl OuterRim {
     /// Opens a window for a player, if there may be something to say.
     pub(crate) fn window(&mut self, trigger: Trigger, who: Player) {
         if self.may_answer(who, trigger) {
-            self.push(Frame::Window(trigger, who, [u16::MAX; 4]));
+            self.push(Frame::Window(trigger, who, [u16::MAX; WINDOW]));
         }
     }
 
@@ -73,12 +73,15 @@ impl OuterRim {
         free && self.can_begin(ability.block, self.ability_ctx(who, active, trigger))
     }
 
-    fn answering(&self, who: Player, trigger: Trigger, used: [u16; 4]) -> impl Iterator<Item = Active> {
+    fn answering(&self, who: Player, trigger: Trigger, used: [u16; WINDOW]) -> impl Iterator<Item = Active> {
         let actives = self.state.of(who).stats.actives;
         (0..actives.len()).map(move |at| actives[at]).filter(move |active| self.answers(who, trigger, &used, *active))
     }
 
-    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4]) -> Flow {
+    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW]) -> Flow {
+        if used[WINDOW - 1] != u16::MAX {
+            return self.pop();
+        }
         let is_optional = |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
         let forced = self.answering(who, trigger, used).find(|active| !is_optional(self, *active));
         if let Some(active) = forced {
@@ -92,7 +95,7 @@ impl OuterRim {
         if !self.is_rival(who) && (may || secretly) { Flow::Ask(who) } else { self.pop() }
     }
 
-    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; 4], active: Active) {
+    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; WINDOW], active: Active) {
         if let Some(free) = used.iter_mut().find(|used| **used == u16::MAX) {
             *free = active.ability;
         }
@@ -118,12 +121,12 @@ impl OuterRim {
         self.run(block, ctx);
     }
 
-    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; 4], out: &mut Vec<Choice>) {
+    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; WINDOW], out: &mut Vec<Choice>) {
         out.extend(self.answering(who, trigger, used).map(|active| Choice::Use(active.ability)));
         out.push(Choice::Pass);
     }
 
-    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4], choice: Choice) {
+    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW], choice: Choice) {
         let Choice::Use(ability) = choice else {
             self.state.frames.pop();
             return;
