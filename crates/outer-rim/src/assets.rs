@@ -8,7 +8,7 @@ use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Contact, Hull, Kind, Player, SPACES, Space, Terrain};
 use crate::list::List;
-use crate::state::{ASSETS, Active, SLOTS, Asset, Buried, Lying, Secret, Source, Stats, reward_row};
+use crate::state::{ASSETS, Active, Asset, Buried, Lying, SLOTS, Secret, Source, Stats, reward_row};
 
 /// Cards of a player by the slots they can take.
 #[derive(Clone, Copy, Default)]
@@ -121,12 +121,18 @@ impl OuterRim {
                 if goal && powers.abilities.is_empty() {
                     continue;
                 }
-                powers.abilities.iter().for_each(|ability| activate(&book.code.abilities, *ability, source, &mut stats));
+                powers
+                    .abilities
+                    .iter()
+                    .for_each(|ability| activate(&book.code.abilities, *ability, source, &mut stats));
             }
             for secret in &*player.secrets {
                 if let Some((_, powers)) = &book.card(secret.card).secret {
                     let source = Source::Secret(secret.card);
-                    powers.abilities.iter().for_each(|ability| activate(&book.code.abilities, *ability, source, &mut stats));
+                    powers
+                        .abilities
+                        .iter()
+                        .for_each(|ability| activate(&book.code.abilities, *ability, source, &mut stats));
                 }
             }
         }
@@ -274,9 +280,8 @@ impl OuterRim {
             let player = self.state.of(player);
             player.find(card).is_some() || player.has_secret(card)
         };
-        let lies = |stack: &crate::state::Stack, place: u8| {
-            stack.unseen >> place & 1 != 0 || stack.under.contains(&place)
-        };
+        let lies =
+            |stack: &crate::state::Stack, place: u8| stack.unseen >> place & 1 != 0 || stack.under.contains(&place);
         let at_home = match self.ground.book.card(card).home {
             Home::Market(deck, place) => {
                 self.state.tops[deck.ix()] == card || lies(&self.state.market[deck.ix()], place)
@@ -496,9 +501,8 @@ impl OuterRim {
 
     /// The nearest planets with an empty place for a contact.
     fn nearest_empty(&self, from: Space) -> crate::ids::Spaces {
-        let empty = |space: Space| {
-            self.ground.spots_of(space).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Empty)
-        };
+        let empty =
+            |space: Space| self.ground.spots_of(space).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Empty);
         let mut best = (u8::MAX, crate::ids::Spaces::EMPTY);
         for planet in self.ground.planets {
             let distance = self.ground.distance(from, planet);

@@ -136,8 +136,11 @@ impl OuterRim {
     pub(crate) fn goal_met(&mut self, ctx: Ctx) {
         let ship = ctx.source == Source::Ship;
         let player = self.state.of_mut(ctx.me);
-        let (flipped, tokens) =
-            if ship { (&mut player.legendary, &mut player.ship_tokens) } else { (&mut player.flipped, &mut player.tokens) };
+        let (flipped, tokens) = if ship {
+            (&mut player.legendary, &mut player.ship_tokens)
+        } else {
+            (&mut player.flipped, &mut player.tokens)
+        };
         if std::mem::replace(flipped, true) {
             return;
         }

@@ -402,7 +402,8 @@ impl Game for OuterRim {
     }
 
     fn status(&self) -> Status {
-        let asking = |seats: SeatSet, open: bool| Status::Asking(Prompt { seats, rule: words::prompt_rule(self), open });
+        let asking =
+            |seats: SeatSet, open: bool| Status::Asking(Prompt { seats, rule: words::prompt_rule(self), open });
         match self.state.ask {
             Ask::Of(who) => {
                 let open = self.ground.options.players > 1 && who == self.state.active && self.state.turns > 0;

@@ -40,7 +40,9 @@ impl OuterRim {
             Frame::Job(_, card, ..) => Some(card),
             _ => None,
         });
-        job.is_none_or(|card| matches!(ctx.source, Source::Asset(other) if other == card) || ctx.source == Source::Nothing)
+        job.is_none_or(|card| {
+            matches!(ctx.source, Source::Asset(other) if other == card) || ctx.source == Source::Nothing
+        })
     }
 
     /// The job under way, if there is one, goes on elsewhere.
@@ -68,8 +70,12 @@ impl OuterRim {
                     self.credit(me, i32::from(amount));
                 }
             }
-            Op::LoseCredits(amount) | Op::Pay(amount) => {
+            Op::LoseCredits(amount) => {
                 let amount = self.state.of(me).credits.min(amount.into());
+                self.credit(me, -i32::from(amount));
+            }
+            Op::Pay { amount, less, per } => {
+                let amount = self.state.of(me).credits.min(self.cost(me, amount, less, per));
                 self.credit(me, -i32::from(amount));
             }
             Op::TakeCredits(amount) => {
@@ -281,6 +287,11 @@ impl OuterRim {
         per.map_or(1, |count| self.count(count, who).into())
     }
 
+    /// What a player has to pay.
+    fn cost(&self, who: Player, amount: u8, less: u8, per: Option<Count>) -> u16 {
+        u16::from(amount).saturating_sub(u16::from(less) * self.times(per, who))
+    }
+
     /// Counts something of a player.
     pub(crate) fn count(&self, count: Count, who: Player) -> u8 {
         let player = self.state.of(who);
@@ -407,7 +418,7 @@ impl OuterRim {
                         return false;
                     }
                 }
-                Op::Pay(amount) => match credits.checked_sub(amount.into()) {
+                Op::Pay { amount, less, per } => match credits.checked_sub(self.cost(ctx.me, amount, less, per)) {
                     Some(left) => credits = left,
                     None => return false,
                 },
@@ -421,7 +432,9 @@ impl OuterRim {
                     return self.others(ctx, who).any(opens);
                 }
                 Op::Take { kinds, droid } => return self.takeable(ctx, kinds, droid).next().is_some(),
-                Op::Reveal(_) | Op::Look(_) => return self.coverable(ctx.me, matches!(op, Op::Look(_))).next().is_some(),
+                Op::Reveal(_) | Op::Look(_) => {
+                    return self.coverable(ctx.me, matches!(op, Op::Look(_))).next().is_some();
+                }
                 Op::Reroll { faces, .. } | Op::Turn { faces, .. } => return self.state.pool.dice.any(faces.into()),
                 Op::Cancel { faces, .. } => return self.state.pool.dice.any(faces.into()),
                 Op::Duel { .. } => return !ctx.other.is_some() || !self.state.of(ctx.other).defeated,
@@ -472,8 +485,10 @@ impl OuterRim {
             Cond::Worth(amount) => {
                 let book = &self.ground.book;
                 let cards = me.assets.iter().map(|asset| book.card(asset.card));
-                let worth: u16 =
-                    cards.filter(|card| matches!(card.kind, Kind::Gear | Kind::Mod)).map(|card| u16::from(card.cost)).sum();
+                let worth: u16 = cards
+                    .filter(|card| matches!(card.kind, Kind::Gear | Kind::Mod))
+                    .map(|card| u16::from(card.cost))
+                    .sum();
                 worth >= amount.into()
             }
             Cond::ShipCost(amount) => self.ground.book.ship(me.hull).cost >= amount,

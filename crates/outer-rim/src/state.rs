@@ -5,8 +5,8 @@ use table::Chance;
 
 use crate::frame::{Ask, Fight, Frame, Jump, Reward};
 use crate::ids::{
-    CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person, Player, SPOTS, Skill, Space,
-    Spaces,
+    Body, CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person, Player,
+    SPOTS, Skill, Space, Spaces,
 };
 use crate::list::List;
 
@@ -207,7 +207,13 @@ impl Scoundrel {
     /// Whether the damage is enough for a defeat.
     #[inline]
     pub fn is_beaten(&self) -> bool {
-        self.damage[0] >= self.stats.limit[0] || self.damage[1] >= self.stats.limit[1]
+        self.is_down(Body::Character) || self.is_down(Body::Ship)
+    }
+
+    /// Whether the damage on this is enough for a defeat.
+    #[inline]
+    pub fn is_down(&self, body: Body) -> bool {
+        self.damage[body.ix()] >= self.stats.limit[body.ix()]
     }
 
     /// Reputation with a faction.

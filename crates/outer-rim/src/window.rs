@@ -1,12 +1,12 @@
 //! Windows: abilities that answer to something, and those that can be used in a step.
 
-use crate::book::code::{Once, Rolls, Trigger};
+use crate::book::code::{Once, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, WINDOW};
 use crate::game::{Flow, OuterRim};
-use crate::ids::{Combat, Player};
-use crate::state::{Active, RollFor, Source};
+use crate::ids::Player;
+use crate::state::{Active, Source};
 
 impl OuterRim {
     /// Whether a player may have something to say to this. Somebody with a secret is asked whenever any secret could answer,
@@ -45,16 +45,10 @@ impl OuterRim {
         if ability.trigger != trigger || used.contains(&active.ability) {
             return false;
         }
-        let pool = self.state.pool.rolls;
-        let rolled = |rolls: Rolls| match rolls {
-            Rolls::Any => true,
-            Rolls::Test => pool == RollFor::Test,
-            Rolls::Combat => matches!(pool, RollFor::Ground | RollFor::Ship),
-            Rolls::This(Combat::Ground) => pool == RollFor::Ground,
-            Rolls::This(Combat::Ship) => pool == RollFor::Ship,
-            Rolls::Delivery => pool == RollFor::Delivery,
-        };
-        if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !rolled(ability.rolls) {
+        if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !ability.rolls.has(self.state.pool.rolls) {
+            return false;
+        }
+        if ability.damage.is_some_and(|body| !self.state.of(who).is_down(body)) {
             return false;
         }
         if let (Some(combat), Some(fight)) = (ability.combat, self.state.fights.last())
@@ -82,7 +76,8 @@ impl OuterRim {
         if used[WINDOW - 1] != u16::MAX {
             return self.pop();
         }
-        let is_optional = |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
+        let is_optional =
+            |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
         let forced = self.answering(who, trigger, used).find(|active| !is_optional(self, *active));
         if let Some(active) = forced {
             self.answer_with(trigger, who, used, active);
@@ -150,7 +145,10 @@ impl OuterRim {
         for active in &*player.stats.actives {
             let ability = &self.ground.book.code.abilities[active.ability as usize];
             let ctx = Ctx { me: who, other: Player::NONE, source: active.source };
-            if ability.trigger == trigger && !player.used.contains(&active.ability) && self.can_begin(ability.block, ctx) {
+            if ability.trigger == trigger
+                && !player.used.contains(&active.ability)
+                && self.can_begin(ability.block, ctx)
+            {
                 out.push(Choice::Use(active.ability));
             }
         }

@@ -11,14 +11,14 @@ use sha2::{Digest, Sha256};
 use super::code::{Block, Op, Powers};
 use super::compile::{Compiler, deck, space};
 use super::facts::{
-    Bounty, Bullet, CardFacts, Character, ContactFacts, EncounterDeck, EntryFacts, Home, PatrolFacts, RivalCard, Section,
-    Ship, Slots, SpaceFacts, Steps, Tile,
+    Bounty, Bullet, CardFacts, Character, ContactFacts, EncounterDeck, EntryFacts, Home, PatrolFacts, RivalCard,
+    Section, Ship, Slots, SpaceFacts, Steps, Tile,
 };
 use super::vocabulary::{CONDITIONS, TOP};
 use super::{Book, Keys, printed};
 use crate::ids::{
-    CARDS, CONTACTS, Card, Class, Combat, Contact, DECK, Deck, ENCOUNTER_DECKS, Faction, Hull, Kind, SPACES, SPOTS, Skill,
-    Space, Terrain,
+    CARDS, CONTACTS, Card, Class, Combat, Contact, DECK, Deck, ENCOUNTER_DECKS, Faction, Hull, Kind, SPACES, SPOTS,
+    Skill, Space, Terrain,
 };
 
 /// Ids and names of spaces and contacts, known before anything else.
@@ -104,12 +104,11 @@ impl Book {
         let mut reader = Reader::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())), CONDITIONS);
         let pairs = |ids: Vec<String>, names: Vec<String>| -> Vec<_> { ids.into_iter().zip(names).collect() };
         let tiles = &["tile", "endcap"];
-        let mut spaces = pairs(reader.ids(tiles, &["planet", "maelstrom"], 0), reader.ids(tiles, &["planet", "maelstrom"], 1));
+        let mut spaces =
+            pairs(reader.ids(tiles, &["planet", "maelstrom"], 0), reader.ids(tiles, &["planet", "maelstrom"], 1));
         spaces.extend(reader.ids(tiles, &["navpoint"], 0).into_iter().map(|id| (id.clone(), navpoint_name(&id))));
-        let known = Known {
-            spaces,
-            contacts: pairs(reader.ids(&[], &["contact"], 0), reader.ids(&[], &["contact"], 1)),
-        };
+        let known =
+            Known { spaces, contacts: pairs(reader.ids(&[], &["contact"], 0), reader.ids(&[], &["contact"], 1)) };
         let statements = reader.statements(TOP, &known);
         let mut build = Build {
             book: Book::default(),
@@ -323,8 +322,10 @@ impl Build<'_, '_> {
 
     fn sides(&mut self, statement: &Statement) -> [Powers; 3] {
         let front = self.compiler.powers(statement.body().iter(), false);
-        let goal = statement.part("goal").map(|goal| self.compiler.powers(goal.body().iter(), true)).unwrap_or_default();
-        let back = statement.part("flipped").map(|back| self.compiler.powers(back.body().iter(), false)).unwrap_or_default();
+        let goal =
+            statement.part("goal").map(|goal| self.compiler.powers(goal.body().iter(), true)).unwrap_or_default();
+        let back =
+            statement.part("flipped").map(|back| self.compiler.powers(back.body().iter(), false)).unwrap_or_default();
         [front, goal, back]
     }
 
@@ -343,15 +344,26 @@ impl Build<'_, '_> {
         let (hyperdrive, combat, hull) = (value("hyperdrive"), value("combat"), value("hull"));
         let slots = |part: Option<&Statement>| {
             let number = |name| part.map_or(0, |part| part.number(name, 0) as u8);
-            Slots { cargo: number("cargo"), mods: number("mod"), cargo_or_mod: number("cargo_or_mod"), crew: number("crew") }
+            Slots {
+                cargo: number("cargo"),
+                mods: number("mod"),
+                cargo_or_mod: number("cargo_or_mod"),
+                crew: number("crew"),
+            }
         };
         let first = slots(statement.part("slots"));
-        let more = slots(statement.part("flipped").and_then(|flipped| flipped.part("slots")));
-        let second = Slots {
-            cargo: first.cargo + more.cargo,
-            mods: first.mods + more.mods,
-            cargo_or_mod: first.cargo_or_mod + more.cargo_or_mod,
-            crew: first.crew + more.crew,
+        let flipped = statement.part("flipped").and_then(|flipped| flipped.part("slots"));
+        let more = slots(flipped);
+        let replace = flipped.is_some_and(|slots| slots.switch("replace"));
+        let second = if replace {
+            more
+        } else {
+            Slots {
+                cargo: first.cargo + more.cargo,
+                mods: first.mods + more.mods,
+                cargo_or_mod: first.cargo_or_mod + more.cargo_or_mod,
+                crew: first.crew + more.crew,
+            }
         };
         self.book.ships.push(Ship {
             id,
@@ -382,7 +394,8 @@ impl Build<'_, '_> {
             }
             part.map_or(1, |part| part.number(name, 1) as u8)
         };
-        let (ground, health, starter) = (value("ground", "value"), value("health", "value"), value("starts_with", "databank"));
+        let (ground, health, starter) =
+            (value("ground", "value"), value("health", "value"), value("starts_with", "databank"));
         let reputation = statement.part("reputation").map(|part| {
             let faction = part.term("faction").filter(|faction| *faction < 4).map(Faction::of);
             (faction, part.number("steps", 1) as i8)
@@ -482,7 +495,7 @@ impl Build<'_, '_> {
             faction: statement.part("faction").and_then(|part| part.term("faction")).map(Faction::of),
             remove_when_done: statement.part("remove_when_done").is_some(),
             skills: statement.part("skills").map(skills).unwrap_or_default(),
-            droid: false,
+            droid: statement.part("droid").is_some(),
             hull: Hull::NONE,
             powers,
             secret: None,
@@ -496,7 +509,8 @@ impl Build<'_, '_> {
     /// What a card says, put together from its parts.
     fn card_words(&self, statement: &Statement, card: &CardFacts) -> String {
         let mut lines = Vec::new();
-        let body = |word: &str| statement.part(word).map(|part| self.words(part.body())).filter(|words| !words.is_empty());
+        let body =
+            |word: &str| statement.part(word).map(|part| self.words(part.body())).filter(|words| !words.is_empty());
         if let Some(bounty) = &card.bounty {
             let target = self.known.words("contact", bounty.target.0.into());
             lines.push(format!("{target}: {} combat {}.", bounty.combat.words(), bounty.value));
@@ -546,7 +560,8 @@ impl Build<'_, '_> {
         let mut card = self.card(statement, id.clone(), statement.text("name"), kind, home);
         card.cost = (statement.number("cost", 0) / 1000) as u8;
         card.original = statement.switch("original");
-        card.icon = statement.term("patrol").map(|faction| (Faction::of(faction), statement.number("distance", 3) as u8));
+        card.icon =
+            statement.term("patrol").map(|faction| (Faction::of(faction), statement.number("distance", 3) as u8));
         if statement.term("patrol").is_some() != statement.value("distance").is_some() {
             self.wrong(statement, "`patrol=` and `distance=` belong together");
         }
@@ -607,9 +622,9 @@ impl Build<'_, '_> {
             }
         };
         card.original = statement.switch("original");
-        card.secret = statement.part("secret").map(|secret| {
-            (secret.text("name").to_owned(), self.compiler.powers(secret.body().iter(), false))
-        });
+        card.secret = statement
+            .part("secret")
+            .map(|secret| (secret.text("name").to_owned(), self.compiler.powers(secret.body().iter(), false)));
         for part in statement.parts("section") {
             let section = self.section(part, deck, &card);
             card.sections.extend(section);
@@ -645,7 +660,10 @@ impl Build<'_, '_> {
             self.wrong(part, "`keep_secret` on a card without a `secret`");
         }
         if part.switch("secret") && ops != [Op::KeepSecret] {
-            self.wrong(part, "a secret section holds `keep_secret` and nothing else: what the others see must not tell what it is");
+            self.wrong(
+                part,
+                "a secret section holds `keep_secret` and nothing else: what the others see must not tell what it is",
+            );
         }
         Some(Section {
             space,
@@ -713,7 +731,10 @@ impl Build<'_, '_> {
             }
             let levels = &book.patrols[faction.ix()];
             if levels[..3].iter().any(|patrol| patrol.combat == 0) || levels[3].combat != 0 {
-                faults.push(format!("the {} patrols need a combat value on levels 1 to 3 and none on 4", faction.words()));
+                faults.push(format!(
+                    "the {} patrols need a combat value on levels 1 to 3 and none on 4",
+                    faction.words()
+                ));
             }
         }
         for deck in &book.decks {
@@ -725,7 +746,8 @@ impl Build<'_, '_> {
                 let fits = |card: &Card| {
                     let sections = &book.card(*card).sections;
                     let here = |section: &Section| section.space == Space(at as u8);
-                    let any = |patrol| sections.iter().any(|section| !section.space.is_some() && section.patrol == patrol);
+                    let any =
+                        |patrol| sections.iter().any(|section| !section.space.is_some() && section.patrol == patrol);
                     if space.terrain == Terrain::Navpoint { any(true) && any(false) } else { sections.iter().any(here) }
                 };
                 if book.decks[space.deck as usize].id == deck.id
