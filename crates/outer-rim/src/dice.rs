@@ -12,6 +12,11 @@ use crate::state::{Pool, RollFor, Source};
 const FACES: [Face; 8] =
     [Face::Hit, Face::Hit, Face::Hit, Face::Crit, Face::Focus, Face::Focus, Face::Blank, Face::Blank];
 
+/// The first number of a die that shows this face.
+pub(crate) fn face_number(face: Face) -> u32 {
+    FACES.iter().position(|other| *other == face).unwrap_or(0) as u32
+}
+
 impl OuterRim {
     fn throw(&mut self, number: u8) -> Dice {
         let mut dice = Dice::default();
