@@ -12,6 +12,11 @@ use crate::state::{Pool, RollFor, Source};
 const FACES: [Face; 8] =
     [Face::Hit, Face::Hit, Face::Hit, Face::Crit, Face::Focus, Face::Focus, Face::Blank, Face::Blank];
 
+/// The first number of a die that shows this face.
+pub(crate) fn face_number(face: Face) -> u32 {
+    FACES.iter().position(|other| *other == face).unwrap_or(0) as u32
+}
+
 impl OuterRim {
     fn throw(&mut self, number: u8) -> Dice {
         let mut dice = Dice::default();
@@ -150,7 +155,7 @@ impl OuterRim {
             1 => self.roll(who, 2, RollFor::Test),
             _ => {
                 let skill = Skill::of(trial.skill as usize);
-                let times = self.state.of(who).skill(skill) + trial.loans;
+                let times = self.state.of(who).skill(skill).saturating_add(trial.loans);
                 let dice = self.state.pool.dice;
                 let passed = dice.any(Self::passing(times));
                 self.tell(Event::Test { who, skill, times, dice, passed });
@@ -176,7 +181,7 @@ impl OuterRim {
         if let Some(trial) = self.trial()
             && skill.is_none_or(|skill| skill as u8 == trial.skill)
         {
-            trial.loans += 1;
+            trial.loans = trial.loans.saturating_add(1);
         }
     }
 

@@ -7,6 +7,9 @@ use crate::ids::{Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Player,
 use crate::list::List;
 use crate::state::Source;
 
+/// Most abilities of one player that answer to one thing.
+pub const WINDOW: usize = 8;
+
 /// Who a program is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Ctx {
@@ -410,7 +413,7 @@ pub enum Frame {
         faces: u8,
     },
     /// Abilities that answer to something: who has them, those used already.
-    Window(Trigger, Player, [u16; 4]),
+    Window(Trigger, Player, [u16; WINDOW]),
     /// A program: where it is, where it ends, whom it is about.
     Run(u16, u16, Ctx),
     /// A choice among branches.

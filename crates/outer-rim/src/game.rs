@@ -46,6 +46,9 @@ pub struct OuterRim {
     pub(crate) log: Log<Event>,
 }
 
+/// Steps without an answer after which something never ends.
+const ENDLESS: u32 = 100_000;
+
 /// What a step of a frame leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {
@@ -121,12 +124,17 @@ impl OuterRim {
     pub(crate) fn advance(&mut self) {
         self.state.ask = Ask::Nobody;
         let mut listed = Vec::new();
+        let mut steps = 0;
         loop {
+            steps += 1;
+            if steps % ENDLESS == 0 {
+                self.break_off();
+            }
             if self.state.dirty != 0 || self.state.check {
                 self.tidy();
             }
             if let Ask::Over(_) = self.state.ask {
-                self.clear_table();
+                self.clear_table(0);
                 return;
             }
             let Some(&frame) = self.state.frames.last() else { return };
@@ -148,9 +156,20 @@ impl OuterRim {
         }
     }
 
-    /// The game is over in the middle of things: cards that were being resolved go back.
-    fn clear_table(&mut self) {
-        while let Some(frame) = self.state.frames.pop() {
+    /// Abilities have been answering each other without end: whatever is under way is over, and the turn goes on.
+    fn break_off(&mut self) {
+        let turn = self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Turn(_) | Frame::SetUp(..)));
+        self.clear_table(turn.map_or(0, |turn| turn + 1));
+        self.state.reward = crate::frame::Reward::default();
+        self.state.jump = crate::frame::Jump::None;
+        self.players().for_each(|who| self.state.of_mut(who).spared = false);
+    }
+
+    /// What is under way is over, down to some procedures: cards that were being resolved go back.
+    fn clear_table(&mut self, keep: usize) {
+        while self.state.frames.len() > keep
+            && let Some(frame) = self.state.frames.pop()
+        {
             let card = match frame {
                 Frame::Settle(card) => card,
                 Frame::Buy(purchase) if !purchase.top => purchase.card,

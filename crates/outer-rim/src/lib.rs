@@ -28,6 +28,7 @@ pub mod list;
 mod market;
 mod movement;
 mod patrols;
+pub mod position;
 mod program;
 mod reading;
 mod refusals;

@@ -5,18 +5,21 @@ use crate::event::Event;
 use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Purpose, Trial};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Body, Card, Combat, Dice, Face, Faction, Kind, Player, Skill, Space, Terrain};
-use crate::state::{Lying, RollFor, Source};
+use crate::state::{FRAMES, Lying, RollFor, Source};
+
+/// Procedures under way at which no further program starts; what a program needs itself still has room.
+const DEEPEST: usize = FRAMES - 12;
 
 impl OuterRim {
-    /// Starts a program.
+    /// Starts a program. One inside of too many others does not start: no card is that long, so it calls itself.
     pub(crate) fn run(&mut self, block: Block, ctx: Ctx) {
-        if !block.is_empty() {
+        if !block.is_empty() && self.state.frames.len() < DEEPEST {
             self.push(Frame::Run(block.start, block.end, ctx));
         }
     }
 
     pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
-        if at == end || self.state.jump != Jump::None {
+        if at == end || self.state.jump != Jump::None && self.is_step(ctx) {
             return self.pop();
         }
         if at + 1 == end {
@@ -29,6 +32,24 @@ impl OuterRim {
         }
         self.operate(self.ground.book.code.ops[at as usize], ctx);
         Flow::Go
+    }
+
+    /// Whether a program belongs to the job under way. What others have to say to it happens wherever the job goes.
+    fn is_step(&self, ctx: Ctx) -> bool {
+        let job = self.state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::Job(_, card, ..) => Some(card),
+            _ => None,
+        });
+        job.is_none_or(|card| {
+            matches!(ctx.source, Source::Asset(other) if other == card) || ctx.source == Source::Nothing
+        })
+    }
+
+    /// The job under way, if there is one, goes on elsewhere.
+    fn jump(&mut self, jump: Jump) {
+        if self.state.frames.iter().any(|frame| matches!(frame, Frame::Job(..))) {
+            self.state.jump = jump;
+        }
     }
 
     /// Leaves the rest of the innermost program.
@@ -44,13 +65,17 @@ impl OuterRim {
             Op::Credits { amount, per } => {
                 let amount = u16::from(amount) * self.times(per, me);
                 if self.state.reward.on {
-                    self.state.reward.credits += amount;
+                    self.state.reward.credits = self.state.reward.credits.saturating_add(amount);
                 } else {
                     self.credit(me, i32::from(amount));
                 }
             }
-            Op::LoseCredits(amount) | Op::Pay(amount) => {
+            Op::LoseCredits(amount) => {
                 let amount = self.state.of(me).credits.min(amount.into());
+                self.credit(me, -i32::from(amount));
+            }
+            Op::Pay { amount, less, per } => {
+                let amount = self.state.of(me).credits.min(self.cost(me, amount, less, per));
                 self.credit(me, -i32::from(amount));
             }
             Op::TakeCredits(amount) => {
@@ -62,7 +87,7 @@ impl OuterRim {
             }
             Op::Fame(amount) => {
                 if self.state.reward.on {
-                    self.state.reward.fame += amount;
+                    self.state.reward.fame = self.state.reward.fame.saturating_add(amount);
                 } else {
                     self.gain_fame(me, amount);
                 }
@@ -75,7 +100,7 @@ impl OuterRim {
             Op::Recover { body, amount } => self.recover_by(me, body, amount),
             Op::Soften(amount) => {
                 if let Some(fight) = self.state.fights.last_mut() {
-                    fight.soften += amount;
+                    fight.soften = fight.soften.saturating_add(amount);
                 }
             }
             Op::Test { skills, pass, fail } => self.begin_test(ctx, skills, pass, fail),
@@ -209,13 +234,13 @@ impl OuterRim {
                 let block = self.ground.book.databank[entry.ix()].resolve;
                 self.run(block, ctx);
             }
-            Op::GoTo(step) => self.state.jump = Jump::Step(step),
-            Op::Again => self.state.jump = Jump::Again,
-            Op::Complete => self.state.jump = Jump::Complete,
-            Op::FailJob => self.state.jump = Jump::Fail,
+            Op::GoTo(step) => self.jump(Jump::Step(step)),
+            Op::Again => self.jump(Jump::Again),
+            Op::Complete => self.jump(Jump::Complete),
+            Op::FailJob => self.jump(Jump::Fail),
             Op::DiscardJob => {
                 if let Some(card) = self.job_under_way() {
-                    self.state.jump = Jump::Fail;
+                    self.jump(Jump::Fail);
                     self.lose_card(me, card, true);
                 }
             }
@@ -260,6 +285,11 @@ impl OuterRim {
     /// How often something counts.
     fn times(&self, per: Option<Count>, who: Player) -> u16 {
         per.map_or(1, |count| self.count(count, who).into())
+    }
+
+    /// What a player has to pay.
+    fn cost(&self, who: Player, amount: u8, less: u8, per: Option<Count>) -> u16 {
+        u16::from(amount).saturating_sub(u16::from(less) * self.times(per, who))
     }
 
     /// Counts something of a player.
@@ -388,7 +418,7 @@ impl OuterRim {
                         return false;
                     }
                 }
-                Op::Pay(amount) => match credits.checked_sub(amount.into()) {
+                Op::Pay { amount, less, per } => match credits.checked_sub(self.cost(ctx.me, amount, less, per)) {
                     Some(left) => credits = left,
                     None => return false,
                 },

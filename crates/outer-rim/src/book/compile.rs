@@ -104,7 +104,11 @@ impl<'n> Compiler<'n> {
         Some(match statement.word.name {
             "credits" => Op::Credits { amount: thousands(statement, "amount"), per: count(statement, "per") },
             "lose_credits" => Op::LoseCredits(thousands(statement, "amount")),
-            "pay" => Op::Pay(thousands(statement, "amount")),
+            "pay" => Op::Pay {
+                amount: thousands(statement, "amount"),
+                less: thousands(statement, "less"),
+                per: count(statement, "per"),
+            },
             "take_credits" => Op::TakeCredits(thousands(statement, "amount")),
             "fame" => Op::Fame(small(statement, "amount", 1)),
             "reputation" => Op::Reputation {
@@ -280,7 +284,8 @@ impl<'n> Compiler<'n> {
         let ability = Ability {
             trigger,
             combat: None,
-            rolls: Rolls::Any,
+            rolls: Rolls::ANY,
+            damage: None,
             once: Once::Always,
             within: 0,
             goal,
@@ -301,14 +306,13 @@ impl<'n> Compiler<'n> {
         let ability = Ability {
             trigger: Trigger::WHEN[statement.term("event").unwrap_or(0)],
             combat: statement.term("combat").filter(|term| *term < 2).map(Combat::of),
-            rolls: match statement.term("for") {
-                Some(1) => Rolls::Test,
-                Some(2) => Rolls::Combat,
-                Some(3) => Rolls::This(Combat::Ground),
-                Some(4) => Rolls::This(Combat::Ship),
-                Some(5) => Rolls::Delivery,
-                _ => Rolls::Any,
+            rolls: match statement.terms("for") {
+                0 => Rolls::ANY,
+                terms => {
+                    Rolls((0..6).filter(|term| terms >> term & 1 != 0).fold(0, |rolls, term| rolls | Rolls::of(term).0))
+                }
             },
+            damage: statement.term("damage").map(Body::of),
             once: match statement.term("once") {
                 Some(0) => Once::Turn,
                 Some(1) => Once::Combat,

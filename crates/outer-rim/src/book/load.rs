@@ -352,12 +352,18 @@ impl Build<'_, '_> {
             }
         };
         let first = slots(statement.part("slots"));
-        let more = slots(statement.part("flipped").and_then(|flipped| flipped.part("slots")));
-        let second = Slots {
-            cargo: first.cargo + more.cargo,
-            mods: first.mods + more.mods,
-            cargo_or_mod: first.cargo_or_mod + more.cargo_or_mod,
-            crew: first.crew + more.crew,
+        let flipped = statement.part("flipped").and_then(|flipped| flipped.part("slots"));
+        let more = slots(flipped);
+        let replace = flipped.is_some_and(|slots| slots.switch("replace"));
+        let second = if replace {
+            more
+        } else {
+            Slots {
+                cargo: first.cargo + more.cargo,
+                mods: first.mods + more.mods,
+                cargo_or_mod: first.cargo_or_mod + more.cargo_or_mod,
+                crew: first.crew + more.crew,
+            }
         };
         self.book.ships.push(Ship {
             id,
@@ -489,7 +495,7 @@ impl Build<'_, '_> {
             faction: statement.part("faction").and_then(|part| part.term("faction")).map(Faction::of),
             remove_when_done: statement.part("remove_when_done").is_some(),
             skills: statement.part("skills").map(skills).unwrap_or_default(),
-            droid: false,
+            droid: statement.part("droid").is_some(),
             hull: Hull::NONE,
             powers,
             secret: None,

@@ -216,10 +216,10 @@ const EFFECTS: &[Word] = &[
         .about("Loses credits, as far as there are any.")
         .like("lose_credits 3000"),
     Word::new("pay")
-        .takes(&[next("amount", Credits)])
-        .says("pay {amount} credits")
-        .about("A cost. What asks for it at its beginning is only offered to someone who can pay.")
-        .like("pay 2000"),
+        .takes(&[next("amount", Credits), named("less", Credits), named("per", One(COUNTS))])
+        .says("pay {amount} credits[, {less} less for each {per}]")
+        .about("A cost. What asks for it at its beginning is only offered to someone who can pay. `less=` and `per=` make it cheaper for each of something.")
+        .like("pay 3000 less=1000 per=bounty"),
     Word::new("take_credits")
         .takes(&[next("amount", Credits)])
         .says("take up to {amount} credits from that player")
@@ -723,13 +723,14 @@ const ABILITIES: &[Word] = &[
         .takes(&[
             next("event", One(TRIGGERS)),
             maybe("combat", One(COMBAT_OR_ANY)),
-            named("for", One(ROLLS)),
+            named("for", Some(ROLLS)),
+            named("damage", One(BODIES)),
             named("once", One(ONCE)),
             named("within", Whole(1, 8)),
         ])
         .holds(Blocks::Of(effects))
-        .says("{event}[ {combat}][ {for}][ from up to {within} space(|s) away][, {once}]: {body}.")
-        .about("Happens by itself, or may be done if the body is a single `may`.")
+        .says("{event}[ {combat}][ {for}][ by {damage} damage][ from up to {within} space(|s) away][, {once}]: {body}.")
+        .about("Happens by itself, or may be done if the braces hold a single `may`. `for=` is about the rolls of `rolled` and `opponent_rolled`, `damage=` about what a defeat comes from, `within=` about the patrol of `patrol_called`.")
         .like("when rolled for=combat once=combat { may \"reroll\" { reroll own all } }"),
     Word::new("reached")
         .takes(&[next("condition", Condition)])
@@ -741,6 +742,7 @@ const ABILITIES: &[Word] = &[
 /// What a character, a ship or a card in play can have beside its abilities.
 const FACTS: &[Word] = &[
     Word::new("skills").takes(&[next("first", One(SKILLS)), maybe("second", One(SKILLS)), maybe("third", One(SKILLS))]),
+    Word::new("droid").about("A crew that is a droid."),
     Word::new("trait").takes(&[next("trait", One(TRAITS))]),
     Word::new("fits").takes(&[next("kinds", Some(KINDS))]),
     Word::new("not_sold").takes(&[next("planet", Name("space"))]),
@@ -818,7 +820,8 @@ const SHIP: &[Word] = &[
     ]),
 ];
 
-const FLIPPED: &[Word] = &[Word::new("slots").takes(&[
+const FLIPPED: &[Word] = &[Word::new("slots").about("Slots beside those of the first side, or with `replace=` instead of them.").takes(&[
+    named("replace", Switch),
     named("cargo", Whole(0, 4)),
     named("mod", Whole(0, 4)),
     named("cargo_or_mod", Whole(0, 4)),

@@ -1,0 +1,8 @@
+//! The rule book as tests: given a position, when these answers and dice, then this happens.
+//!
+//! One module for each section of `rules/outer-rim.toml`. Each test names the rules it proves with `proves!`; breaking one
+//! of them in the engine makes it fail.
+
+mod play;
+
+mod movement;
