@@ -3,7 +3,7 @@
 use super::odds::{self, Odds, Side};
 use super::{Names, and, credits, dice, faction, patrol};
 use crate::book::Steps;
-use crate::book::code::{Block, Op, Rolls, Trigger, Whose};
+use crate::book::code::{Block, Op, Trigger, Whose};
 use crate::frame::{Ctx, Fight, Round};
 use crate::game::OuterRim;
 use crate::ids::{Card, Combat, Face, Faction, Kind, Player, Skill};
@@ -99,12 +99,7 @@ impl<'a> Stakes<'a> {
         let abilities = &self.game.ground.book.code.abilities;
         self.game.state.of(who).stats.actives.iter().any(|active| {
             let ability = &abilities[active.ability as usize];
-            let fits = match ability.rolls {
-                Rolls::Any | Rolls::Combat => true,
-                Rolls::This(kind) => kind == combat,
-                Rolls::Test | Rolls::Delivery => false,
-            };
-            fits && matches!(ability.trigger, Trigger::Rolled | Trigger::OpponentRolled)
+            ability.rolls.has(OuterRim::combat_roll(combat)) && matches!(ability.trigger, Trigger::Rolled | Trigger::OpponentRolled)
         })
     }
 
