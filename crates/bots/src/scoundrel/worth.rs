@@ -102,7 +102,7 @@ impl<'v> Worth<'v> {
         match op {
             Op::Credits { amount, per } => i32::from(amount) * if per.is_some() { 1500 } else { 1000 },
             Op::LoseCredits(amount) => -1000 * i32::from(amount).min(i32::from(self.me().credits)),
-            Op::Pay(amount) => -1000 * i32::from(amount),
+            Op::Pay { amount, .. } => -1000 * i32::from(amount),
             Op::TakeCredits(amount) => 1000 * i32::from(amount),
             Op::Fame(amount) => FAME * i32::from(amount),
             Op::Reputation { whose, steps, .. } => self.reputation(whose, steps),
