@@ -13,6 +13,7 @@ pub mod odds;
 mod offers;
 mod players;
 mod prompts;
+mod purchases;
 mod rules;
 mod stakes;
 mod why;
