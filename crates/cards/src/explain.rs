@@ -7,7 +7,7 @@
 //! - `di(e|ce)` is the first after a number that is 1 and the second after any other,
 //! - `[ with {name}]` is left out if a hole in it stays empty,
 //! - `[name=all: every die]` stands only if the value is written so (`none`: is missing), `[name!=1,all: …]` only if it
-//!   is there and not written so,
+//!   is there and not written so, `[a=x&b=y: …]` only if both hold,
 //! - `<is|is not>` in a condition is the second if the condition is meant the other way round.
 
 use crate::Names;
@@ -176,14 +176,23 @@ impl Filler<'_> {
     /// A part that may be left out, with or without a guard.
     fn bracket(&self, inside: &str) -> Option<String> {
         let Some((guard, part)) = inside.split_once(": ") else { return self.fill(inside) };
-        let Some((name, wanted)) = guard.split_once('=') else { return self.fill(inside) };
+        let holds: Option<Vec<bool>> = guard.split('&').map(|guard| self.guard(guard)).collect();
+        match holds {
+            Some(holds) => holds.into_iter().all(|holds| holds).then(|| self.fill(part)).flatten(),
+            None => self.fill(inside),
+        }
+    }
+
+    /// Whether a guard holds; `None` if it is none.
+    fn guard(&self, guard: &str) -> Option<bool> {
+        let (name, wanted) = guard.split_once('=')?;
         let (name, not) = name.strip_suffix('!').map_or((name, false), |name| (name, true));
         if !self.statement.word.form.iter().any(|param| param.name == name) {
-            return self.fill(inside);
+            return None;
         }
         let written = self.written(name);
         let same = wanted.split(',').any(|wanted| written.as_deref().unwrap_or("none") == wanted);
-        (if not { written.is_some() && !same } else { same }).then(|| self.fill(part)).flatten()
+        Some(if not { written.is_some() && !same } else { same })
     }
 
     /// A value as it is written in the file.

@@ -243,7 +243,7 @@ const EFFECTS: &[Word] = &[
         .like("damage ship 2"),
     Word::new("recover")
         .takes(&[next("body", One(BODIES_OR_BOTH)), next("amount", WholeOrAll(6))])
-        .says("recover {amount} damage of your {body}[body=both:  each]")
+        .says("recover {amount} damage of your {body}[body=both&amount!=all:  each]")
         .about("Takes damage away; with `both`, so much from each.")
         .like("recover ship all"),
     Word::new("soften")

@@ -179,12 +179,16 @@ impl Words<'_> {
             Source::Drawn(card) => {
                 let (title, words) = self.section(card)?;
                 let words = if full { format!(" It reads: {}", small(&words)) } else { String::new() };
-                format!("{whose}The encounter card is \"{title}\".{words}")
+                let drew = if ctx.me == self.me { "You drew" } else { "The encounter card is" };
+                format!("{whose}{drew} \"{title}\".{words}")
             }
             Source::Contact(spot) => {
                 let contact = self.game.state.tokens[spot.ix()].contact.some()?;
                 let words = if full { format!(" {}", book.contact(contact).words) } else { String::new() };
-                format!("{whose}The contact is {}.{words}", self.names.contact(contact))
+                {
+                    let met = if ctx.me == self.me { "You are meeting" } else { "The contact is" };
+                    format!("{whose}{met} {}.{words}", self.names.contact(contact))
+                }
             }
             Source::Asset(card) if book.card(card).illegal => {
                 format!(
