@@ -20,7 +20,7 @@ pub(crate) fn why(game: &OuterRim, seat: Seat) -> String {
     if !game.is_asked(seat) {
         return format!("It is the turn of {}.", words.who(game.state.active));
     }
-    let parts = [words.moment(frame), words.numbers(frame)];
+    let parts = [words.moment(frame), words.numbers(frame), words.idle(frame)];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).map(|part| capital(&part)).collect();
     parts.join(" ")
 }
@@ -28,6 +28,18 @@ pub(crate) fn why(game: &OuterRim, seat: Seat) -> String {
 impl Words<'_> {
     fn stakes(&self) -> Stakes<'_> {
         Stakes { game: self.game }
+    }
+
+    /// Why somebody is asked who has nothing to use.
+    fn idle(self, frame: Frame) -> String {
+        let mut listed = Vec::new();
+        if matches!(frame, Frame::Window(..)) {
+            self.game.list(&mut listed);
+        }
+        if listed.len() == 1 {
+            return "Whoever holds a secret is asked, so that the question tells the others nothing.".into();
+        }
+        String::new()
     }
 
     /// How it came about.
