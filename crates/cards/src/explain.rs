@@ -6,8 +6,8 @@
 //! - `{name?gain|lose}` is the first for a number from 0 up and the second below,
 //! - `di(e|ce)` is the first after a number that is 1 and the second after any other,
 //! - `[ with {name}]` is left out if a hole in it stays empty,
-//! - `[name=all: every die]` stands only if the value is written so (`none`: is missing), `[name!=all: …]` only if it is
-//!   there and not written so,
+//! - `[name=all: every die]` stands only if the value is written so (`none`: is missing), `[name!=1,all: …]` only if it
+//!   is there and not written so, `[a=x&b=y: …]` only if both hold,
 //! - `<is|is not>` in a condition is the second if the condition is meant the other way round.
 
 use crate::Names;
@@ -28,7 +28,7 @@ pub fn explain_condition(condition: &Condition, names: &dyn Names) -> String {
         if clause.not && !says.contains('<') { format!("it is not so that {words}") } else { words }
     };
     let clauses: Vec<_> = condition.clauses.iter().map(clause).collect();
-    clauses.join(if condition.all { " and " } else { " or " })
+    if condition.all { and(&clauses) } else { clauses.join(" or ") }
 }
 
 /// With a capital and a full stop.
@@ -82,24 +82,29 @@ fn joins(group: &[String], phrase: &str) -> bool {
 /// Effects as one clause: "pay 2,000 credits, gain 1 fame and discard this card".
 fn one_clause(phrases: &[String]) -> String {
     let (conditions, effects): (Vec<_>, Vec<_>) = phrases.iter().partition(|phrase| phrase.ends_with(','));
-    let mut parts: Vec<String> = Vec::new();
-    let mut verb = "";
+    // Runs of effects with the same verb before a number: "gain 3,000 credits and 1 fame".
+    let mut runs: Vec<(String, Vec<String>)> = Vec::new();
     for effect in effects {
-        let (first, rest) = effect.split_once(' ').unwrap_or((effect, ""));
-        let again = !verb.is_empty() && first == verb && rest.starts_with(|letter: char| letter.is_ascii_digit());
-        parts.push(if again { rest.to_owned() } else { effect.clone() });
-        verb = first;
+        let (verb, rest) = effect.split_once(' ').unwrap_or((effect, ""));
+        let counts = rest.starts_with(|letter: char| letter.is_ascii_digit());
+        match runs.last_mut() {
+            Some((before, run)) if counts && *before == verb => run.push(rest.to_owned()),
+            _ => runs.push((if counts { verb.to_owned() } else { String::new() }, vec![effect.clone()])),
+        }
     }
+    let parts: Vec<String> = runs.into_iter().map(|(_, run)| and(&run)).collect();
     let effects = and(&parts);
     let conditions: Vec<_> = conditions.into_iter().map(String::as_str).collect();
     let text = format!("{} {effects}", conditions.join(" "));
     text.trim().trim_end_matches(',').to_owned()
 }
 
+/// With "and" before the last, and a comma before it where a part has one or an "and" of its own.
 fn and(parts: &[String]) -> String {
+    let long = parts.iter().any(|part| part.contains(", ") || part.contains(" and "));
     match parts.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        Some((last, before)) => format!("{}{} and {last}", before.join(", "), if long { "," } else { "" }),
         None => String::new(),
     }
 }
@@ -155,15 +160,13 @@ impl Filler<'_> {
                     text += &numbered(&filled, one);
                 }
                 b'[' => text += &self.bracket(inside).unwrap_or_default(),
-                _ => match inside.split_once('|') {
-                    Some(_) => text += &numbered(&rest[at..=end], one),
-                    // A parenthesis like any other.
-                    None => {
-                        text.push('(');
-                        rest = &rest[at + 1..];
-                        continue;
-                    }
-                },
+                _ if inside.contains('|') => text += &numbered(&rest[at..=end], one),
+                // A parenthesis like any other.
+                _ => {
+                    text.push('(');
+                    rest = &rest[at + 1..];
+                    continue;
+                }
             }
             rest = &rest[end + 1..];
         }
@@ -173,14 +176,23 @@ impl Filler<'_> {
     /// A part that may be left out, with or without a guard.
     fn bracket(&self, inside: &str) -> Option<String> {
         let Some((guard, part)) = inside.split_once(": ") else { return self.fill(inside) };
-        let Some((name, wanted)) = guard.split_once('=') else { return self.fill(inside) };
+        let holds: Option<Vec<bool>> = guard.split('&').map(|guard| self.guard(guard)).collect();
+        match holds {
+            Some(holds) => holds.into_iter().all(|holds| holds).then(|| self.fill(part)).flatten(),
+            None => self.fill(inside),
+        }
+    }
+
+    /// Whether a guard holds; `None` if it is none.
+    fn guard(&self, guard: &str) -> Option<bool> {
+        let (name, wanted) = guard.split_once('=')?;
         let (name, not) = name.strip_suffix('!').map_or((name, false), |name| (name, true));
         if !self.statement.word.form.iter().any(|param| param.name == name) {
-            return self.fill(inside);
+            return None;
         }
         let written = self.written(name);
-        let same = written.as_deref().unwrap_or("none") == wanted;
-        (if not { written.is_some() && !same } else { same }).then(|| self.fill(part)).flatten()
+        let same = wanted.split(',').any(|wanted| written.as_deref().unwrap_or("none") == wanted);
+        Some(if not { written.is_some() && !same } else { same })
     }
 
     /// A value as it is written in the file.

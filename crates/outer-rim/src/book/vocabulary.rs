@@ -243,7 +243,7 @@ const EFFECTS: &[Word] = &[
         .like("damage ship 2"),
     Word::new("recover")
         .takes(&[next("body", One(BODIES_OR_BOTH)), next("amount", WholeOrAll(6))])
-        .says("recover {amount} damage of your {body}[body=both:  each]")
+        .says("recover {amount} damage of your {body}[body=both&amount!=all:  each]")
         .about("Takes damage away; with `both`, so much from each.")
         .like("recover ship all"),
     Word::new("soften")
@@ -283,12 +283,12 @@ const EFFECTS: &[Word] = &[
         .like("read_die { crit { deliver }; focus { test stealth { pass { deliver } } } }"),
     Word::new("reroll")
         .takes(&[next("whose", One(OWN)), next("number", WholeOrAll(6)), maybe("faces", Some(FACES))])
-        .says("reroll [number=all: any number][number!=all: up to {number}] of {whose} dice[ that show a {faces}]")
+        .says("reroll [number=all: any number][number=1: one][number!=all,1: up to {number}] of {whose} dice[ that show a {faces}]")
         .about("In `rolled` or `opponent_rolled`: up to so many dice, chosen one by one and rolled together.")
         .like("reroll own all blank"),
     Word::new("turn")
         .takes(&[next("faces", Some(FACES)), next("to", One(FACES)), maybe("number", Whole(1, 6))])
-        .says("turn [number=none: one][number!=none: up to {number}] of your dice from {faces} to {to}")
+        .says("turn [number=none,1: one][number!=1: up to {number}] of your dice from {faces} to {to}")
         .about("In `rolled`: own dice are turned to another face.")
         .like("turn focus hit 2"),
     Word::new("cancel")
@@ -452,7 +452,7 @@ const EFFECTS: &[Word] = &[
         .about("The player chooses facedown contacts of this planet; they are not encountered.")
         .like("reveal 1"),
     Word::new("reveal_planet")
-        .says("choose a planet without players and turn its contacts faceup")
+        .says("turn the contacts of a planet without players faceup")
         .about("All facedown contacts of a planet that no player is on.")
         .like("reveal_planet"),
     Word::new("look")

@@ -5,9 +5,9 @@ use super::stakes::Stakes;
 use super::{Names, and, capital, credits, faces, faction, many, patrol, small, standing};
 use crate::book::code::{Rule, Trigger};
 use crate::choice::Choice;
-use crate::frame::{Ask, Ctx, Frame, Offer, Purchase};
+use crate::frame::{Ask, Ctx, Frame, Offer};
 use crate::game::OuterRim;
-use crate::ids::{Card, Class, Face, Faction, Hull, Kind, Person, Player, Skill, Space, Spot, Terrain};
+use crate::ids::{Card, Class, Face, Faction, Kind, Person, Player, Skill, Space, Spot, Terrain};
 use crate::state::{Lying, Source};
 
 /// An answer in words, as it is meant in the present question.
@@ -16,25 +16,25 @@ pub(crate) fn choice(game: &OuterRim, choice: &Choice) -> String {
         Ask::Of(who) | Ask::Offer(who, _) | Ask::Over(who) => who,
         Ask::Nobody => game.state.active,
     };
-    Answer { game, names: Names::of(&game.ground), stakes: Stakes { game }, me }.words(*choice)
+    capital(&Answer { game, names: Names::of(&game.ground), stakes: Stakes { game }, me }.words(*choice))
 }
 
 #[derive(Clone, Copy)]
-struct Answer<'a> {
-    game: &'a OuterRim,
-    names: Names<'a>,
-    stakes: Stakes<'a>,
+pub(super) struct Answer<'a> {
+    pub game: &'a OuterRim,
+    pub names: Names<'a>,
+    pub stakes: Stakes<'a>,
     /// Who is asked.
-    me: Player,
+    pub me: Player,
 }
 
 impl Answer<'_> {
-    fn frame(self) -> Frame {
+    pub(super) fn frame(self) -> Frame {
         self.game.state.frames.last().copied().unwrap_or_default()
     }
 
     /// Whether character, ship and place are there, so that numbers mean something.
-    fn is_ready(self) -> bool {
+    pub(super) fn is_ready(self) -> bool {
         let player = self.game.state.of(self.me);
         player.person.is_some() && player.hull.is_some() && player.space.is_some() && self.game.state.turns > 0
     }
@@ -122,29 +122,6 @@ impl Answer<'_> {
         )
     }
 
-    /// The numbers of a ship sheet.
-    fn sheet(self, hull: Hull) -> String {
-        let ship = self.game.ground.book.ship(hull);
-        let slots = ship.slots[0];
-        let kinds =
-            [(slots.cargo, "cargo"), (slots.mods, "mod"), (slots.cargo_or_mod, "cargo or mod"), (slots.crew, "crew")];
-        let kinds = kinds.into_iter().filter(|(number, _)| *number > 0);
-        let slots: Vec<String> = kinds.map(|(number, kind)| format!("{number} {kind}")).collect();
-        let mut text = format!(
-            "hyperdrive {}, combat {}, hull {}; slots: {}",
-            ship.hyperdrive,
-            ship.combat,
-            ship.hull,
-            slots.join(", ")
-        );
-        for (title, words) in [("", &ship.front.words), ("Goal: ", &ship.goal.words)] {
-            if !words.is_empty() {
-                text += &format!(". {title}{}", words.trim_end_matches('.'));
-            }
-        }
-        text
-    }
-
     // Planning.
 
     fn go(self, to: Space) -> String {
@@ -224,10 +201,10 @@ impl Answer<'_> {
         let printed = if other.is_some() { format!(", a card of {}", self.who(other)) } else { printed };
         let label = if facts.label.is_empty() { "Use the ability" } else { facts.label.as_str() };
         let ctx = Ctx { me: self.me, other, source };
-        self.with_chances(format!("{}{printed}: {}", capital(label), small(&facts.words)), ctx, facts.block)
+        self.with_chances(&format!("{}{printed}: {}", capital(label), small(&facts.words)), ctx, facts.block)
     }
 
-    fn with_chances(self, words: String, ctx: Ctx, block: crate::book::code::Block) -> String {
+    fn with_chances(self, words: &str, ctx: Ctx, block: crate::book::code::Block) -> String {
         let words = words.trim_end_matches(['.', ' ', ':']).to_owned();
         if !self.is_ready() {
             return words;
@@ -258,7 +235,7 @@ impl Answer<'_> {
         } else {
             format!("{}: {}", capital(&facts.label), small(&facts.words))
         };
-        self.with_chances(words, ctx, facts.block)
+        self.with_chances(&words, ctx, facts.block)
     }
 
     // Trade.
@@ -287,130 +264,6 @@ impl Answer<'_> {
                 format!("Don't {}", small(label))
             }
             _ => "Decline".into(),
-        }
-    }
-
-    // Market.
-
-    fn buying(self, choice: Choice) -> String {
-        let names = self.names;
-        match choice {
-            Choice::Discard(deck) => {
-                let top = self.game.state.tops[deck.ix()];
-                format!("Discard {} from the {} deck", names.card(top), deck.words())
-            }
-            Choice::Buy(card) => self.buy(card),
-            Choice::BuyShip(hull) => self.buy_ship(hull),
-            Choice::Barter(card) => {
-                let worth = self.game.ground.book.card(card).cost;
-                format!("Give {} in payment: {} off the price", names.card(card), credits(worth))
-            }
-            Choice::MakeRoom(card) => format!("Discard {} to make room", names.card(card)),
-            _ => match self.frame() {
-                Frame::Buy(purchase) => self.pay(&purchase),
-                _ => "Pay".into(),
-            },
-        }
-    }
-
-    fn buy(self, card: Card) -> String {
-        let facts = self.game.ground.book.card(card);
-        let buy = format!("Buy {}", self.names.card(card));
-        if !self.is_ready() {
-            return buy;
-        }
-        let price = self.game.price(self.me, card);
-        let words = match facts.kind {
-            Kind::Ship => format!("{}, your old ship taken in payment", self.sheet(facts.hull)),
-            Kind::Job => {
-                let tests = self.stakes.job(self.me, card);
-                let tests = if tests.is_empty() { String::new() } else { format!(" Tests: {}", tests.join(", ")) };
-                format!("{}{tests}", small(&facts.words))
-            }
-            Kind::Bounty => {
-                let odds = facts.bounty.map(|bounty| self.stakes.attack(self.me, bounty.combat, Err(bounty.value)));
-                format!("{} Now it would be {}", facts.words, odds.unwrap_or_default())
-            }
-            _ => small(&facts.words),
-        };
-        let traits = if facts.traits.is_empty() { String::new() } else { format!(" ({})", facts.traits.join(", ")) };
-        let mut text = format!("{buy}{traits}{}: {words}", cost(price));
-        text = text.trim_end_matches(['.', ' ', ':']).to_owned();
-        if self.game.state.of(self.me).credits < price.into() {
-            text += ". Not without giving cards in payment";
-        }
-        let slotless = matches!(facts.kind, Kind::Ship | Kind::Event);
-        if !slotless && !self.game.fits(self.me, card, Card::NONE) {
-            text += ". A card has to go to make room";
-        }
-        text
-    }
-
-    fn buy_ship(self, hull: Hull) -> String {
-        let ship = self.game.ground.book.ship(hull);
-        let own = self.game.state.of(self.me).hull;
-        let own = own.some().map_or(0, |own| self.game.ground.book.ship(own).cost);
-        let price = cost(ship.cost.saturating_sub(own));
-        let damage = match self.frame() {
-            Frame::UsedShip(_, damage) => format!(", with {damage} damage on it"),
-            _ => String::new(),
-        };
-        format!("Buy {}{price}{damage}: {}", self.names.ship(hull), self.sheet(hull))
-    }
-
-    fn pay(self, purchase: &Purchase) -> String {
-        let what =
-            if purchase.card.is_some() { self.names.card(purchase.card) } else { self.names.ship(purchase.hull) };
-        let rest = self.game.rest(purchase);
-        let pay = if rest == 0 { "Pay no credits".into() } else { format!("Pay {}", credits(rest)) };
-        let mut text = format!("{pay} and take {what}");
-        if !purchase.barter.is_empty() {
-            let cards = purchase.barter.iter().map(|card| self.names.card(*card)).collect();
-            text += &format!(", giving {} in payment", and(cards));
-        }
-        if purchase.room.is_some() {
-            text += &format!(", with {} discarded to make room", self.names.card(purchase.room));
-        }
-        text
-    }
-
-    // Delivery.
-
-    fn due(self) -> String {
-        and(self.game.due(self.me).map(|card| self.freight(card)).collect())
-    }
-
-    fn freight(self, card: Card) -> String {
-        match self.game.ground.book.card(card).bounty {
-            Some(bounty) => format!("the captive {}", self.names.contact(bounty.target)),
-            None => self.names.card(card),
-        }
-    }
-
-    fn deliver(self, card: Card) -> String {
-        let facts = self.game.ground.book.card(card);
-        let (block, kind) = match facts.bounty {
-            Some(bounty) => (bounty.capture, Kind::Bounty),
-            None => (facts.reward, Kind::Cargo),
-        };
-        let pay = and(self.stakes.pays(self.me, block, Some(kind)));
-        let illegal = if facts.illegal { format!(" ({})", self.stakes.illegal(self.me)) } else { String::new() };
-        format!("Deliver {}: {pay}{illegal}", self.freight(card))
-    }
-
-    fn done(self) -> String {
-        match self.frame() {
-            Frame::Actions(_) => "Go on to the encounter step".into(),
-            Frame::Market { .. } => "Buy nothing and leave the market".into(),
-            Frame::Trade => "End the trade action".into(),
-            Frame::Deliver(_) => "Deliver nothing more".into(),
-            Frame::Found(..) => "Buy none of them".into(),
-            Frame::UsedShip(..) => "Buy no ship".into(),
-            Frame::Wander { faction, .. } => format!("Leave {} where it is", patrol(faction)),
-            Frame::Reroll { .. } => "Roll no die again".into(),
-            Frame::TurnDice { .. } => "Turn no more dice".into(),
-            Frame::CancelDice { .. } => "Cancel no more dice".into(),
-            _ => "That is all".into(),
         }
     }
 
@@ -458,7 +311,7 @@ impl Answer<'_> {
     fn meeting(self, contact: crate::ids::Contact, spot: Spot) -> String {
         let Some(facts) = self.game.ground.book.contacts.get(contact.ix()) else { return String::new() };
         let ctx = Stakes::ctx(self.me, Source::Contact(spot));
-        self.with_chances(format!(": {}", small(&facts.words)), ctx, facts.meet)
+        self.with_chances(&format!(": {}", small(&facts.words)), ctx, facts.meet)
     }
 
     fn contact(self, spot: Spot) -> String {
@@ -578,7 +431,7 @@ impl Answer<'_> {
     fn player(self, player: Player) -> String {
         let who = self.who(player);
         match self.frame() {
-            Frame::With(ctx, _, block) => self.with_chances(who, Ctx { other: player, ..ctx }, block),
+            Frame::With(ctx, _, block) => self.with_chances(&who, Ctx { other: player, ..ctx }, block),
             _ => who,
         }
     }
@@ -625,9 +478,4 @@ impl Answer<'_> {
             _ => format!("Choose a {face} to roll again"),
         }
     }
-}
-
-/// What something costs, behind what it is.
-fn cost(price: u8) -> String {
-    if price == 0 { " for nothing".into() } else { format!(" for {}", credits(price)) }
 }

@@ -153,9 +153,10 @@ impl Teller<'_> {
             Event::ExtraTurn { who } => format!("{} takes another turn after this one.", names.player(who)),
             Event::Credits { who, by, total } => {
                 let verb = if by < 0 { "paid or lost" } else { "gained" };
-                format!("{} {verb} {} and has {}.", names.player(who), credits(by.abs()), credits(total))
+                let total = cards::thousands(i32::from(total) * 1000);
+                format!("{} {verb} {} (now {total}).", names.player(who), credits(by.abs()))
             }
-            Event::Fame { who, by, total } => format!("{} gained {by} fame and has {total}.", names.player(who)),
+            Event::Fame { who, by, total } => format!("{} gained {by} fame (now {total}).", names.player(who)),
             Event::Reputation { who, faction: whose, by, now } => {
                 let verb = if by < 0 { "lost" } else { "gained" };
                 let (who, steps) = (names.player(who), by.unsigned_abs());
@@ -167,7 +168,11 @@ impl Teller<'_> {
 
     fn used(self, who: Player, ability: u16, source: Source) -> String {
         let who = self.names.player(who);
-        let label = self.ground.book.code.abilities.get(ability as usize).map_or("", |ability| ability.label.as_str());
+        let facts = self.ground.book.code.abilities.get(ability as usize);
+        if facts.is_some_and(|ability| ability.goal && ability.label.is_empty()) {
+            return format!("{who} came nearer to a goal.");
+        }
+        let label = facts.map_or("", |ability| ability.label.as_str());
         let printed = match source {
             Source::Asset(card) => self.names.card(card),
             Source::Secret(card) => format!("the secret {}", self.names.secret(card)),
@@ -178,7 +183,8 @@ impl Teller<'_> {
             }
         };
         match (label.is_empty(), source) {
-            (true, Source::Character | Source::Ship) => format!("{who} made use of {printed}."),
+            (true, Source::Character) => format!("The character of {who} made itself felt."),
+            (true, Source::Ship) => format!("The ship of {who} made itself felt."),
             (true, _) => format!("{} took effect for {who}.", capital(&printed)),
             (false, Source::Character) => format!("{who} chose to {}.", small(label)),
             (false, _) => format!("{who} chose to {} with {printed}.", small(label)),
@@ -367,8 +373,8 @@ impl Teller<'_> {
                 let kind = if combat == Combat::Ground { "ground combat" } else { "ship combat" };
                 format!("{} attacked {} in {kind}.", names.player(who), names.foe(foe, enemy))
             }
-            Event::Attack { who, dice, damage } => self.rolled(&names.player(who), dice, damage),
-            Event::Defense { foe, enemy, dice, damage } => self.rolled(&self.defender(foe, enemy), dice, damage),
+            Event::Attack { who, dice, damage } => Self::rolled(&names.player(who), dice, damage),
+            Event::Defense { foe, enemy, dice, damage } => Self::rolled(&self.defender(foe, enemy), dice, damage),
             Event::Won { who, foe, enemy } => {
                 format!("{} won against {}.", names.player(who), names.foe(foe, enemy))
             }
@@ -384,7 +390,7 @@ impl Teller<'_> {
         capital(&self.names.foe(foe, enemy))
     }
 
-    fn rolled(self, who: &str, dice: Dice, damage: u8) -> String {
+    fn rolled(who: &str, dice: Dice, damage: u8) -> String {
         let shown = if dice.is_empty() { dice_words(0) } else { faces(dice) };
         format!("{who} rolled {shown}: {damage} damage.")
     }

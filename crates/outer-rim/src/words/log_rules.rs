@@ -92,7 +92,7 @@ pub(crate) const fn event_rule(event: &Event) -> RuleId {
         Event::Damaged { body: Body::Ship, .. } => rule::OR_COMBAT_15,
         Event::Defeated { .. } => rule::OR_DEFEATED_1,
         Event::Spared { .. } => rule::OR_U51,
-        Event::StoodUp { .. } => rule::OR_DEFEATED_9,
+        Event::StoodUp { .. } => rule::OR_DEFEATED_8,
         Event::Protects { .. } => rule::OR_CREWBOUNTY_9,
         Event::Abandons { .. } => rule::OR_CREWBOUNTY_10,
         Event::Eliminated { .. } => rule::OR_BOUNTY_7,

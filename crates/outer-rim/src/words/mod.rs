@@ -13,6 +13,7 @@ pub mod odds;
 mod offers;
 mod players;
 mod prompts;
+mod purchases;
 mod rules;
 mod stakes;
 mod why;
@@ -178,8 +179,11 @@ pub(crate) fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Inside of a sentence the first letter is small.
+/// Inside of a sentence the first letter is small, but not that of a heading: "Action – …".
 pub(crate) fn small(text: &str) -> String {
+    if text.split(' ').nth(1) == Some("–") {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

@@ -1,5 +1,7 @@
 //! The boards of the players as text.
 
+use std::fmt::Write as _;
+
 use super::board::Board;
 use super::{and, capital, credits, standing};
 use crate::book::code::Powers;
@@ -24,10 +26,10 @@ impl Board<'_> {
         );
         let side = if flipped { &ship.back } else { &ship.front };
         if !side.words.is_empty() {
-            text += &format!(" {}", side.words);
+            let _ = write!(text, " {}", side.words);
         }
         if !flipped && !ship.goal.words.is_empty() {
-            text += &format!(" Goal: {}", ship.goal.words);
+            let _ = write!(text, " Goal: {}", ship.goal.words);
         }
         text
     }
@@ -101,7 +103,7 @@ impl Board<'_> {
         let mut text = format!("{name}: {}", if side.words.is_empty() { "no ability." } else { side.words.as_str() });
         if !goal.words.is_empty() {
             let tokens = if tokens > 0 { format!(" (goal tokens: {tokens})") } else { String::new() };
-            text += &format!(" Goal{tokens}: {}", goal.words);
+            let _ = write!(text, " Goal{tokens}: {}", goal.words);
         }
         self.line(2, &text);
     }

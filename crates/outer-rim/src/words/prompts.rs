@@ -16,7 +16,7 @@ pub(crate) fn prompt(game: &OuterRim, seat: Seat) -> String {
     match game.state.frames.last() {
         None => "The game is over.".into(),
         Some(_) if !game.is_asked(seat) => format!("Waiting for {}.", words.asked()),
-        Some(&frame) => words.question(frame),
+        Some(&frame) => capital(&words.question(frame)),
     }
 }
 

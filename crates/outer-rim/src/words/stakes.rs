@@ -106,7 +106,7 @@ impl<'a> Stakes<'a> {
     /// What the player who is asked may expect of a combat under way.
     pub fn under_way(self, fight: &Fight, asked: Player) -> Option<Odds> {
         let combat = fight.kind();
-        let foe = fight.defender().map_or(Err(fight.value), Ok);
+        let foe = fight.defender().ok_or(fight.value);
         let (mine, theirs) = self.numbers(fight.attacker, combat, foe);
         let pool = self.game.state.pool.dice.damage();
         let mut attacker = self.side(fight.attacker, combat, mine);

@@ -1,5 +1,7 @@
 //! Why a question is asked: how it came about, and the numbers that matter.
 
+use std::fmt::Write as _;
+
 use table::Seat;
 
 use super::prompts::Words;
@@ -18,14 +20,26 @@ pub(crate) fn why(game: &OuterRim, seat: Seat) -> String {
     if !game.is_asked(seat) {
         return format!("It is the turn of {}.", words.who(game.state.active));
     }
-    let parts = [words.moment(frame), words.numbers(frame)];
-    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let parts = [words.moment(frame), words.numbers(frame), words.idle(frame)];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).map(|part| capital(&part)).collect();
     parts.join(" ")
 }
 
 impl Words<'_> {
     fn stakes(&self) -> Stakes<'_> {
         Stakes { game: self.game }
+    }
+
+    /// Why somebody is asked who has nothing to use.
+    fn idle(self, frame: Frame) -> String {
+        let mut listed = Vec::new();
+        if matches!(frame, Frame::Window(..)) {
+            self.game.list(&mut listed);
+        }
+        if listed.len() == 1 {
+            return "Whoever holds a secret is asked, so that the question tells the others nothing.".into();
+        }
+        String::new()
     }
 
     /// How it came about.
@@ -73,11 +87,11 @@ impl Words<'_> {
         let mut text = format!("Turn {}: you are {}", state.turns, self.here());
         let patrols: Vec<String> = self.game.patrols_at(player.space).map(patrol).collect();
         if !patrols.is_empty() {
-            text += &format!(" with {}", and(patrols));
+            let _ = write!(text, " with {}", and(patrols));
         }
         let others: Vec<String> = self.game.players_here(self.me).map(|other| self.who(other)).collect();
         if !others.is_empty() {
-            text += &format!(", together with {}", and(others));
+            let _ = write!(text, ", together with {}", and(others));
         }
         text + "."
     }
@@ -130,7 +144,8 @@ impl Words<'_> {
         if let Some((who, card, entry, next)) = job {
             parts.push(self.job(who, card, entry, next));
         } else if let Some(ctx) = context(frame).or_else(|| frames.iter().rev().find_map(|frame| context(*frame))) {
-            parts.extend(self.printed(ctx));
+            let full = matches!(frame, Frame::Nothing | Frame::PickSkill(..));
+            parts.extend(self.printed(ctx, full));
         }
         let stopped = frames.iter().rev().find_map(|frame| match *frame {
             Frame::Illegal(_, card, _) => Some(card),
@@ -168,18 +183,24 @@ impl Words<'_> {
     }
 
     /// What the card in question says.
-    fn printed(self, ctx: Ctx) -> Option<String> {
+    fn printed(self, ctx: Ctx, full: bool) -> Option<String> {
         let book = &self.game.ground.book;
         let whose =
             if ctx.me == self.me || ctx.other == self.me { String::new() } else { format!("{}: ", self.who(ctx.me)) };
         Some(match ctx.source {
             Source::Drawn(card) => {
                 let (title, words) = self.section(card)?;
-                format!("{whose}The encounter card reads: \"{title}\". {words}")
+                let words = if full { format!(" It reads: {}", small(&words)) } else { String::new() };
+                let drew = if ctx.me == self.me { "You drew" } else { "The encounter card is" };
+                format!("{whose}{drew} \"{title}\".{words}")
             }
             Source::Contact(spot) => {
                 let contact = self.game.state.tokens[spot.ix()].contact.some()?;
-                format!("{whose}{}: {}", self.names.contact(contact), small(&book.contact(contact).words))
+                let words = if full { format!(" {}", book.contact(contact).words) } else { String::new() };
+                {
+                    let met = if ctx.me == self.me { "You are meeting" } else { "The contact is" };
+                    format!("{whose}{met} {}.{words}", self.names.contact(contact))
+                }
             }
             Source::Asset(card) if book.card(card).illegal => {
                 format!(
