@@ -502,13 +502,14 @@ impl OuterRim {
             Cond::FacedownHere => {
                 self.ground.spots_of(here).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Down)
             }
-            Cond::CombatRewardsFame => match ctx.source {
-                Source::Patrol(faction) => {
-                    let level = self.state.patrols[faction.ix()].level;
-                    self.ground.book.patrols[faction.ix()][level as usize - 1].fame
+            // The patrol itself is gone by now; its combat value tells which it was.
+            Cond::CombatRewardsFame => self.state.fights.last().is_some_and(|fight| match fight.foe {
+                Foe::Patrol(faction) => {
+                    let levels = &self.ground.book.patrols[faction.ix()];
+                    levels.iter().any(|patrol| patrol.combat == fight.value && patrol.fame)
                 }
                 _ => false,
-            },
+            }),
         }
     }
 
