@@ -100,7 +100,9 @@ impl<'n> Compiler<'n> {
             return Block::EMPTY;
         }
         let start = self.code.ops.len() as u16;
-        ops.into_iter().for_each(|op| self.emit(op));
+        for op in ops {
+            self.emit(op);
+        }
         Block { start, end: self.code.ops.len() as u16 }
     }
 

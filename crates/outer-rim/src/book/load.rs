@@ -1,6 +1,6 @@
 //! Reading of the content files into a [`Book`].
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -8,7 +8,7 @@ use cards::{Names, Reader, Statement, explain};
 use faults::{Fault, Faults};
 use sha2::{Digest, Sha256};
 
-use super::code::{Block, Op, Powers};
+use super::code::{Block, Powers};
 use super::compile::{Compiler, Event as _, deck, space};
 use super::facts::{
     Bounty, Bullet, CardFacts, Character, ContactFacts, EncounterDeck, EntryFacts, Home, PatrolFacts, RivalCard,
@@ -118,7 +118,7 @@ impl Book {
             compiler: Compiler::new(&known),
             known: &known,
             reader,
-            ids: HashMap::new(),
+            ids: HashSet::new(),
             card_lines: Vec::new(),
             entry_lines: Vec::new(),
             jobs: Vec::new(),
@@ -157,7 +157,7 @@ struct Build<'k, 'f, 's> {
     known: &'k Known,
     reader: Reader<'f>,
     /// Ids given so far, by what they name.
-    ids: HashMap<(&'static str, String), ()>,
+    ids: HashSet<(&'static str, String)>,
     /// Where each card stands.
     card_lines: Vec<&'s Statement>,
     /// Where each databank card stands.
@@ -183,7 +183,7 @@ impl<'s> Build<'_, '_, 's> {
 
     /// Notes an id that is given twice.
     fn claim(&mut self, statement: &Statement, what: &'static str, id: &str) {
-        if self.ids.insert((what, id.to_owned()), ()).is_some() {
+        if !self.ids.insert((what, id.to_owned())) {
             self.wrong(statement, format!("there is another {what} `{id}`"));
         }
     }
@@ -264,14 +264,15 @@ impl<'s> Build<'_, '_, 's> {
                 let at = self.known.find("space", id).unwrap_or(0);
                 let faction = (terrain == Terrain::Planet).then(|| part.term("faction")).flatten().map(Faction::of);
                 let class = |name| (terrain == Terrain::Planet).then(|| part.term(name)).flatten().map(Class::of);
-                let deck = if terrain == Terrain::Navpoint { navpoints } else { self.deck_of(part).unwrap_or(0) };
+                let deck = if terrain == Terrain::Navpoint { Some(navpoints) } else { self.deck_of(part) };
+                self.is_map_whole &= deck.is_some();
                 let home = (terrain == Terrain::Navpoint).then(|| part.term("home")).flatten().map(Faction::of);
                 spaces[at as usize] = Some(SpaceFacts {
                     id: id.to_owned(),
                     name: self.known.words("space", at),
                     terrain,
                     faction,
-                    deck,
+                    deck: deck.unwrap_or(0),
                     contacts: ["first", "second"].into_iter().filter_map(class).collect(),
                     home,
                 });
@@ -296,7 +297,7 @@ impl<'s> Build<'_, '_, 's> {
                 self.book.ends.push(tile);
             }
         }
-        self.is_map_whole = spaces.iter().all(Option::is_some);
+        self.is_map_whole &= spaces.iter().all(Option::is_some);
         self.book.spaces = spaces.into_iter().flatten().collect();
     }
 
@@ -337,8 +338,9 @@ impl<'s> Build<'_, '_, 's> {
             card.original = statement.switch("original");
             self.push(card, statement)
         });
-        if card.is_none() && statement.part("meet").is_some_and(|meet| mentions(meet.body(), "keep")) {
-            self.wrong(statement, "`keep` on a contact without `crew`");
+        let kept = statement.part("meet").and_then(|meet| mention(meet.body(), "keep"));
+        if let Some(keep) = kept.filter(|_| card.is_none()) {
+            self.wrong(keep, "`keep` on a contact without `crew`");
         }
         self.once(statement, &["droid", "icon", "meet", "crew"]);
         self.book.contacts.push(ContactFacts {
@@ -435,7 +437,7 @@ impl<'s> Build<'_, '_, 's> {
                 let help = format!("expected `planning`, `action`, `encounter`, {}", when.join(" or "));
                 let word = if part.word.name == "when" { part.event() } else { part.word.name };
                 self.reader.wrong(part, format!("a secret can't use `{word}`")).help = Some(help);
-            } else if !mentions(part.body(), "discard_this") {
+            } else if mention(part.body(), "discard_this").is_none() {
                 self.reader.wrong(part, "a secret is used up: this needs `discard_this`");
             }
         }
@@ -758,21 +760,19 @@ impl<'s> Build<'_, '_, 's> {
         self.compiler.source(&format!("encounter {id}"));
         let home = Home::Encounter(deck, self.book.decks[deck as usize].cards.len() as u8);
         let asset = statement.part("asset");
-        let mut card = match asset {
-            Some(asset) => {
-                let kind = Kind::of(asset.term("kind").unwrap_or(0));
-                let mut card = self.card(asset, id, asset.text("name"), kind, home);
-                card.cost = (asset.number("cost", 0) / 1000) as u8;
-                card
-            }
-            None => {
-                let name = format!("{} {number}", self.book.decks[deck as usize].name);
-                let mut card = self.card(statement, id, &name, Kind::Event, home);
-                card.words = String::new();
-                card.powers = Powers::default();
-                card
-            }
+        let mut card = if let Some(asset) = asset {
+            let kind = Kind::of(asset.term("kind").unwrap_or(0));
+            let mut card = self.card(asset, id, asset.text("name"), kind, home);
+            card.cost = (asset.number("cost", 0) / 1000) as u8;
+            card
+        } else {
+            let name = format!("{} {number}", self.book.decks[deck as usize].name);
+            let mut card = self.card(statement, id, &name, Kind::Event, home);
+            card.words = String::new();
+            card.powers = Powers::default();
+            card
         };
+        self.once(statement, &["asset", "secret"]);
         card.original = statement.switch("original");
         if let Some(secret) = statement.part("secret") {
             self.check_secret(secret);
@@ -794,7 +794,7 @@ impl<'s> Build<'_, '_, 's> {
         }
         for (word, keep) in [("asset", "keep"), ("secret", "keep_secret")] {
             if let Some(part) = statement.part(word)
-                && !statement.parts("section").any(|section| mentions(section.body(), keep))
+                && !statement.parts("section").any(|section| mention(section.body(), keep).is_some())
             {
                 self.wrong(part, format!("no section of this card says `{keep}`"));
             }
@@ -827,15 +827,14 @@ impl<'s> Build<'_, '_, 's> {
             }
         };
         let block = self.compiler.program(part.body(), places::SECTION | places::CARD);
-        let mut ops = Vec::new();
-        self.compiler.code.every_op(block, &mut ops);
-        if ops.contains(&Op::Keep) && card.kind == Kind::Event {
-            self.wrong(part, "`keep` on a card without an `asset`");
+        if let Some(keep) = mention(part.body(), "keep").filter(|_| card.kind == Kind::Event) {
+            self.wrong(keep, "`keep` on a card without an `asset`");
         }
-        if ops.contains(&Op::KeepSecret) && card.secret.is_none() {
-            self.wrong(part, "`keep_secret` on a card without a `secret`");
+        if let Some(keep) = mention(part.body(), "keep_secret").filter(|_| card.secret.is_none()) {
+            self.wrong(keep, "`keep_secret` on a card without a `secret`");
         }
-        if part.switch("secret") && ops != [Op::KeepSecret] {
+        let only = matches!(part.body(), [only] if only.word.name == "keep_secret");
+        if part.switch("secret") && !only {
             self.wrong(
                 part,
                 "a secret section holds `keep_secret` and nothing else: what the others see must not tell what it is",
@@ -902,10 +901,14 @@ fn each<'s>(statements: &'s [Statement], then: &mut impl FnMut(&'s Statement)) {
     }
 }
 
-/// Whether a word stands in these lines or inside of them.
-fn mentions(statements: &[Statement], word: &str) -> bool {
-    let mut found = false;
-    each(statements, &mut |statement| found |= statement.word.name == word);
+/// The first line that begins with a word, among these lines and those inside of them.
+fn mention<'s>(statements: &'s [Statement], word: &str) -> Option<&'s Statement> {
+    let mut found = None;
+    each(statements, &mut |statement| {
+        if found.is_none() && statement.word.name == word {
+            found = Some(statement);
+        }
+    });
     found
 }
 

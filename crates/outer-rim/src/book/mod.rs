@@ -90,7 +90,7 @@ fn distinct(keys: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = std::collections::HashSet::new();
     let number = |key: String| {
         let numbered = |count: u32| if count == 1 { key.clone() } else { format!("{key}-{count}") };
-        let free = (1..).map(numbered).find(|key| !seen.contains(key)).unwrap_or(key);
+        let free = (1..=u32::MAX).map(numbered).find(|key| !seen.contains(key)).unwrap_or_default();
         seen.insert(free.clone());
         free
     };
