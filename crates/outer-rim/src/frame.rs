@@ -99,6 +99,18 @@ pub enum Stage {
     Rest,
 }
 
+/// How a card moves a patrol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// Toward the player.
+    Toward,
+    /// Wherever the player likes.
+    Anywhere,
+    /// Directly to the player.
+    Here,
+}
+
 /// Whom a combat is fought against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -424,6 +436,8 @@ pub enum Frame {
     With(Ctx, Others, Block),
     /// A faction is chosen: who decides, how many steps.
     PickFaction(Ctx, i8, Player),
+    /// A patrol is chosen that is to move: how, and how far.
+    PickMover(Ctx, Motion, u8),
     /// A patrol here is chosen for a reputation change.
     PickPatrol(Ctx, i8),
     /// Own cards are discarded: things as bits, how many.

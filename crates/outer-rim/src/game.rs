@@ -211,7 +211,7 @@ impl OuterRim {
             Frame::Job(who, card, entry, next) => self.step_job(who, card, entry, next),
             Frame::Fight => self.step_fight(),
             Frame::Captive(who, ..) | Frame::Protect(who, ..) => Flow::Ask(who),
-            Frame::PickSkill(ctx, ..) | Frame::PickPatrol(ctx, _) => Flow::Ask(ctx.me),
+            Frame::PickSkill(ctx, ..) | Frame::PickPatrol(ctx, _) | Frame::PickMover(ctx, ..) => Flow::Ask(ctx.me),
             Frame::Trial(ctx, trial, stage) => self.step_trial(ctx, trial, stage),
             Frame::Cast(ctx, faces, dice, rolled) => self.step_cast(ctx, faces, dice, rolled),
             Frame::Faces(ctx, row, dice) => self.step_faces(ctx, row, dice),
@@ -274,7 +274,7 @@ impl OuterRim {
             Frame::Choose(ctx, first, number) => self.list_choose(ctx, first, number, out),
             Frame::May(_, branch) => out.extend([Choice::Branch(branch), Choice::Decline]),
             Frame::With(ctx, who, block) => self.list_with(ctx, who, block, out),
-            Frame::PickFaction(..) => out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction))),
+            Frame::PickFaction(..) | Frame::PickMover(..) => out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction))),
             Frame::Discard(ctx, things, _) => out.extend(self.discardable(ctx, things).map(Choice::Card)),
             Frame::Take(ctx, kinds, droid) => out.extend(self.takeable(ctx, kinds, droid).map(Choice::Card)),
             Frame::Gain(ctx, card) => self.list_gain(ctx, card, out),
@@ -340,6 +340,10 @@ impl OuterRim {
             (Frame::PickPatrol(ctx, steps) | Frame::PickFaction(ctx, steps, _), Choice::Faction(faction)) => {
                 self.state.frames.pop();
                 self.reputation(ctx.me, faction, steps);
+            }
+            (Frame::PickMover(ctx, motion, spaces), Choice::Faction(faction)) => {
+                self.state.frames.pop();
+                self.start_patrol(ctx.me, faction, motion, spaces);
             }
             (Frame::Reroll { .. }, _) => self.play_reroll(frame, choice),
             (Frame::TurnDice { .. }, _) => self.play_turn_dice(frame, choice),

@@ -2,7 +2,7 @@
 
 use crate::book::code::{Block, Cond, Count, Op, Others, Standing, Whose};
 use crate::event::Event;
-use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Purpose, Trial};
+use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Motion, Purpose, Trial};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Body, Card, Combat, Dice, Face, Faction, Kind, Player, Skill, Space, Terrain};
 use crate::state::{FRAMES, Lying, RollFor, Source};
@@ -209,22 +209,9 @@ impl OuterRim {
                 self.state.of_mut(me).space = space;
                 self.tell(Event::Placed { who: me, to: space });
             }
-            Op::MovePatrol { whose, spaces } => {
-                if let Some(faction) = self.faction_of(ctx, whose) {
-                    self.push(Frame::Approach { faction, spaces, to: me, by: me, open: false });
-                }
-            }
-            Op::SendPatrol { whose, spaces } => {
-                if let Some(faction) = self.faction_of(ctx, whose) {
-                    self.push(Frame::Wander { faction, left: spaces, by: me, must: false });
-                }
-            }
-            Op::CallPatrol(whose) => {
-                if let Some(faction) = self.faction_of(ctx, whose) {
-                    let space = self.state.of(me).space;
-                    self.place_patrol(faction, space);
-                }
-            }
+            Op::MovePatrol { whose, spaces } => self.move_patrol(ctx, whose, Motion::Toward, spaces),
+            Op::SendPatrol { whose, spaces } => self.move_patrol(ctx, whose, Motion::Anywhere, spaces),
+            Op::CallPatrol(whose) => self.move_patrol(ctx, whose, Motion::Here, 0),
             Op::Redirect => self.redirect(ctx.other),
             Op::GoOn => self.go_on(me),
             Op::StopThem => self.stop_mover(me),
@@ -279,6 +266,23 @@ impl OuterRim {
             Op::GoalToken(needed) => self.goal_token(ctx, needed),
             Op::GoalMet => self.goal_met(ctx),
             Op::Stand => {}
+        }
+    }
+
+    fn move_patrol(&mut self, ctx: Ctx, whose: Whose, motion: Motion, spaces: u8) {
+        if whose == Whose::Any {
+            self.push(Frame::PickMover(ctx, motion, spaces));
+        } else if let Some(faction) = self.faction_of(ctx, whose) {
+            self.start_patrol(ctx.me, faction, motion, spaces);
+        }
+    }
+
+    /// A card moves a patrol.
+    pub(crate) fn start_patrol(&mut self, who: Player, faction: Faction, motion: Motion, spaces: u8) {
+        match motion {
+            Motion::Toward => self.push(Frame::Approach { faction, spaces, to: who, by: who, open: false }),
+            Motion::Anywhere => self.push(Frame::Wander { faction, left: spaces, by: who, must: false }),
+            Motion::Here => self.place_patrol(faction, self.state.of(who).space),
         }
     }
 
@@ -498,13 +502,14 @@ impl OuterRim {
             Cond::FacedownHere => {
                 self.ground.spots_of(here).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Down)
             }
-            Cond::CombatRewardsFame => match ctx.source {
-                Source::Patrol(faction) => {
-                    let level = self.state.patrols[faction.ix()].level;
-                    self.ground.book.patrols[faction.ix()][level as usize - 1].fame
+            // The patrol itself is gone by now; its combat value tells which it was.
+            Cond::CombatRewardsFame => self.state.fights.last().is_some_and(|fight| match fight.foe {
+                Foe::Patrol(faction) => {
+                    let levels = &self.ground.book.patrols[faction.ix()];
+                    levels.iter().any(|patrol| patrol.combat == fight.value && patrol.fame)
                 }
                 _ => false,
-            },
+            }),
         }
     }
 

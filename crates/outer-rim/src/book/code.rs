@@ -537,3 +537,29 @@ pub struct Code {
     /// Names of what `origins` counts.
     pub sources: Vec<String>,
 }
+
+impl Code {
+    /// The blocks inside of an operation.
+    pub fn inside(&self, op: Op) -> Vec<Block> {
+        match op {
+            Op::Test { pass, fail, .. } => vec![pass, fail],
+            Op::Fight { win, lose, .. } | Op::Duel { win, lose, .. } => vec![win, lose],
+            Op::Roll { faces, .. } | Op::ReadDie { faces } => self.rolls[faces as usize].to_vec(),
+            Op::OnPass(block) | Op::Them(block) | Op::Both(block) | Op::With { block, .. } => vec![block],
+            Op::May(branch) => vec![self.branches[branch as usize].block],
+            Op::Choose { first, number } => {
+                (first..first + u16::from(number)).map(|branch| self.branches[branch as usize].block).collect()
+            }
+            Op::If { then, otherwise, .. } => vec![then, otherwise],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every operation of a block and of the blocks inside of it.
+    pub fn every_op(&self, block: Block, out: &mut Vec<Op>) {
+        for op in &self.ops[block.start as usize..block.end as usize] {
+            out.push(*op);
+            self.inside(*op).into_iter().for_each(|block| self.every_op(block, out));
+        }
+    }
+}

@@ -660,7 +660,8 @@ const STATICS: &[Word] = &[
         .like("if skill tactics { opponent_dice ship -1 }"),
 ];
 
-const TRIGGERS: &[Term] = &[
+/// What `when` can be about.
+pub const TRIGGERS: &[Term] = &[
     ("rolled", "after you roll"),
     ("opponent_rolled", "after your opponent rolls"),
     ("before_test", "before you test a skill"),
