@@ -4,5 +4,9 @@
 //! of them in the engine makes it fail.
 
 mod play;
+mod special;
 
+mod databank;
 mod movement;
+mod set_up;
+mod turn;
