@@ -7,6 +7,9 @@ mod play;
 mod special;
 
 mod databank;
+mod deliver;
+mod market;
 mod movement;
 mod set_up;
+mod trade;
 mod turn;
