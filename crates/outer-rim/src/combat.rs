@@ -148,7 +148,6 @@ impl OuterRim {
             self.state.reward.fame += self.state.of(who).stats.patrol_fame;
         }
         self.run(facts.reward, ctx);
-        self.next_patrol(faction);
     }
 
     /// A contact at a place is fought for a bounty.
