@@ -16,7 +16,7 @@ impl OuterRim {
     }
 
     pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
-        if at == end || self.state.jump != Jump::None {
+        if at == end || self.state.jump != Jump::None && self.is_of_job(ctx) {
             return self.pop();
         }
         if at + 1 == end {
@@ -29,6 +29,11 @@ impl OuterRim {
         }
         self.operate(self.ground.book.code.ops[at as usize], ctx);
         Flow::Go
+    }
+
+    /// Whether a program belongs to the job under way, and not to an ability that answers to something in it.
+    fn is_of_job(&self, ctx: Ctx) -> bool {
+        matches!(ctx.source, Source::Asset(card) if self.job_under_way() == Some(card))
     }
 
     /// Leaves the rest of the innermost program.
