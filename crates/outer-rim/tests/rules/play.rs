@@ -124,6 +124,14 @@ impl Play {
         self
     }
 
+    /// Whoever is asked passes as often as that is possible. Somebody with a secret is asked whenever one could answer.
+    pub fn pass_all(&mut self) -> &mut Self {
+        while self.can("pass") {
+            self.play("pass");
+        }
+        self
+    }
+
     /// A player answers, asked or not.
     #[track_caller]
     pub fn answer(&mut self, seat: Seat, answer: &str) {

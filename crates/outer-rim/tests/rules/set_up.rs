@@ -114,7 +114,7 @@ fn supplies_never_run_out() {
     play.play("collect");
     assert_eq!(play.player("red").credits, 902);
     let mut hurt = encounter(Position::of(2).ship("red", "firespray").cards("red", "quad_laser_cannon").patrol("rebel", 4, "cantonica"));
-    hurt.play("patrol rebel");
+    hurt.play("patrol rebel; space n4");
     assert_eq!(hurt.player("red").damage[1], 6, "as much damage as it takes");
 }
 
