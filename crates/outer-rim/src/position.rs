@@ -299,6 +299,27 @@ impl Position {
     }
 }
 
+/// The eight faces of a die.
+pub fn die() -> [Face; 8] {
+    crate::dice::FACES
+}
+
+/// A game from its set-up on, with chance scripted by the first function.
+pub fn set_up(book: &Arc<Book>, options: Options, script: impl FnOnce(&mut OuterRim), log: &mut table::Log<crate::Event>) -> OuterRim {
+    let mut chance = Chance::scripted([]);
+    if options.random_map {
+        chance = Chance::new(table::Seed::from_u64(7));
+    }
+    let ground = Arc::new(Ground::new(book, options, &mut chance));
+    let mut game = OuterRim::new(ground, Chance::scripted([]));
+    script(&mut game);
+    std::mem::swap(&mut game.log, log);
+    game.open();
+    game.advance();
+    std::mem::swap(&mut game.log, log);
+    game
+}
+
 fn in_order(cards: usize) -> Stack {
     Stack { unseen: 0, under: (0..cards as u8).collect() }
 }
