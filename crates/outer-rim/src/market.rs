@@ -51,7 +51,8 @@ impl OuterRim {
         if facts.kind == Kind::Ship { self.ship_price(who, facts.hull) } else { facts.cost }
     }
 
-    fn ship_price(&self, who: Player, hull: Hull) -> u8 {
+    /// The price of a ship for a player, whose own is taken in payment.
+    pub(crate) fn ship_price(&self, who: Player, hull: Hull) -> u8 {
         let book = &self.ground.book;
         book.ship(hull).cost.saturating_sub(book.ship(self.state.of(who).hull).cost)
     }

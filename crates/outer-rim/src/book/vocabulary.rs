@@ -892,10 +892,26 @@ const TILE: &[Word] = &[
             named("faction", One(FACTIONS)),
             named("first", One(CLASSES)),
             named("second", One(CLASSES)),
+            named("x", Whole(0, 100)),
+            named("y", Whole(0, 100)),
         ])
-        .about("A planet with the deck of its encounters and its two contact spaces from left to right."),
-    Word::new("navpoint").takes(&[next("id", Id), named("home", One(FACTIONS))]),
-    Word::new("maelstrom").takes(&[next("id", Id), next("name", Text), next("deck", Id)]),
+        .about(
+            "A planet with the deck of its encounters and its two contact spaces from left to right. `x` and `y` are where \
+             a space is drawn on its tile, in hundredths from the west and from the top; nothing else depends on them.",
+        ),
+    Word::new("navpoint").takes(&[
+        next("id", Id),
+        named("home", One(FACTIONS)),
+        named("x", Whole(0, 100)),
+        named("y", Whole(0, 100)),
+    ]),
+    Word::new("maelstrom").takes(&[
+        next("id", Id),
+        next("name", Text),
+        next("deck", Id),
+        named("x", Whole(0, 100)),
+        named("y", Whole(0, 100)),
+    ]),
     Word::new("path").takes(&[next("from", Id), next("to", Id)]),
     Word::new("west").takes(&[next("upper", Id), next("lower", Id)]),
     Word::new("east").takes(&[next("upper", Id), next("lower", Id)]),
