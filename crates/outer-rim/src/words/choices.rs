@@ -424,6 +424,7 @@ impl Answer<'_> {
                 let now = standing(self.game.state.of(ctx.me).standing(which));
                 format!("{verb} {} reputation{whose} with {} (now {now})", steps.unsigned_abs(), faction(which))
             }
+            Frame::PickMover(..) => format!("The {} patrol", which.words()),
             _ => capital(faction(which)),
         }
     }

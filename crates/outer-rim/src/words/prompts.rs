@@ -5,7 +5,7 @@ use table::Seat;
 use super::offers::bundle;
 use super::{Names, and, capital, credits, faces, faction, many, patrol};
 use crate::book::code::Trigger;
-use crate::frame::{Ctx, Fight, Frame, Offer, Purchase, Purpose, Stage, Step};
+use crate::frame::{Ctx, Fight, Frame, Motion, Offer, Purchase, Purpose, Stage, Step};
 use crate::game::OuterRim;
 use crate::ids::{Face, Kind, Player, Skill};
 use crate::state::{RollFor, Source};
@@ -114,6 +114,11 @@ impl Words<'_> {
             Frame::With(ctx, ..) => format!("{}: which player do you choose?", capital(&self.title(ctx))),
             Frame::PickFaction(ctx, steps, _) => self.reputation(ctx, steps, "Which faction"),
             Frame::PickPatrol(ctx, steps) => self.reputation(ctx, steps, "Which patrol's faction"),
+            Frame::PickMover(_, motion, spaces) => match motion {
+                Motion::Toward => format!("Which patrol moves up to {spaces} spaces toward you?"),
+                Motion::Anywhere => format!("Which patrol do you move up to {spaces} spaces?"),
+                Motion::Here => "Which patrol comes here?".into(),
+            },
             Frame::Discard(_, things, left) => {
                 format!(
                     "Which {} do you discard?",

@@ -62,6 +62,7 @@ pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
             source_rule(game, ctx.source)
         }
         Frame::PickFaction(ctx, ..) if game.state.turns == 0 && ctx.source == Source::Nothing => rule::OR_SETUP_25,
+        Frame::PickMover(..) => rule::OR_PATROLMOVE_7,
         Frame::PickFaction(_, steps, _) | Frame::PickPatrol(_, steps) => {
             if steps < 0 {
                 rule::OR_REP_7

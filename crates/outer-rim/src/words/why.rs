@@ -361,6 +361,7 @@ fn context(frame: Frame) -> Option<Ctx> {
         | Frame::Faces(ctx, ..)
         | Frame::PickFaction(ctx, ..)
         | Frame::PickPatrol(ctx, _)
+        | Frame::PickMover(ctx, ..)
         | Frame::Discard(ctx, ..)
         | Frame::Take(ctx, ..)
         | Frame::Gain(ctx, _)
