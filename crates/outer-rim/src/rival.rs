@@ -81,7 +81,10 @@ impl OuterRim {
                 let faction = self.reputed(*here);
                 faction.is_some_and(|faction| (rival.standing(faction) + steps).abs() <= 1)
             }
-            Bullet::Crew { .. } => self.contacts_here(false).next().is_some(),
+            Bullet::Crew { lowest } => self.pick_contact(false, *lowest).is_some_and(|spot| {
+                let token = self.token(spot);
+                token.lying == Lying::Down || self.ground.book.contact(token.contact).card.is_some()
+            }),
             Bullet::Reveal { .. } => self.contacts_here(true).next().is_some(),
             Bullet::Together(bullets) => bullets.iter().any(|bullet| self.applies(bullet)),
             Bullet::DiscardTop(deck) => self.state.tops[deck.ix()].is_some(),
