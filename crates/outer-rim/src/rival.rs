@@ -297,11 +297,13 @@ impl OuterRim {
             Kind::Event => {
                 self.tell(Event::Bought { who: RIVAL, card, price });
                 self.push(Frame::Settle(card));
+                let ctx = Ctx { me: RIVAL, other: Player::NONE, source: Source::Bought(card) };
                 if deck == Deck::Ship {
                     self.rival_used_ship();
+                    self.shuffle_source(ctx);
                 } else {
                     let bought = self.ground.book.card(card).bought;
-                    self.run(bought, Ctx { me: RIVAL, other: Player::NONE, source: Source::Bought(card) });
+                    self.run(bought, ctx);
                 }
             }
             _ => {
