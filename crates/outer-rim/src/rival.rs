@@ -45,6 +45,17 @@ impl OuterRim {
             }
             return Flow::Go;
         }
+        if line == 0
+            && let Some(bullet) = self.compelled(section)
+        {
+            *self.top() = Frame::Rival(place, section + 1, 0);
+            let lines = &self.rival_card(place).sections[section as usize];
+            if let Some(line) = lines.iter().position(|other| self.applies(other) && same(other, &bullet)) {
+                self.tell(Event::RivalLine { section, line: line as u8 });
+            }
+            self.do_line(&bullet, place);
+            return Flow::Go;
+        }
         let lines = &self.rival_card(place).sections[section as usize];
         let Some(bullet) = lines.get(line as usize).cloned() else {
             return self.turn_to(Frame::Rival(place, section + 1, 0));
@@ -60,6 +71,16 @@ impl OuterRim {
         };
         self.do_line(&bullet, place);
         Flow::Go
+    }
+
+    /// What the rules of players have the rival do whatever its card says: the defeated recover, and a hostile patrol is the
+    /// encounter.
+    fn compelled(&self, section: u8) -> Option<Bullet> {
+        match section {
+            0 if self.state.of(RIVAL).defeated => Some(Bullet::Recover { defeated: true }),
+            2 if self.hostile(RIVAL).next().is_some() => Some(Bullet::Patrol),
+            _ => None,
+        }
     }
 
     /// Whether a line can be done with an effect.
@@ -379,4 +400,9 @@ impl OuterRim {
             return;
         }
     }
+}
+
+/// Whether two lines do the same sort of thing.
+fn same(one: &Bullet, other: &Bullet) -> bool {
+    std::mem::discriminant(one) == std::mem::discriminant(other)
 }
