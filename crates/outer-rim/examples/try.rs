@@ -15,7 +15,9 @@ fn main() {
         let mut choices = Vec::new();
         let mut number = 0u64;
         while let Status::Asking(prompt) = game.status() {
-            let Some(seat) = prompt.seats.iter().next() else { panic!("seed {seed}: nobody asked at {number}: {:?}", game.state().frames) };
+            let Some(seat) = prompt.seats.iter().next() else {
+                panic!("seed {seed}: nobody asked at {number}: {:?}", game.state().frames)
+            };
             game.choices(seat, &mut choices);
             assert!(!choices.is_empty(), "seed {seed}: dead end at {number}: {:?}", game.state().frames);
             let choice = choices[whim.below(choices.len())];
@@ -27,6 +29,12 @@ fn main() {
         turns += u64::from(game.state().turns);
     }
     let seconds = start.elapsed().as_secs_f64();
-    println!("{games} games, {} decisions a game, {} turns a game, {:.0} games/s, {:.0} decisions/s, state {} bytes",
-        all / games, turns / games, games as f64 / seconds, all as f64 / seconds, std::mem::size_of::<outer_rim::state::State>());
+    println!(
+        "{games} games, {} decisions a game, {} turns a game, {:.0} games/s, {:.0} decisions/s, state {} bytes",
+        all / games,
+        turns / games,
+        games as f64 / seconds,
+        all as f64 / seconds,
+        std::mem::size_of::<outer_rim::state::State>()
+    );
 }

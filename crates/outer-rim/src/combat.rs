@@ -9,6 +9,10 @@ use crate::state::Source;
 
 impl OuterRim {
     pub(crate) fn begin_fight(&mut self, fight: Fight) {
+        if self.state.fights.is_full() {
+            // Combats inside of combats without end: the last one does not take place.
+            return;
+        }
         self.tell(Event::Combat { who: fight.attacker, foe: fight.foe, enemy: fight.enemy, combat: fight.kind() });
         self.state.fights.push(fight);
         self.push(Frame::Fight);
@@ -147,7 +151,7 @@ impl OuterRim {
         self.window(Trigger::PatrolBeaten, who);
         self.begin_reward(who, None, Card::NONE, 0);
         if facts.fame {
-            self.state.reward.fame += self.state.of(who).stats.patrol_fame;
+            self.state.reward.fame = self.state.reward.fame.saturating_add(self.state.of(who).stats.patrol_fame);
         }
         self.run(facts.reward, ctx);
     }

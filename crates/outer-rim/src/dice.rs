@@ -153,7 +153,7 @@ impl OuterRim {
             1 => self.roll(who, 2, RollFor::Test),
             _ => {
                 let skill = Skill::of(trial.skill as usize);
-                let times = self.state.of(who).skill(skill) + trial.loans;
+                let times = self.state.of(who).skill(skill).saturating_add(trial.loans);
                 let dice = self.state.pool.dice;
                 let passed = dice.any(Self::passing(times));
                 self.tell(Event::Test { who, skill, times, dice, passed });
@@ -179,7 +179,7 @@ impl OuterRim {
         if let Some(trial) = self.trial()
             && skill.is_none_or(|skill| skill as u8 == trial.skill)
         {
-            trial.loans += 1;
+            trial.loans = trial.loans.saturating_add(1);
         }
     }
 

@@ -211,7 +211,8 @@ impl OuterRim {
         let from = self.state.of(RIVAL).space;
         let goals = self.goals();
         let nearest = goals.map(|goal| self.ground.distance(from, goal)).min().unwrap_or(0);
-        let near: List<Space, 8> = { goals }.filter(|goal| self.ground.distance(from, *goal) == nearest).take(8).collect();
+        let near: List<Space, 8> =
+            { goals }.filter(|goal| self.ground.distance(from, *goal) == nearest).take(8).collect();
         let goal = near[self.lot(stream::LOTS, near.len() as u8) as usize];
         let mut routes: Vec<(Route, Space, u8)> = Vec::new();
         let mut way = vec![from];
@@ -249,7 +250,8 @@ impl OuterRim {
         let last = way.len() - 1;
         let mut end = last;
         if !stopped && full && !planet(way[last]) {
-            end = (1..=2).filter(|less| last > *less).map(|less| last - less).find(|at| planet(way[*at])).unwrap_or(last);
+            end =
+                (1..=2).filter(|less| last > *less).map(|less| last - less).find(|at| planet(way[*at])).unwrap_or(last);
         }
         let left = self.ground.distance(way[last], goal);
         (Route { left, stopped, elsewhere: !planet(way[end]) }, way[end], end as u8)

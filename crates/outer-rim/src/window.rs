@@ -1,12 +1,12 @@
 //! Windows: abilities that answer to something, and those that can be used in a step.
 
-use crate::book::code::{Once, Rolls, Trigger};
+use crate::book::code::{Once, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame};
+use crate::frame::{Ctx, Frame, WINDOW};
 use crate::game::{Flow, OuterRim};
-use crate::ids::{Combat, Player};
-use crate::state::{Active, RollFor, Source};
+use crate::ids::Player;
+use crate::state::{Active, Source};
 
 impl OuterRim {
     /// Whether a player may have something to say to this. Somebody with a secret is asked whenever any secret could answer,
@@ -20,7 +20,7 @@ impl OuterRim {
     /// Opens a window for a player, if there may be something to say.
     pub(crate) fn window(&mut self, trigger: Trigger, who: Player) {
         if self.may_answer(who, trigger) {
-            self.push(Frame::Window(trigger, who, [u16::MAX; 4]));
+            self.push(Frame::Window(trigger, who, [u16::MAX; WINDOW]));
         }
     }
 
@@ -45,16 +45,10 @@ impl OuterRim {
         if ability.trigger != trigger || used.contains(&active.ability) {
             return false;
         }
-        let pool = self.state.pool.rolls;
-        let rolled = |rolls: Rolls| match rolls {
-            Rolls::Any => true,
-            Rolls::Test => pool == RollFor::Test,
-            Rolls::Combat => matches!(pool, RollFor::Ground | RollFor::Ship),
-            Rolls::This(Combat::Ground) => pool == RollFor::Ground,
-            Rolls::This(Combat::Ship) => pool == RollFor::Ship,
-            Rolls::Delivery => pool == RollFor::Delivery,
-        };
-        if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !rolled(ability.rolls) {
+        if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !ability.rolls.has(self.state.pool.rolls) {
+            return false;
+        }
+        if ability.damage.is_some_and(|body| !self.state.of(who).is_down(body)) {
             return false;
         }
         if let (Some(combat), Some(fight)) = (ability.combat, self.state.fights.last())
@@ -73,7 +67,7 @@ impl OuterRim {
         free && self.can_begin(ability.block, self.ability_ctx(who, active, trigger))
     }
 
-    fn answering(&self, who: Player, trigger: Trigger, used: [u16; 4]) -> impl Iterator<Item = Active> {
+    fn answering(&self, who: Player, trigger: Trigger, used: [u16; WINDOW]) -> impl Iterator<Item = Active> {
         let actives = self.state.of(who).stats.actives;
         (0..actives.len()).map(move |at| actives[at]).filter(move |active| self.answers(who, trigger, &used, *active))
     }
@@ -83,7 +77,10 @@ impl OuterRim {
     }
 
     /// What happens by itself happens at once if there is nothing else; if there is, its owner says in which order.
-    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4]) -> Flow {
+    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW]) -> Flow {
+        if used[WINDOW - 1] != u16::MAX {
+            return self.pop();
+        }
         let mut answering = self.answering(who, trigger, used);
         let (first, second) = (answering.next(), answering.next());
         drop(answering);
@@ -102,7 +99,7 @@ impl OuterRim {
         }
     }
 
-    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; 4], active: Active) {
+    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; WINDOW], active: Active) {
         if let Some(free) = used.iter_mut().find(|used| **used == u16::MAX) {
             *free = active.ability;
         }
@@ -128,7 +125,7 @@ impl OuterRim {
         self.run(block, ctx);
     }
 
-    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; 4], out: &mut Vec<Choice>) {
+    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; WINDOW], out: &mut Vec<Choice>) {
         let before = out.len();
         out.extend(self.answering(who, trigger, used).map(|active| Choice::Use(active.ability)));
         let forced = |choice: &Choice| matches!(choice, Choice::Use(ability) if !self.is_optional(*ability));
@@ -137,7 +134,7 @@ impl OuterRim {
         }
     }
 
-    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4], choice: Choice) {
+    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW], choice: Choice) {
         let Choice::Use(ability) = choice else {
             self.state.frames.pop();
             return;
@@ -161,7 +158,10 @@ impl OuterRim {
         for active in &*player.stats.actives {
             let ability = &self.ground.book.code.abilities[active.ability as usize];
             let ctx = Ctx { me: who, other: Player::NONE, source: active.source };
-            if ability.trigger == trigger && !player.used.contains(&active.ability) && self.can_begin(ability.block, ctx) {
+            if ability.trigger == trigger
+                && !player.used.contains(&active.ability)
+                && self.can_begin(ability.block, ctx)
+            {
                 out.push(Choice::Use(active.ability));
             }
         }

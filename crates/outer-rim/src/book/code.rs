@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::ids::{Body, Combat, Contact, Deck, Face, Faction, Skill, Space, Terrain};
+use crate::state::RollFor;
 
 /// A stretch of the code: what stands in the braces of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -125,53 +126,134 @@ pub enum Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Op {
-    Credits { amount: u8, per: Option<Count> },
+    Credits {
+        amount: u8,
+        per: Option<Count>,
+    },
     LoseCredits(u8),
-    Pay(u8),
+    /// So much less for each of something.
+    Pay {
+        amount: u8,
+        less: u8,
+        per: Option<Count>,
+    },
     TakeCredits(u8),
     Fame(u8),
-    Reputation { whose: Whose, steps: i8, by_other: bool },
-    Damage { body: Body, amount: u8, per: Option<Count> },
+    Reputation {
+        whose: Whose,
+        steps: i8,
+        by_other: bool,
+    },
+    Damage {
+        body: Body,
+        amount: u8,
+        per: Option<Count>,
+    },
     /// 0 is all; no body is both.
-    Recover { body: Option<Body>, amount: u8 },
+    Recover {
+        body: Option<Body>,
+        amount: u8,
+    },
     Soften(u8),
-    Test { skills: u8, pass: Block, fail: Block },
-    Fight { combat: Combat, value: u8, enemy: u16, win: Block, lose: Block },
-    Duel { combat: Option<Combat>, win: Block, lose: Block },
+    Test {
+        skills: u8,
+        pass: Block,
+        fail: Block,
+    },
+    Fight {
+        combat: Combat,
+        value: u8,
+        enemy: u16,
+        win: Block,
+        lose: Block,
+    },
+    Duel {
+        combat: Option<Combat>,
+        win: Block,
+        lose: Block,
+    },
     /// Which row of [`Code::rolls`].
-    Roll { dice: u8, per: Option<Count>, faces: u16 },
-    ReadDie { faces: u16 },
+    Roll {
+        dice: u8,
+        per: Option<Count>,
+        faces: u16,
+    },
+    ReadDie {
+        faces: u16,
+    },
     /// 0 is all.
-    Reroll { own: bool, number: u8, faces: u8 },
-    Turn { faces: u8, to: Face, number: u8 },
-    Cancel { faces: u8, number: u8 },
+    Reroll {
+        own: bool,
+        number: u8,
+        faces: u8,
+    },
+    Turn {
+        faces: u8,
+        to: Face,
+        number: u8,
+    },
+    Cancel {
+        faces: u8,
+        number: u8,
+    },
     /// No skill is any.
     GainSkill(Option<Skill>),
     OnPass(Block),
     /// Which branch.
     May(u16),
     /// Which branches.
-    Choose { first: u16, number: u8 },
-    If { condition: u16, then: Block, otherwise: Block },
+    Choose {
+        first: u16,
+        number: u8,
+    },
+    If {
+        condition: u16,
+        then: Block,
+        otherwise: Block,
+    },
     Need(u16),
-    With { who: Others, block: Block },
+    With {
+        who: Others,
+        block: Block,
+    },
     Them(Block),
     Both(Block),
-    Take { kinds: u8, droid: bool },
-    Discard { things: u8, number: u8 },
+    Take {
+        kinds: u8,
+        droid: bool,
+    },
+    Discard {
+        things: u8,
+        number: u8,
+    },
     DiscardThis,
     RemoveThis,
     ShuffleThis,
     Keep,
     KeepSecret,
     DiscardTop(Deck),
-    Shop { deck: Deck, reveal: u8 },
-    UsedShip { damage: u8 },
+    Shop {
+        deck: Deck,
+        reveal: u8,
+    },
+    UsedShip {
+        damage: u8,
+    },
     MarketAction,
-    Move { spaces: u8, patrols: bool, maelstrom: bool },
+    Move {
+        spaces: u8,
+        patrols: bool,
+        maelstrom: bool,
+    },
     MoveTo(Space),
-    MovePatrol { whose: Whose, spaces: u8 },
-    SendPatrol { whose: Whose, spaces: u8 },
+    MovePatrol {
+        whose: Whose,
+        spaces: u8,
+    },
+    SendPatrol {
+        whose: Whose,
+        spaces: u8,
+    },
     CallPatrol(Whose),
     Redirect,
     GoOn,
@@ -182,7 +264,9 @@ pub enum Op {
     Complete,
     FailJob,
     DiscardJob,
-    Deliver { less: u8 },
+    Deliver {
+        less: u8,
+    },
     LoseCargo,
     Reveal(u8),
     RevealPlanet,
@@ -312,19 +396,31 @@ impl Trigger {
     }
 }
 
-/// What a roll was for, as an ability asks for it.
+/// What rolls an ability asks for, as bits of [`RollFor`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rolls {
-    /// Anything.
-    Any,
-    /// A test.
-    Test,
-    /// Combat.
-    Combat,
-    /// This combat.
-    This(Combat),
-    /// An ILLEGAL delivery.
-    Delivery,
+pub struct Rolls(pub u8);
+
+impl Rolls {
+    /// Whatever the dice were for.
+    pub const ANY: Self = Self(u8::MAX);
+
+    /// Of the terms of the vocabulary, in their order.
+    pub const fn of(term: usize) -> Self {
+        match term {
+            1 => Self(1 << RollFor::Test as u8),
+            2 => Self(1 << RollFor::Ground as u8 | 1 << RollFor::Ship as u8),
+            3 => Self(1 << RollFor::Ground as u8),
+            4 => Self(1 << RollFor::Ship as u8),
+            5 => Self(1 << RollFor::Delivery as u8),
+            _ => Self::ANY,
+        }
+    }
+
+    /// Whether these dice are meant.
+    #[inline]
+    pub const fn has(self, rolls: RollFor) -> bool {
+        self.0 >> rolls as u8 & 1 != 0
+    }
 }
 
 /// How often an ability can be used.
@@ -347,6 +443,8 @@ pub struct Ability {
     pub combat: Option<Combat>,
     /// Only for such rolls.
     pub rolls: Rolls,
+    /// Only for a defeat by damage to this.
+    pub damage: Option<Body>,
     /// How often.
     pub once: Once,
     /// Only up to this distance; 0 is any.
@@ -438,4 +536,30 @@ pub struct Code {
     pub enemies: Vec<String>,
     /// Names of what `origins` counts.
     pub sources: Vec<String>,
+}
+
+impl Code {
+    /// The blocks inside of an operation.
+    pub fn inside(&self, op: Op) -> Vec<Block> {
+        match op {
+            Op::Test { pass, fail, .. } => vec![pass, fail],
+            Op::Fight { win, lose, .. } | Op::Duel { win, lose, .. } => vec![win, lose],
+            Op::Roll { faces, .. } | Op::ReadDie { faces } => self.rolls[faces as usize].to_vec(),
+            Op::OnPass(block) | Op::Them(block) | Op::Both(block) | Op::With { block, .. } => vec![block],
+            Op::May(branch) => vec![self.branches[branch as usize].block],
+            Op::Choose { first, number } => {
+                (first..first + u16::from(number)).map(|branch| self.branches[branch as usize].block).collect()
+            }
+            Op::If { then, otherwise, .. } => vec![then, otherwise],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every operation of a block and of the blocks inside of it.
+    pub fn every_op(&self, block: Block, out: &mut Vec<Op>) {
+        for op in &self.ops[block.start as usize..block.end as usize] {
+            out.push(*op);
+            self.inside(*op).into_iter().for_each(|block| self.every_op(block, out));
+        }
+    }
 }
