@@ -55,9 +55,11 @@ fn a_card_that_is_too_expensive_is_discarded_but_only_one_card() {
 #[test]
 fn a_card_without_a_free_slot_is_discarded_and_never_bought() {
     proves![OR_AIBUY_2, OR_AIBUY_5, OR_AIBUY_8];
-    let mut other = buys(told("gear_mod").cards("blue", "vibroknife jetpack").market("dl_44 shield_upgrade improved_nav_computer"));
+    let mut other =
+        buys(told("gear_mod").cards("blue", "vibroknife jetpack").market("dl_44 shield_upgrade improved_nav_computer"));
     assert_eq!(other.held("blue"), ["jetpack", "shield_upgrade", "vibroknife"]);
-    let mut none = buys(told("gear_mod").cards("blue", "vibroknife jetpack").market("dl_44 armored_vest shield_upgrade"));
+    let mut none =
+        buys(told("gear_mod").cards("blue", "vibroknife jetpack").market("dl_44 armored_vest shield_upgrade"));
     assert_eq!(none.held("blue"), ["jetpack", "vibroknife"]);
     assert_eq!(none.top("gear_mod"), "armored_vest");
 }
@@ -79,9 +81,21 @@ fn a_ship_has_to_cost_more_than_the_present_one_which_is_all_that_is_given_in_pa
         (play.game.ground().book.ship(hull).id.clone(), play.credits("blue"), play.has("blue", "mpl_57"))
     };
     assert_eq!(ship("g9", 10_000, "lancer used_ship"), ("lancer".into(), 0, true));
-    assert_eq!(ship("heavy_lifter", 5000, "yv666 used_ship"), ("yv666".into(), 0, true), "less the price of the old one");
-    assert_eq!(ship("heavy_lifter", 4000, "yv666 hwk290"), ("heavy_lifter".into(), 4000, true), "it never barters gear");
-    assert_eq!(ship("lancer", 30_000, "heavy_lifter hwk290"), ("lancer".into(), 30_000, true), "of equal cost or cheaper");
+    assert_eq!(
+        ship("heavy_lifter", 5000, "yv666 used_ship"),
+        ("yv666".into(), 0, true),
+        "less the price of the old one"
+    );
+    assert_eq!(
+        ship("heavy_lifter", 4000, "yv666 hwk290"),
+        ("heavy_lifter".into(), 4000, true),
+        "it never barters gear"
+    );
+    assert_eq!(
+        ship("lancer", 30_000, "heavy_lifter hwk290"),
+        ("lancer".into(), 30_000, true),
+        "of equal cost or cheaper"
+    );
     assert_eq!(ship("lancer", 30_000, "heavy_lifter yv666 used_ship"), ("yv666".into(), 25_000, true), "the next one");
 }
 

@@ -62,7 +62,10 @@ fn the_rival_gets_as_close_as_it_can_without_detours_for_patrols() {
     proves![OR_AIMOVE_3, OR_AIMOVE_4];
     // From Cantonica to Mon Calamari: n5, n9, and either lane. A patrol on n9 stops it there; it does not go by n8 and n7.
     assert_eq!(ends(tug(4, "cantonica").goal("house_tokens").patrol("hutt", 1, "n9")), "n9");
-    assert_eq!(ends(tug(4, "cantonica").goal("house_tokens").patrol("hutt", 1, "n9").reputation("blue", "hutt", 1)), "lothal");
+    assert_eq!(
+        ends(tug(4, "cantonica").goal("house_tokens").patrol("hutt", 1, "n9").reputation("blue", "hutt", 1)),
+        "lothal"
+    );
     assert_eq!(ends(tug(4, "n9").goal("house_tokens")), "mon_calamari");
 }
 
@@ -72,7 +75,10 @@ fn of_equal_routes_the_one_without_a_patrol_then_the_one_to_a_planet_then_any() 
     // Two steps from n5 toward Mon Calamari: Lothal, or n10.
     assert_eq!(ends(tug(2, "n5").goal("house_tokens")), "lothal", "a planet");
     assert_eq!(ends(tug(2, "n5").goal("house_tokens").patrol("hutt", 1, "lothal")), "n10", "no patrol");
-    assert_eq!(ends(tug(2, "n5").goal("house_tokens").patrol("hutt", 1, "lothal").reputation("blue", "hutt", 1)), "lothal");
+    assert_eq!(
+        ends(tug(2, "n5").goal("house_tokens").patrol("hutt", 1, "lothal").reputation("blue", "hutt", 1)),
+        "lothal"
+    );
     // One step from n27 toward Takodana: n29 or n26, both navpoints.
     let bacta = || tug(1, "n27").goal("bacta_supplies");
     assert_eq!([ends_by(bacta(), 0), ends_by(bacta(), 1)], ["n26", "n29"]);

@@ -6,7 +6,7 @@ use outer_rim::state::Lying;
 use outer_rim::{Event, proves};
 
 use crate::play::{Play, action, encounter, rival};
-use crate::special::alone;
+use crate::special::{alone, worth};
 
 fn plays(position: Position) -> Play {
     let mut play = rival(position.rival_card(11));
@@ -31,11 +31,18 @@ fn a_job_is_its_reward_and_nothing_else() {
 fn all_cargo_due_is_delivered_at_once_for_its_rewards_when_a_card_lets_the_rival() {
     proves![OR_AIJOBS_3, OR_AIJOBS_4, OR_AIJOBS_5];
     let position = |lines: &str| {
-        alone(lines).ship("blue", "yv666").space("blue", "nal_hutta").goal("raw_spice").goal("food_supplies").goal("house_tokens")
+        alone(lines)
+            .ship("blue", "yv666")
+            .space("blue", "nal_hutta")
+            .goal("raw_spice")
+            .goal("food_supplies")
+            .goal("house_tokens")
     };
     let mut play = plays(position("rival 11 { action { deliver } }"));
     assert_eq!(play.held("blue"), ["house_tokens"]);
-    assert_eq!((play.credits("blue"), play.fame("blue"), play.reputation("blue", Faction::Hutt)), (14_000, 1, 1));
+    let (spice, food) = (worth("raw_spice"), worth("food_supplies"));
+    assert_eq!((play.credits("blue"), play.fame("blue")), (4000 + spice.0 + food.0, spice.1 + food.1));
+    assert_eq!(play.reputation("blue", Faction::Hutt), 1);
     assert_eq!(play.bottom("cargo"), "food_supplies");
     let mut not = plays(position("rival 11 { action { credits 1000 } }"));
     assert_eq!(not.held("blue").len(), 3);
@@ -46,10 +53,13 @@ fn illegal_cargo_needs_no_die_and_costs_damage_only_if_the_card_says_so() {
     proves![OR_AIJOBS_6, OR_AIJOBS_7];
     let spice = |lines: &str| plays(alone(lines).space("blue", "nal_hutta").goal("raw_spice"));
     let mut free = spice("rival 11 { action { deliver } }");
-    assert_eq!((free.credits("blue"), free.player("blue").damage), (9000, [0, 0]));
-    let mut paid = spice("rival 11 { action { deliver { illegal { damage ship 2 } } } }");
-    assert_eq!((paid.credits("blue"), paid.player("blue").damage), (9000, [0, 2]));
-    let legal = alone("rival 11 { action { deliver { illegal { damage ship 2 } } } }").space("blue", "mon_calamari").goal("house_tokens");
+    let paid = 4000 + worth("raw_spice").0;
+    assert_eq!((free.credits("blue"), free.player("blue").damage), (paid, [0, 0]));
+    let mut hurt = spice("rival 11 { action { deliver { illegal { damage ship 2 } } } }");
+    assert_eq!((hurt.credits("blue"), hurt.player("blue").damage), (paid, [0, 2]));
+    let legal = alone("rival 11 { action { deliver { illegal { damage ship 2 } } } }")
+        .space("blue", "mon_calamari")
+        .goal("house_tokens");
     assert_eq!(plays(legal).player("blue").damage, [0, 0]);
 }
 
@@ -59,7 +69,11 @@ const CREW: &str = "rival 11 { encounter { crew lowest } }";
 fn the_rival_takes_the_contacts_card_and_keeps_it_if_there_is_crew_on_it() {
     proves![OR_AICREW_1, OR_AICREW_2, OR_AICREW_4];
     let mut play = plays(alone(CREW).space("blue", "kessel").facedown("kessel-1", "lobot"));
-    assert_eq!((play.held("blue"), play.credits("blue")), (vec!["crew_lobot".to_owned()], 4000), "nothing is paid or tested");
+    assert_eq!(
+        (play.held("blue"), play.credits("blue")),
+        (vec!["crew_lobot".to_owned()], 4000),
+        "nothing is paid or tested"
+    );
     assert!(!play.saw(|event| matches!(event, Event::Meets { .. })));
     assert_eq!(play.token("kessel-1").lying, Lying::Empty);
     let mut none = plays(alone(CREW).space("blue", "lothal").facedown("lothal-1", "bib_fortuna"));
@@ -71,7 +85,11 @@ fn the_rival_takes_the_contacts_card_and_keeps_it_if_there_is_crew_on_it() {
 fn without_a_free_slot_a_random_crew_member_goes_first() {
     proves![OR_AICREW_3];
     let position = || {
-        alone(CREW).ship("blue", "hwk290").space("blue", "kessel").facedown("kessel-1", "lobot").cards("blue", "crew_greedo crew_chewbacca")
+        alone(CREW)
+            .ship("blue", "hwk290")
+            .space("blue", "kessel")
+            .facedown("kessel-1", "lobot")
+            .cards("blue", "crew_greedo crew_chewbacca")
     };
     for (lot, left) in [(0, "crew_chewbacca"), (1, "crew_greedo")] {
         let mut play = rival(position().rival_card(11));
@@ -89,18 +107,35 @@ fn facedown_contacts_come_before_faceup_ones_and_the_lowest_class_and_the_leftmo
     };
     // Kessel: a white place and a yellow one.
     let kessel = || alone(CREW).space("blue", "kessel");
-    assert_eq!(crew(kessel().facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca")), "crew_lobot", "the lowest class");
-    assert_eq!(crew(kessel().faceup("kessel-1", "lobot").facedown("kessel-2", "chewbacca")), "crew_chewbacca", "facedown first");
-    assert_eq!(crew(kessel().faceup("kessel-1", "lobot").faceup("kessel-2", "chewbacca")), "crew_lobot", "then the lowest faceup");
+    assert_eq!(
+        crew(kessel().facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca")),
+        "crew_lobot",
+        "the lowest class"
+    );
+    assert_eq!(
+        crew(kessel().faceup("kessel-1", "lobot").facedown("kessel-2", "chewbacca")),
+        "crew_chewbacca",
+        "facedown first"
+    );
+    assert_eq!(
+        crew(kessel().faceup("kessel-1", "lobot").faceup("kessel-2", "chewbacca")),
+        "crew_lobot",
+        "then the lowest faceup"
+    );
     // Of the same class, the one to the left: a returned token of another class may lie anywhere.
     let both = kessel().faceup("kessel-2", "chewbacca").state(|state| {
         let left = state.tokens.iter().position(|token| token.lying == Lying::Up).unwrap() - 1;
         let right = state.tokens[left + 1];
-        let other = state.tokens.iter().position(|token| token.lying == Lying::Down && token.class == right.class).unwrap();
+        let other =
+            state.tokens.iter().position(|token| token.lying == Lying::Down && token.class == right.class).unwrap();
         // Hera lies on the white place, faceup; the white token of the place lies where she was.
-        let hera = outer_rim::book::Book::printed().contacts.iter().position(|contact| contact.id == "hera_syndulla").unwrap();
+        let hera =
+            outer_rim::book::Book::printed().contacts.iter().position(|contact| contact.id == "hera_syndulla").unwrap();
         state.strangers &= !(1 << hera);
-        let white = std::mem::replace(&mut state.tokens[left], outer_rim::state::Token { contact: outer_rim::ids::Contact(hera as u8), seen: 0, ..right });
+        let white = std::mem::replace(
+            &mut state.tokens[left],
+            outer_rim::state::Token { contact: outer_rim::ids::Contact(hera as u8), seen: 0, ..right },
+        );
         state.tokens[other] = white;
     });
     assert_eq!(crew(both), "crew_hera_syndulla");
@@ -109,7 +144,8 @@ fn facedown_contacts_come_before_faceup_ones_and_the_lowest_class_and_the_leftmo
 #[test]
 fn hunted_crew_of_the_rival_is_not_protected() {
     proves![OR_AICREW_7];
-    let position = alone("rival 11 { planning { credits 1000 } }").rival_card(11).space("red", "kessel").space("blue", "kessel");
+    let position =
+        alone("rival 11 { planning { credits 1000 } }").rival_card(11).space("red", "kessel").space("blue", "kessel");
     let position = position.cards("red", "garindan").cards("blue", "crew_garindan");
     let mut play = encounter(position);
     play.dice("hit hit hit").dice("hit blank blank").play("hunt garindan crew_garindan; capture");
@@ -174,13 +210,18 @@ fn a_card_without_these_lines_has_the_rival_recover_and_meet_hostile_patrols_all
 fn defeat_in_its_turn_lets_the_rival_complete_the_line_and_nothing_else() {
     proves![OR_AICLARIFY_2];
     // The constructed case: the damage of the first of two ILLEGAL deliveries.
-    let lines = "rival 11 { action { deliver { illegal { damage ship 3 } }; credits 1000 }; encounter { credits 9000 } }";
-    let position = alone(lines).ship("blue", "yv666").space("blue", "nal_hutta").goal("raw_spice").goal("food_supplies").damage("blue", 0, 3);
+    let lines =
+        "rival 11 { action { deliver { illegal { damage ship 3 } }; credits 1000 }; encounter { credits 9000 } }";
+    let position = alone(lines)
+        .ship("blue", "yv666")
+        .space("blue", "nal_hutta")
+        .goal("raw_spice")
+        .goal("food_supplies")
+        .damage("blue", 0, 3);
     let mut play = plays(position);
     assert!(play.player("blue").defeated);
     assert!(play.held("blue").is_empty(), "the line is completed");
-    // 4,000 + 5,000 - 3,000 + 5,000
-    assert_eq!(play.credits("blue"), 11_000);
+    assert_eq!(play.credits("blue"), 4000 + worth("raw_spice").0 - 3000 + worth("food_supplies").0);
     assert_eq!(play.asked(), Some("red"));
     assert_eq!(play.state().rival_deck.under.last(), Some(&10), "its card is discarded");
 }

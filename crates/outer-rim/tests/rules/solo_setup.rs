@@ -7,7 +7,7 @@ use outer_rim::{Event, Options, proves};
 use table::Log;
 
 use crate::play::{Play, encounter, planning, rival};
-use crate::special::{alone, book_with};
+use crate::special::{alone, book_with, worth};
 
 fn dealt(head_start: u8, fame: u8) -> Play {
     let options = Options { players: 1, head_start, fame, ..Options::default() };
@@ -72,15 +72,19 @@ fn the_rivals_deck_is_shuffled() {
 #[test]
 fn a_turn_of_the_rival_follows_every_turn_of_the_human_whose_own_turns_are_as_ever() {
     proves![OR_SOLOPLAY_1, OR_SOLOPLAY_2, OR_SOLOPLAY_6];
-    let position = alone("rival 11 { planning { credits 2000 } }").rival_card(11).space("red", "kessel").encounter("kessel_2");
+    let position =
+        alone("rival 11 { planning { credits 2000 } }").rival_card(11).space("red", "kessel").encounter("kessel_2");
     let mut play = planning(position);
     play.play("collect");
     assert!(play.can("market"));
     play.play("done; explore; choose run-for-daylight");
     assert_eq!(play.asked(), Some("red"), "the rival has had its turn already");
     assert_eq!((play.credits("red"), play.credits("blue")), (6000, 6000));
-    let turns: Vec<u8> =
-        play.log().iter().filter_map(|event| if let Event::Turn { who, .. } = event { Some(who.0) } else { None }).collect();
+    let turns: Vec<u8> = play
+        .log()
+        .iter()
+        .filter_map(|event| if let Event::Turn { who, .. } = event { Some(who.0) } else { None })
+        .collect();
     assert_eq!(turns, [1, 0]);
     assert_eq!(play.state().rival_deck.under.last(), Some(&10), "its card lies under its deck");
 }
@@ -97,7 +101,12 @@ fn the_rivals_card_is_resolved_line_by_line_downwards() {
     let mut play = rival(alone(lines).rival_card(11));
     let done: Vec<(u8, u8)> = {
         play.begin();
-        play.log().iter().filter_map(|event| if let Event::RivalLine { section, line } = event { Some((*section, *line)) } else { None }).collect()
+        play.log()
+            .iter()
+            .filter_map(
+                |event| if let Event::RivalLine { section, line } = event { Some((*section, *line)) } else { None },
+            )
+            .collect()
     };
     assert_eq!(done, [(0, 2), (1, 1), (1, 2), (1, 3), (2, 2)]);
     assert_eq!((play.credits("blue"), play.fame("blue")), (2000, 1), "4,000 and 6,000 less 8,000 for the fame");
@@ -111,16 +120,35 @@ fn the_rivals_card_is_resolved_line_by_line_downwards() {
 fn whether_a_line_applies_is_judged_before_it_is_resolved() {
     proves![OR_U55, OR_SOLOPLAY_4, OR_SOLOPLAY_5];
     let takes = |planning: &str, action: &str, encounter: &str, change: fn(Position) -> Position| {
-        let lines = format!("rival 11 {{ planning {{ {planning} }} action {{ {action} }} encounter {{ {encounter} }} }}");
-        let mut play = rival(change(alone(&lines.replace("} action", "}; action").replace("} encounter", "}; encounter")).rival_card(11)));
+        let lines =
+            format!("rival 11 {{ planning {{ {planning} }} action {{ {action} }} encounter {{ {encounter} }} }}");
+        let mut play = rival(change(
+            alone(&lines.replace("} action", "}; action").replace("} encounter", "}; encounter")).rival_card(11),
+        ));
         play.begin();
         play.log().iter().filter(|event| matches!(event, Event::RivalLine { .. })).count()
     };
-    assert_eq!(takes("go", "credits 1000", "credits 1000", |position| position.goal("listening_post")), 2, "the goal is here");
+    assert_eq!(
+        takes("go", "credits 1000", "credits 1000", |position| position.goal("listening_post")),
+        2,
+        "the goal is here"
+    );
     assert_eq!(takes("go", "credits 1000", "credits 1000", |position| position.goal("house_tokens")), 3);
-    assert_eq!(takes("credits 1000", "buy job", "credits 1000", |position| position.space("blue", "n5")), 2, "no planet");
-    assert_eq!(takes("credits 1000", "deliver", "credits 1000", |position| position.goal("house_tokens")), 2, "nothing is due");
-    assert_eq!(takes("credits 1000", "credits 1000", "reputation here 1", |position| position.reputation("blue", "imperial", 1)), 2);
+    assert_eq!(
+        takes("credits 1000", "buy job", "credits 1000", |position| position.space("blue", "n5")),
+        2,
+        "no planet"
+    );
+    assert_eq!(
+        takes("credits 1000", "deliver", "credits 1000", |position| position.goal("house_tokens")),
+        2,
+        "nothing is due"
+    );
+    assert_eq!(
+        takes("credits 1000", "credits 1000", "reputation here 1", |position| position
+            .reputation("blue", "imperial", 1)),
+        2
+    );
     assert_eq!(takes("credits 1000", "credits 1000", "reputation here 1", |position| position), 3);
     assert_eq!(takes("credits 1000", "credits 1000", "fame 8000", |position| position), 2, "it cannot pay");
     // A contact on the planet that nobody can hire.
@@ -175,16 +203,18 @@ fn the_rivals_cards_do_nothing_but_raise_the_values_of_its_character_and_ship() 
     let stats = play.player("blue").stats;
     assert_eq!((stats.combat, stats.limit), ([4, 3], [7, 5]), "values go up");
     assert_eq!((stats.actives.len(), stats.fewer), (0, [0, 0]), "and nothing else works, not even Lando's reroll");
-    let rewards = alone("rival 11 { action { deliver } }").rival_card(11).space("blue", "mon_calamari").goal("house_tokens");
+    let rewards =
+        alone("rival 11 { action { deliver } }").rival_card(11).space("blue", "mon_calamari").goal("house_tokens");
     let mut paid = rival(rewards.cards("blue", "crew_hondo_ohnaka"));
-    assert_eq!(paid.credits("blue"), 10_000, "no more for Hondo");
+    assert_eq!(paid.credits("blue"), 4000 + worth("house_tokens").0, "no more for Hondo");
 }
 
 #[test]
 fn the_rival_has_no_goals() {
     proves![OR_AIASSETS_3];
     // Han Solo in a ship of 15,000.
-    let position = Position::of(1).rival_card(9).credits("blue", 20_000).space("blue", "kessel").market("yv666 used_ship");
+    let position =
+        Position::of(1).rival_card(9).credits("blue", 20_000).space("blue", "kessel").market("yv666 used_ship");
     let mut play = rival(position);
     let yv666 = play.game.hull_named("yv666");
     assert_eq!(play.player("blue").hull, yv666);
@@ -195,11 +225,21 @@ fn the_rival_has_no_goals() {
 fn goal_tokens_come_with_cards_and_go_with_them() {
     proves![OR_AIGOALS_1, OR_AIGOALS_2, OR_AIGOALS_4, OR_U24];
     let lines = "rival 11 { action { buy cargo goal=#true; buy job } }";
-    let mut play = rival(alone(lines).rival_card(11).space("blue", "kessel").market("droid_parts stolen_prototype").market("casino_heist hired_help"));
+    let mut play = rival(
+        alone(lines)
+            .rival_card(11)
+            .space("blue", "kessel")
+            .market("droid_parts stolen_prototype")
+            .market("casino_heist hired_help"),
+    );
     play.begin();
     let goals: Vec<String> = {
         let assets = play.player("blue").assets;
-        assets.iter().filter_map(|asset| asset.goal.some()).map(|goal| play.game.ground().book.space(goal).id.clone()).collect()
+        assets
+            .iter()
+            .filter_map(|asset| asset.goal.some())
+            .map(|goal| play.game.ground().book.space(goal).id.clone())
+            .collect()
     };
     assert_eq!(goals, ["ord_mantell"], "only the card that says so places one");
     assert_eq!(play.held("blue"), ["casino_heist", "droid_parts"]);

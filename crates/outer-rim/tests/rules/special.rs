@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use outer_rim::Options;
 use outer_rim::book::Book;
+use outer_rim::book::code::Op;
 use outer_rim::position::Position;
 
 /// The printed content with more lines.
@@ -50,4 +51,29 @@ pub fn alone(lines: &str) -> Position {
 /// The same with any content.
 pub fn alone_with(book: &Arc<Book>) -> Position {
     Position::with(book, Options { players: 1, ..Options::default() }).character("blue", "lando_calrissian")
+}
+
+/// A table whose market has a partner to fight with: an encounter ability, ground combat of value 3.
+pub fn table(players: u8) -> Position {
+    let book = book_with(
+        "market luxury gear partner \"Partner\" cost=1000 { encounter \"Spar\" { fight ground 3 \"a partner\" {} } }",
+    );
+    Position::with(&book, Options { players, ..Options::default() })
+}
+
+/// The credits and the fame of a printed reward, for delivery or capture.
+pub fn worth(card: &str) -> (u16, u8) {
+    let book = Book::printed();
+    let at = book.keys.cards.iter().position(|key| key == card).expect("a card");
+    let facts = &book.cards[at];
+    let block = facts.bounty.map_or(facts.reward, |bounty| bounty.capture);
+    let mut sum = (0, 0);
+    for op in &book.code.ops[block.start as usize..block.end as usize] {
+        match op {
+            Op::Credits { amount, .. } => sum.0 += u16::from(*amount) * 1000,
+            Op::Fame(amount) => sum.1 += amount,
+            _ => {}
+        }
+    }
+    sum
 }
