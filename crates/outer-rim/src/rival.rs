@@ -115,7 +115,9 @@ impl OuterRim {
     fn do_line(&mut self, bullet: &Bullet, place: u8) {
         match bullet {
             Bullet::Recover { .. } => {
-                crate::ids::Body::ALL.iter().for_each(|body| self.recover(RIVAL, *body, u8::MAX));
+                for body in crate::ids::Body::ALL {
+                    self.recover(RIVAL, *body, u8::MAX);
+                }
             }
             Bullet::Go => self.rival_moves(),
             Bullet::Credits(amount) => self.credit(RIVAL, (*amount).into()),
