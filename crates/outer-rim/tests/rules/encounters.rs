@@ -101,7 +101,9 @@ fn everybody_hears_the_section_and_the_card_is_discarded() {
     play.play("explore");
     let drew = play.log().iter().find(|event| matches!(event, Event::Drew { section: 0, .. })).unwrap().clone();
     assert_eq!(drew.audience(), Audience::Everyone);
+    play.events();
     play.play("choose run-for-daylight");
+    assert!(play.events().iter().all(|event| !matches!(event, Event::Drew { .. })), "heard once");
     assert_eq!(play.encounter_bottom("kessel"), "kessel_2");
 }
 

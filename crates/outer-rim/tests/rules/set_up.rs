@@ -320,7 +320,8 @@ fn seven_encounter_decks_are_shuffled_and_belong_to_their_spaces() {
 fn everybody_can_ask_what_the_question_is_and_why() {
     proves![OR_SETUP_18];
     // What stands in for the reference card: at every question there is help, and it changes nothing.
-    for mut play in [planning(Position::of(2)), action(Position::of(2)), encounter(Position::of(2))] {
+    for step in [planning, action, encounter] {
+        let mut play = step(Position::of(2));
         play.begin();
         let before = play.game.fingerprint();
         for seat in [table::Seat(0), table::Seat(1)] {

@@ -106,9 +106,9 @@ fn with_a_used_ship_it_gets_the_dearest_it_can_pay() {
     // After the purchase the card is shuffled back and the next one turned up by lot.
     let used = |credits: u16, lots: &[u32]| {
         let mut play = rival(position(credits));
-        lots.iter().for_each(|lot| {
+        for lot in lots {
             play.lot(*lot);
-        });
+        }
         play.draws(0);
         play.begin();
         let hull = play.player("blue").hull;
