@@ -281,7 +281,9 @@ impl OuterRim {
             let card = self.ground.book.deck(deck)[place as usize];
             if self.ground.book.card(card).kind == kind { found.push(card) } else { aside.push(card) }
         }
-        aside.into_iter().for_each(|card| self.put_back(card));
+        for card in aside {
+            self.put_back(card);
+        }
         self.tell(Event::Searched { who: ctx.me, deck, kind, found: found.to_vec() });
         self.state.found = found;
         *self.top() = Frame::Found(ctx, deck);

@@ -29,7 +29,10 @@ fn a_turn_is_planning_then_actions_then_an_encounter() {
     play.refused("done");
     play.refused("pass");
     play.play("collect");
-    assert!(play.can("market") && !play.can("collect") && !play.can("go n14") && !play.can("explore"), "one option, not two");
+    assert!(
+        play.can("market") && !play.can("collect") && !play.can("go n14") && !play.can("explore"),
+        "one option, not two"
+    );
     play.play("done");
     assert!(play.can("explore") && !play.can("market"));
     play.refused("done");
@@ -84,7 +87,9 @@ fn all_some_or_none_of_the_four_kinds_of_action_in_any_order() {
     none.play("done");
     assert!(none.can("explore"));
     let mut every = action(all());
-    every.play("use recharge-the-shields; delivery; deliver vaporator_coils; use lick-your-wounds; market; done; trade; done");
+    every.play(
+        "use recharge-the-shields; delivery; deliver vaporator_coils; use lick-your-wounds; market; done; trade; done",
+    );
     assert_eq!(every.choices(), ["done"]);
     let mut other = action(all());
     other.play("market; done; trade; done; use lick-your-wounds; delivery; done");
@@ -133,17 +138,17 @@ fn the_market_is_on_planets_only() {
 #[test]
 fn deliveries_are_made_on_the_planet_the_card_names_for_the_reward_it_prints() {
     proves![OR_ACTION_5];
-    let position = || Position::of(2).cards("red", "house_tokens").captive("red", "bounty_w1_le");
-    let mut cargo = action(position().space("red", "mon_calamari"));
+    let position = || Position::of(2).cards("red", "droid_parts").captive("red", "garindan");
+    let mut cargo = action(position().space("red", "ord_mantell"));
     cargo.play("delivery");
-    assert_eq!(cargo.all("deliver"), ["house_tokens"]);
-    cargo.play("deliver house_tokens");
-    assert_eq!(cargo.credits("red"), 10_000);
-    let mut captive = action(position().space("red", "lothal"));
+    assert_eq!(cargo.all("deliver"), ["droid_parts"]);
+    cargo.play("deliver droid_parts");
+    assert_eq!(cargo.credits("red"), 9000);
+    let mut captive = action(position().space("red", "kessel"));
     captive.play("delivery");
-    assert_eq!(captive.all("deliver"), ["bounty_w1_le"]);
-    captive.play("deliver bounty_w1_le");
-    assert_eq!((captive.credits("red"), captive.fame("red")), (10_000, 1));
+    assert_eq!(captive.all("deliver"), ["garindan"]);
+    captive.play("deliver garindan");
+    assert_eq!((captive.credits("red"), captive.fame("red")), (12_000, 2));
     action(position().space("red", "naboo")).refused("delivery");
 }
 
@@ -211,7 +216,9 @@ fn the_space_is_encountered_with_a_card_of_its_deck() {
 #[test]
 fn one_contact_of_the_planet_may_be_encountered_and_is_turned_up() {
     proves![OR_ENCOUNTER_6, OR_CONTACT_2];
-    let mut play = encounter(Position::of(2).space("red", "kessel").facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca"));
+    let mut play = encounter(
+        Position::of(2).space("red", "kessel").facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca"),
+    );
     assert_eq!(play.all("contact"), ["kessel-1", "kessel-2"]);
     play.play("contact kessel-2");
     assert!(play.saw(|event| matches!(event, Event::Revealed { .. })));
