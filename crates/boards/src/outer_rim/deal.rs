@@ -1,8 +1,8 @@
 //! Things that change hands: offers, purchases, cards found, ships for sale.
 
-use maud::{Markup, html};
 use ::outer_rim::frame::{Bundle, Offer, Purchase};
 use ::outer_rim::ids::{Card, Hull, Player};
+use maud::{Markup, html};
 
 use super::market;
 use super::scene::{Scene, credits};
@@ -88,7 +88,8 @@ pub(super) fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
 /// The slots of a ship in words.
 pub(super) fn slots(scene: &Scene<'_>, hull: Hull) -> String {
     let slots = scene.book.ship(hull).slots[0];
-    let places = [(slots.cargo, "cargo"), (slots.mods, "mod"), (slots.cargo_or_mod, "cargo or mod"), (slots.crew, "crew")];
+    let places =
+        [(slots.cargo, "cargo"), (slots.mods, "mod"), (slots.cargo_or_mod, "cargo or mod"), (slots.crew, "crew")];
     let places = places.iter().filter(|(number, _)| *number > 0).map(|(number, name)| format!("{number} {name}"));
     places.collect::<Vec<_>>().join(", ")
 }

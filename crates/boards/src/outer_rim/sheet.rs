@@ -1,8 +1,8 @@
 //! The boards of the scoundrels: character, ship, cards and standing.
 
-use maud::{Markup, html};
 use ::outer_rim::ids::{Body, Card, Faction, Kind, Player, SPACES, Skill, Space};
 use ::outer_rim::state::{Asset, Secret};
+use maud::{Markup, html};
 
 use super::market;
 use super::scene::{Scene, capital, credits};
@@ -145,7 +145,8 @@ fn groups(slots: [u8; 6]) -> [Group; 4] {
 fn lies_in(scene: &Scene<'_>, card: Card, kinds: &[Kind]) -> bool {
     let facts = scene.card(card);
     let fits = u32::from(facts.fits);
-    let kind = if fits & facts.kind.bit() != 0 || fits == 0 { facts.kind } else { Kind::of(fits.trailing_zeros() as usize) };
+    let kind =
+        if fits & facts.kind.bit() != 0 || fits == 0 { facts.kind } else { Kind::of(fits.trailing_zeros() as usize) };
     kinds.contains(&kind)
 }
 
