@@ -34,6 +34,10 @@ impl<'f> Reader<'f> {
         let mut reader = Self { files: Vec::new(), conditions, faults: Faults::default() };
         for (name, text) in files {
             let page = Page { name, text };
+            if let Some(at) = too_deep(text) {
+                reader.faults.at(page, at..at + 1, format!("more than {DEEPEST} braces inside of each other"));
+                continue;
+            }
             match KdlDocument::parse(text) {
                 Ok(document) => reader.files.push((page, document)),
                 Err(error) => {
@@ -65,20 +69,35 @@ impl<'f> Reader<'f> {
     /// The lines stand inside of lines that begin with one of `parents`, or outside of everything if there are none. For
     /// names that are used before they are explained.
     pub fn ids(&self, parents: &[&str], words: &[&str], place: usize) -> Vec<String> {
-        let top = self.files.iter().flat_map(|(_, document)| document.nodes());
-        let inside = |node: &'_ KdlNode| parents.contains(&node.name().value());
-        let nodes: Vec<&KdlNode> = if parents.is_empty() {
-            top.collect()
-        } else {
-            top.filter(|node| inside(node))
-                .flat_map(|node| node.children().map_or(&[][..], KdlDocument::nodes))
-                .collect()
-        };
         let id = |node: &&KdlNode| {
             let entry = node.entries().iter().filter(|entry| entry.name().is_none()).nth(place)?;
             entry.value().as_string().map(str::to_owned)
         };
-        nodes.iter().filter(|node| words.contains(&node.name().value())).filter_map(id).collect()
+        self.nodes(parents, words).iter().filter_map(id).collect()
+    }
+
+    /// As [`Reader::ids`] for the first place, each with the text at the second; with the id itself if there is none.
+    pub fn names(&self, parents: &[&str], words: &[&str]) -> Vec<(String, String)> {
+        let name = |node: &KdlNode| {
+            let mut plain =
+                node.entries().iter().filter(|entry| entry.name().is_none()).map(|entry| entry.value().as_string());
+            let id = plain.next()??.to_owned();
+            let name = plain.next().flatten().map_or_else(|| id.clone(), str::to_owned);
+            Some((id, name))
+        };
+        self.nodes(parents, words).into_iter().filter_map(name).collect()
+    }
+
+    /// Lines that begin with one of these words, inside of lines that begin with one of `parents` or outside of everything.
+    fn nodes(&self, parents: &[&str], words: &[&str]) -> Vec<&KdlNode> {
+        let top = self.files.iter().flat_map(|(_, document)| document.nodes());
+        let inside = |node: &&KdlNode| parents.contains(&node.name().value());
+        let nodes: Vec<&KdlNode> = if parents.is_empty() {
+            top.collect()
+        } else {
+            top.filter(inside).flat_map(|node| node.children().map_or(&[][..], KdlDocument::nodes)).collect()
+        };
+        nodes.into_iter().filter(|node| words.contains(&node.name().value())).collect()
     }
 
     /// Notes that something is wrong with a line.
@@ -138,9 +157,17 @@ impl Check<'_, '_> {
     fn statement(&mut self, node: &KdlNode, words: &'static [Word]) -> Option<Statement> {
         let name = node.name().value();
         let Some(word) = known(words, name) else {
+            if name == "else" {
+                self.wrong(
+                    Self::name_at(node),
+                    "`else` belongs into the braces of an `if`, behind everything else in them",
+                );
+                return None;
+            }
             let help = did_you_mean(name, words.iter().map(|word| word.name));
             let expected = || format!("expected {}", either(words.iter().map(|word| word.name)));
-            self.wrong(Self::name_at(node), format!("unknown word `{name}`")).help = help.or_else(|| Some(expected()));
+            self.wrong(Self::name_at(node), format!("unknown word `{}`", shown(name))).help =
+                help.or_else(|| Some(expected()));
             return None;
         };
         let values = self.values(node, word);
@@ -164,14 +191,29 @@ impl Check<'_, '_> {
             Blocks::Of(words) => Some(vec![self.lines(children, words())?]),
             Blocks::OfElse(words) => match children.split_last() {
                 Some((last, before)) if last.name().value() == "else" => {
+                    let bare = self.bare(last);
                     let otherwise = last.children().map_or(&[][..], KdlDocument::nodes);
                     let (body, otherwise) = (self.lines(before, words()), self.lines(otherwise, words()));
-                    Some(vec![body?, otherwise?])
+                    Some(vec![body?, otherwise?]).filter(|_| bare)
                 }
                 _ => Some(vec![self.lines(children, words())?, Vec::new()]),
             },
             Blocks::Named(labels, words) => self.named_blocks(children, word, labels, words()),
         }
+    }
+
+    /// Whether nothing stands between the name of a block and its braces.
+    fn bare(&mut self, node: &KdlNode) -> bool {
+        if let Some(entry) = node.entries().first() {
+            let message = format!("nothing but braces stands behind `{}`", node.name().value());
+            self.wrong(Self::place(entry), message);
+            return false;
+        }
+        if node.children().is_none() {
+            self.wrong(Self::name_at(node), format!("`{}` needs braces behind it", node.name().value()));
+            return false;
+        }
+        true
     }
 
     fn named_blocks(
@@ -192,6 +234,7 @@ impl Check<'_, '_> {
                 fine = false;
                 continue;
             };
+            fine &= self.bare(node);
             let lines = self.lines(node.children().map_or(&[][..], KdlDocument::nodes), words);
             fine &= lines.is_some();
             if blocks[place].replace(lines.unwrap_or_default()).is_some() {
@@ -244,6 +287,11 @@ impl Check<'_, '_> {
                 fine = false;
                 continue;
             };
+            if values[place].is_some() {
+                self.wrong(Self::place(entry), format!("`{name}=` stands twice behind `{}`", word.name));
+                fine = false;
+                continue;
+            }
             values[place] = self.read(entry, &word.form[place]);
             fine &= values[place].is_some();
         }
@@ -262,7 +310,7 @@ impl Check<'_, '_> {
             (Kind::WholeOrAll(_), Some("all")) => Some(Value::All),
             (Kind::WholeOrAll(most), _) => number.filter(|number| (1..=most).contains(number)).map(Value::Number),
             (Kind::Switch, _) => value.as_bool().map(Value::Switch),
-            (Kind::Text, Some(text)) if !text.trim().is_empty() => Some(Value::Text(text.to_owned())),
+            (Kind::Text, Some(text)) if is_line(text) => Some(Value::Text(text.to_owned())),
             (Kind::Id, Some(text)) if is_id(text) => Some(Value::Text(text.to_owned())),
             (Kind::One(terms), Some(text)) => return self.term(entry, text, terms).map(Value::Term),
             (Kind::Some(terms), Some(text)) => {
@@ -275,7 +323,7 @@ impl Check<'_, '_> {
         };
         if read.is_none() {
             let found = match value {
-                KdlValue::String(text) => format!("`{text}`"),
+                KdlValue::String(text) => format!("`{}`", shown(text)),
                 other => format!("`{other}`"),
             };
             self.wrong(Self::place(entry), format!("found {found}, expected {}", expected(param)));
@@ -288,7 +336,8 @@ impl Check<'_, '_> {
         if found.is_none() {
             let help = did_you_mean(word, terms.iter().map(|(id, _)| *id));
             let all = || format!("expected {}", either(terms.iter().map(|(id, _)| *id)));
-            self.wrong(Self::place(entry), format!("unknown word `{word}`")).help = help.or_else(|| Some(all()));
+            self.wrong(Self::place(entry), format!("unknown word `{}`", shown(word))).help =
+                help.or_else(|| Some(all()));
         }
         found
     }
@@ -298,7 +347,7 @@ impl Check<'_, '_> {
         if found.is_none() {
             let ids = self.names.ids(kind);
             let help = did_you_mean(id, ids.iter().map(String::as_str));
-            self.wrong(Self::place(entry), format!("there is no {kind} `{id}`")).help = help;
+            self.wrong(Self::place(entry), format!("there is no {kind} `{}`", shown(id))).help = help;
         }
         found.map(Value::Name)
     }
@@ -329,7 +378,7 @@ impl Check<'_, '_> {
         let Some(word) = known(self.conditions, name) else {
             let help = did_you_mean(name, self.conditions.iter().map(|word| word.name));
             let all = format!("expected {}", either(self.conditions.iter().map(|word| word.name)));
-            self.wrong(Self::place(first), format!("unknown condition `{name}`")).help = help.or(Some(all));
+            self.wrong(Self::place(first), format!("unknown condition `{}`", shown(name))).help = help.or(Some(all));
             return None;
         };
         let mut values = Vec::with_capacity(word.form.len());
@@ -360,6 +409,37 @@ fn is_id(text: &str) -> bool {
     letters && !text.is_empty()
 }
 
+/// A text as it can be shown in a message.
+fn shown(text: &str) -> String {
+    let letter = |letter: char| if letter.is_control() { '·' } else { letter };
+    let short: String = text.chars().take(40).map(letter).collect();
+    if text.chars().count() > 40 { short + "…" } else { short }
+}
+
+/// Braces inside of braces that a file may have.
+const DEEPEST: usize = 40;
+
+/// Where the braces of a text become too many inside of each other.
+fn too_deep(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    text.char_indices().find_map(|(at, letter)| {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        (depth > DEEPEST).then_some(at)
+    })
+}
+
+/// Letters of the longest text.
+const LONGEST: usize = 80;
+
+/// Whether people can read this on one line.
+fn is_line(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control)
+}
+
 /// `a`, `b` or `c`.
 fn either<'w>(words: impl Iterator<Item = &'w str>) -> String {
     let quoted: Vec<_> = words.map(|word| format!("`{word}`")).collect();
@@ -380,7 +460,7 @@ fn expected(param: &Param) -> String {
         Kind::Some(terms) => format!("{}, or several with `|` between them", either(terms.iter().map(|(id, _)| *id))),
         Kind::Name(kind) => format!("the id of a {kind}"),
         Kind::Id => "an id of small letters, digits and `_`".into(),
-        Kind::Text => "a text".into(),
+        Kind::Text => format!("a text of 1 to {LONGEST} letters on one line"),
         Kind::Switch => "`#true` or `#false`".into(),
         Kind::Condition => "a condition".into(),
     };

@@ -8,7 +8,7 @@ use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Contact, Hull, Kind, Player, SPACES, Space, Terrain};
 use crate::list::List;
-use crate::state::{Active, Asset, Buried, Lying, Secret, Source, Stats, reward_row};
+use crate::state::{ASSETS, Active, Asset, Buried, Lying, SLOTS, Secret, Source, Stats, reward_row};
 
 /// Cards of a player by the slots they can take.
 #[derive(Clone, Copy, Default)]
@@ -91,9 +91,9 @@ impl OuterRim {
             slots: [cargo, mods, cargo_or_mod, crew, 2, 2],
             ..Stats::default()
         };
-        character.skills.iter().for_each(|skill| stats.skills[skill.ix()] += 1);
+        character.skills.iter().for_each(|skill| more(&mut stats.skills[skill.ix()], 1));
         for asset in &*player.assets {
-            book.card(asset.card).skills.iter().for_each(|skill| stats.skills[skill.ix()] += 1);
+            book.card(asset.card).skills.iter().for_each(|skill| more(&mut stats.skills[skill.ix()], 1));
         }
         // Skills first: other powers may ask for them.
         self.state.of_mut(who).stats = stats;
@@ -115,6 +115,7 @@ impl OuterRim {
                 }
             }
         }
+        stats.bound();
         if !rival {
             for (powers, source, goal) in all {
                 if goal && powers.abilities.is_empty() {
@@ -146,28 +147,28 @@ impl OuterRim {
             Always::Health(by) => add(&mut stats.limit[0], by),
             Always::Hull(by) => add(&mut stats.limit[1], by),
             Always::Hyperdrive(by, per) => {
-                let times = per.map_or(1, |count| self.count(count, who)) as i8;
-                add(&mut stats.hyperdrive, by * times);
+                let times = per.map_or(1, |count| self.count(count, who).min(9)) as i8;
+                add(&mut stats.hyperdrive, by.saturating_mul(times));
             }
-            Always::Skill(skill) => stats.skills[skill.ix()] += 1,
+            Always::Skill(skill) => more(&mut stats.skills[skill.ix()], 1),
             Always::Slot { kinds, number } => slot(&mut stats.slots, kinds, number as i8),
             _ if rival => {}
             Always::Reward { kinds, amount } => {
                 for kind in Kind::ALL.iter().filter(|kind| u32::from(kinds) & kind.bit() != 0) {
                     if let Some(row) = reward_row(*kind) {
-                        stats.rewards[row] += amount;
+                        more(&mut stats.rewards[row], amount);
                     }
                 }
             }
-            Always::OpponentDice(combat, by) => stats.fewer[combat.ix()] += by.unsigned_abs(),
+            Always::OpponentDice(combat, by) => more(&mut stats.fewer[combat.ix()], by.unsigned_abs()),
             Always::DamageLimit(combat, most) => {
                 let limit = &mut stats.most[combat.ix()];
                 *limit = (*limit).min(most);
             }
-            Always::DamageLess(combat, by) => stats.less[combat.ix()] += by,
-            Always::CountsAsFame(amount) => stats.fame += amount,
-            Always::FameGain(by) => stats.fame_gain += by,
-            Always::PatrolFame(by) => stats.patrol_fame += by,
+            Always::DamageLess(combat, by) => more(&mut stats.less[combat.ix()], by),
+            Always::CountsAsFame(amount) => more(&mut stats.fame, amount),
+            Always::FameGain(by) => more(&mut stats.fame_gain, by),
+            Always::PatrolFame(by) => more(&mut stats.patrol_fame, by),
             Always::IllegalPasses(faces) => stats.illegal |= faces,
             Always::Rule(rule) => stats.rules |= rule.bit(),
         }
@@ -300,7 +301,7 @@ impl OuterRim {
             return Flow::Go;
         }
         if self.is_rival(ctx.me) {
-            let crew: List<Card, 20> = self.rooms(ctx.me, card).collect();
+            let crew: List<Card, ASSETS> = self.rooms(ctx.me, card).collect();
             if crew.is_empty() {
                 return self.pop();
             }
@@ -314,7 +315,7 @@ impl OuterRim {
     /// Cards whose discard makes room for another.
     pub(crate) fn rooms(&self, who: Player, card: Card) -> impl Iterator<Item = Card> {
         let assets = self.state.of(who).assets;
-        let held: List<Card, 20> = assets.iter().map(|asset| asset.card).collect();
+        let held: List<Card, ASSETS> = assets.iter().map(|asset| asset.card).collect();
         (0..held.len()).map(move |at| held[at]).filter(move |other| self.fits(who, card, *other))
     }
 
@@ -386,7 +387,7 @@ impl OuterRim {
     /// Cards of the other player that can be taken.
     pub(crate) fn takeable(&self, ctx: Ctx, kinds: u8, droid: bool) -> impl Iterator<Item = Card> {
         let theirs = if ctx.other.is_some() { self.state.of(ctx.other).assets } else { List::new() };
-        let cards: List<Card, 20> = theirs.iter().map(|asset| asset.card).collect();
+        let cards: List<Card, ASSETS> = theirs.iter().map(|asset| asset.card).collect();
         let wanted = move |card: &Card| {
             let facts = self.ground.book.card(*card);
             let room = self.fits(ctx.me, *card, Card::NONE) || self.rooms(ctx.me, *card).next().is_some();
@@ -411,7 +412,7 @@ impl OuterRim {
             return self.pop();
         }
         if self.is_rival(who) {
-            let cards: List<Card, 20> = self.list_surplus(who).collect();
+            let cards: List<Card, ASSETS> = self.list_surplus(who).collect();
             let which = self.lot(stream::LOTS, cards.len() as u8);
             self.lose_card(who, cards[which as usize], true);
             return Flow::Go;
@@ -428,7 +429,7 @@ impl OuterRim {
         let [cargo, mods, either, crew, gear, tasks] = slots;
         let hold = need.cargo + need.mods + need.either > cargo + mods + either
             || need.cargo.saturating_sub(cargo) + need.mods.saturating_sub(mods) > either;
-        let cards: List<Card, 20> = assets.iter().map(|asset| asset.card).collect();
+        let cards: List<Card, ASSETS> = assets.iter().map(|asset| asset.card).collect();
         let wanted = move |card: &Card| match self.ground.book.card(*card).kind {
             Kind::Crew => need.crew > crew,
             Kind::Gear => need.gear > gear,
@@ -543,6 +544,32 @@ impl OuterRim {
             self.state.tokens[spot.ix()] = crate::state::Token { lying: Lying::Up, class, contact, seen: 0 };
             self.tell(Event::TokenPlaced { contact, space });
         }
+    }
+}
+
+/// More of something, as far as it goes.
+fn more(value: &mut u8, by: u8) {
+    *value = value.saturating_add(by);
+}
+
+/// Most slots for cargo and mods together, and for crew, gear, jobs and bounties.
+const MOST_SLOTS: [u8; 4] = [8, 5, 3, 4];
+const _: () = assert!(MOST_SLOTS[0] + MOST_SLOTS[1] + MOST_SLOTS[2] + MOST_SLOTS[3] == SLOTS as u8);
+/// Most dice in a combat.
+const MOST_DICE: u8 = 20;
+
+impl Stats {
+    /// Whatever cards say, nobody is defeated unhurt, and there is an end to dice and slots.
+    fn bound(&mut self) {
+        self.combat = self.combat.map(|dice| dice.min(MOST_DICE));
+        self.limit = self.limit.map(|limit| limit.max(1));
+        let (hold, others) = self.slots.split_at_mut(3);
+        let mut left = MOST_SLOTS[0];
+        for slots in hold {
+            *slots = (*slots).min(left);
+            left -= *slots;
+        }
+        others.iter_mut().zip(&MOST_SLOTS[1..]).for_each(|(slots, most)| *slots = (*slots).min(*most));
     }
 }
 

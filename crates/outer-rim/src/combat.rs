@@ -4,11 +4,15 @@ use crate::book::code::{Rule, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, Fight, Foe, Frame, Purpose, Round};
 use crate::game::{Flow, OuterRim};
-use crate::ids::{Body, Card, Dice, Faction, Player, Spot};
+use crate::ids::{Body, Card, Dice, Face, Faction, Player, Spot};
 use crate::state::Source;
 
 impl OuterRim {
     pub(crate) fn begin_fight(&mut self, fight: Fight) {
+        if self.state.fights.is_full() {
+            // Combats inside of combats without end: the last one does not take place.
+            return;
+        }
         self.tell(Event::Combat { who: fight.attacker, foe: fight.foe, enemy: fight.enemy, combat: fight.kind() });
         self.state.fights.push(fight);
         self.push(Frame::Fight);
@@ -20,13 +24,8 @@ impl OuterRim {
         let facts = self.ground.book.patrols[faction.ix()][level as usize - 1];
         if facts.combat == 0 {
             self.tell(Event::Unbeatable { who, faction });
-            self.push(Frame::Wander { faction, left: 1, by: who, must: true });
-            let player = self.state.of(who);
-            let amount = player.stats.limit[Body::Ship.ix()].saturating_sub(player.damage[Body::Ship.ix()]);
-            self.hurt(who, Body::Ship, amount);
-            return;
         }
-        self.begin_fight(Fight {
+        let mut fight = Fight {
             combat: 1,
             attacker: who,
             foe: Foe::Patrol(faction),
@@ -34,7 +33,14 @@ impl OuterRim {
             purpose: Purpose::Patrol(faction),
             ctx: Ctx { me: who, other: Player::NONE, source: Source::Patrol(faction) },
             ..Fight::default()
-        });
+        };
+        if facts.combat == 0 {
+            let player = self.state.of(who);
+            let ship = Body::Ship.ix();
+            fight.defense.0[Face::Hit.ix()] = player.stats.limit[ship].saturating_sub(player.damage[ship]).max(1);
+            fight.round = Round::Outcome;
+        }
+        self.begin_fight(fight);
     }
 
     fn fight(&mut self) -> &mut Fight {
@@ -145,10 +151,9 @@ impl OuterRim {
         self.window(Trigger::PatrolBeaten, who);
         self.begin_reward(who, None, Card::NONE, 0);
         if facts.fame {
-            self.state.reward.fame += self.state.of(who).stats.patrol_fame;
+            self.state.reward.fame = self.state.reward.fame.saturating_add(self.state.of(who).stats.patrol_fame);
         }
         self.run(facts.reward, ctx);
-        self.next_patrol(faction);
     }
 
     /// A contact at a place is fought for a bounty.

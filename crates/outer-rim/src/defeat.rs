@@ -12,7 +12,7 @@ impl OuterRim {
     pub(crate) fn hurt(&mut self, who: Player, body: Body, amount: u8) {
         if amount > 0 {
             let damage = &mut self.state.of_mut(who).damage[body.ix()];
-            *damage = (*damage + amount).min(99);
+            *damage = damage.saturating_add(amount).min(99);
             let total = *damage;
             self.state.check = true;
             self.tell(Event::Damaged { who, body, amount, total });
@@ -124,7 +124,7 @@ impl OuterRim {
         let player = self.state.of_mut(ctx.me);
         let ship = ctx.source == Source::Ship;
         let tokens = if ship { &mut player.ship_tokens } else { &mut player.tokens };
-        *tokens += 1;
+        *tokens = tokens.saturating_add(1);
         let tokens = *tokens;
         self.tell(Event::GoalToken { who: ctx.me, ship, tokens });
         if tokens >= needed {

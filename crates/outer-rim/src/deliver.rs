@@ -3,7 +3,7 @@
 use crate::book::code::Trigger;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Reward};
+use crate::frame::{Ctx, Frame, Purpose, Reward};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Card, Face, Kind, Player};
 use crate::state::{RollFor, Source, reward_row};
@@ -94,7 +94,8 @@ impl OuterRim {
     pub(crate) fn step_pay(&mut self, who: Player, kind: Option<Kind>, card: Card) -> Flow {
         let row = kind.and_then(reward_row);
         if let Some(row) = row {
-            self.state.reward.credits += u16::from(self.state.of(who).stats.rewards[row]);
+            let more = u16::from(self.state.of(who).stats.rewards[row]);
+            self.state.reward.credits = self.state.reward.credits.saturating_add(more);
         }
         self.state.reward.credits = self.state.reward.credits.saturating_sub(self.state.reward.less.into());
         *self.top() = Frame::Paid(who, kind, card);
@@ -114,7 +115,7 @@ impl OuterRim {
         let Reward { mut credits, mut fame, waived, .. } = std::mem::take(&mut self.state.reward);
         if waived {
             credits = 0;
-            fame += 1;
+            fame = fame.saturating_add(1);
         }
         self.credit(who, credits.into());
         self.gain_fame(who, fame);
@@ -142,7 +143,12 @@ impl OuterRim {
                 self.window(if captive { Trigger::CaptiveDelivered } else { Trigger::Eliminated }, who);
                 self.run(afterwards, Ctx { me: who, other: Player::NONE, source: Source::Nothing });
             }
-            _ => {}
+            // The reward of a patrol: only then does it leave the game and the next one appear.
+            _ => {
+                if let Some(Purpose::Patrol(faction)) = self.state.fights.last().map(|fight| fight.purpose) {
+                    self.next_patrol(faction);
+                }
+            }
         }
         Flow::Go
     }
@@ -151,8 +157,8 @@ impl OuterRim {
     pub(crate) fn gain_fame(&mut self, who: Player, amount: u8) {
         if amount > 0 {
             let player = self.state.of_mut(who);
-            let by = amount + player.stats.fame_gain;
-            player.fame = (player.fame + by).min(99);
+            let by = amount.saturating_add(player.stats.fame_gain);
+            player.fame = player.fame.saturating_add(by).min(99);
             let total = player.all_fame();
             self.state.check = true;
             self.tell(Event::Fame { who, by, total });

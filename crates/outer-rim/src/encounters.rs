@@ -9,6 +9,9 @@ use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Contact, Entry, Faction, Kind, Player, Space, Spot, Terrain};
 use crate::state::{Lying, Source, Token};
 
+/// Most cards that are resolved inside of each other.
+const MOST_CARDS: usize = 4;
+
 impl OuterRim {
     /// Patrols in the space that have to be encountered.
     pub(crate) fn hostile(&self, who: Player) -> impl Iterator<Item = Faction> {
@@ -89,6 +92,10 @@ impl OuterRim {
 
     /// Draws an encounter card for the space and resolves its section.
     pub(crate) fn explore(&mut self, who: Player) {
+        let open = self.state.frames.iter().filter(|frame| matches!(frame, Frame::Settle(_))).count();
+        if open >= MOST_CARDS {
+            return;
+        }
         let space = self.state.of(who).space;
         let deck = self.ground.book.space(space).deck;
         let Some(place) = self.draw_place(|game| &mut game.state.encounters[deck as usize]) else { return };

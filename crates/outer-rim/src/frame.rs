@@ -7,6 +7,9 @@ use crate::ids::{Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Player,
 use crate::list::List;
 use crate::state::Source;
 
+/// Most abilities of one player that answer to one thing.
+pub const WINDOW: usize = 8;
+
 /// Who a program is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Ctx {
@@ -94,6 +97,18 @@ pub enum Stage {
     Line,
     /// The rest is laid out.
     Rest,
+}
+
+/// How a card moves a patrol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    /// Toward the player.
+    Toward,
+    /// Wherever the player likes.
+    Anywhere,
+    /// Directly to the player.
+    Here,
 }
 
 /// Whom a combat is fought against.
@@ -410,7 +425,7 @@ pub enum Frame {
         faces: u8,
     },
     /// Abilities that answer to something: who has them, those used already.
-    Window(Trigger, Player, [u16; 4]),
+    Window(Trigger, Player, [u16; WINDOW]),
     /// A program: where it is, where it ends, whom it is about.
     Run(u16, u16, Ctx),
     /// A choice among branches.
@@ -421,6 +436,8 @@ pub enum Frame {
     With(Ctx, Others, Block),
     /// A faction is chosen: who decides, how many steps.
     PickFaction(Ctx, i8, Player),
+    /// A patrol is chosen that is to move: how, and how far.
+    PickMover(Ctx, Motion, u8),
     /// A patrol here is chosen for a reputation change.
     PickPatrol(Ctx, i8),
     /// Own cards are discarded: things as bits, how many.

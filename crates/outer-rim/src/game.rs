@@ -46,6 +46,9 @@ pub struct OuterRim {
     pub(crate) log: Log<Event>,
 }
 
+/// Steps without an answer after which something never ends.
+const ENDLESS: u32 = 100_000;
+
 /// What a step of a frame leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {
@@ -121,12 +124,17 @@ impl OuterRim {
     pub(crate) fn advance(&mut self) {
         self.state.ask = Ask::Nobody;
         let mut listed = Vec::new();
+        let mut steps = 0;
         loop {
+            steps += 1;
+            if steps % ENDLESS == 0 {
+                self.break_off();
+            }
             if self.state.dirty != 0 || self.state.check {
                 self.tidy();
             }
             if let Ask::Over(_) = self.state.ask {
-                self.clear_table();
+                self.clear_table(0);
                 return;
             }
             let Some(&frame) = self.state.frames.last() else { return };
@@ -148,9 +156,20 @@ impl OuterRim {
         }
     }
 
-    /// The game is over in the middle of things: cards that were being resolved go back.
-    fn clear_table(&mut self) {
-        while let Some(frame) = self.state.frames.pop() {
+    /// Abilities have been answering each other without end: whatever is under way is over, and the turn goes on.
+    fn break_off(&mut self) {
+        let turn = self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Turn(_) | Frame::SetUp(..)));
+        self.clear_table(turn.map_or(0, |turn| turn + 1));
+        self.state.reward = crate::frame::Reward::default();
+        self.state.jump = crate::frame::Jump::None;
+        self.players().for_each(|who| self.state.of_mut(who).spared = false);
+    }
+
+    /// What is under way is over, down to some procedures: cards that were being resolved go back.
+    fn clear_table(&mut self, keep: usize) {
+        while self.state.frames.len() > keep
+            && let Some(frame) = self.state.frames.pop()
+        {
             let card = match frame {
                 Frame::Settle(card) => card,
                 Frame::Buy(purchase) if !purchase.top => purchase.card,
@@ -192,7 +211,7 @@ impl OuterRim {
             Frame::Job(who, card, entry, next) => self.step_job(who, card, entry, next),
             Frame::Fight => self.step_fight(),
             Frame::Captive(who, ..) | Frame::Protect(who, ..) => Flow::Ask(who),
-            Frame::PickSkill(ctx, ..) | Frame::PickPatrol(ctx, _) => Flow::Ask(ctx.me),
+            Frame::PickSkill(ctx, ..) | Frame::PickPatrol(ctx, _) | Frame::PickMover(ctx, ..) => Flow::Ask(ctx.me),
             Frame::Trial(ctx, trial, stage) => self.step_trial(ctx, trial, stage),
             Frame::Cast(ctx, faces, dice, rolled) => self.step_cast(ctx, faces, dice, rolled),
             Frame::Faces(ctx, row, dice) => self.step_faces(ctx, row, dice),
@@ -255,7 +274,7 @@ impl OuterRim {
             Frame::Choose(ctx, first, number) => self.list_choose(ctx, first, number, out),
             Frame::May(_, branch) => out.extend([Choice::Branch(branch), Choice::Decline]),
             Frame::With(ctx, who, block) => self.list_with(ctx, who, block, out),
-            Frame::PickFaction(..) => out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction))),
+            Frame::PickFaction(..) | Frame::PickMover(..) => out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction))),
             Frame::Discard(ctx, things, _) => out.extend(self.discardable(ctx, things).map(Choice::Card)),
             Frame::Take(ctx, kinds, droid) => out.extend(self.takeable(ctx, kinds, droid).map(Choice::Card)),
             Frame::Gain(ctx, card) => self.list_gain(ctx, card, out),
@@ -321,6 +340,10 @@ impl OuterRim {
             (Frame::PickPatrol(ctx, steps) | Frame::PickFaction(ctx, steps, _), Choice::Faction(faction)) => {
                 self.state.frames.pop();
                 self.reputation(ctx.me, faction, steps);
+            }
+            (Frame::PickMover(ctx, motion, spaces), Choice::Faction(faction)) => {
+                self.state.frames.pop();
+                self.start_patrol(ctx.me, faction, motion, spaces);
             }
             (Frame::Reroll { .. }, _) => self.play_reroll(frame, choice),
             (Frame::TurnDice { .. }, _) => self.play_turn_dice(frame, choice),

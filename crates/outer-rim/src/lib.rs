@@ -29,6 +29,7 @@ mod look;
 mod market;
 mod movement;
 mod patrols;
+pub mod position;
 mod program;
 mod reading;
 mod refusals;

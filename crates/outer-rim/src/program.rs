@@ -2,21 +2,24 @@
 
 use crate::book::code::{Block, Cond, Count, Op, Others, Standing, Whose};
 use crate::event::Event;
-use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Purpose, Trial};
+use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Motion, Purpose, Trial};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Body, Card, Combat, Dice, Face, Faction, Kind, Player, Skill, Space, Terrain};
-use crate::state::{Lying, RollFor, Source};
+use crate::state::{FRAMES, Lying, RollFor, Source};
+
+/// Procedures under way at which no further program starts; what a program needs itself still has room.
+const DEEPEST: usize = FRAMES - 12;
 
 impl OuterRim {
-    /// Starts a program.
+    /// Starts a program. One inside of too many others does not start: no card is that long, so it calls itself.
     pub(crate) fn run(&mut self, block: Block, ctx: Ctx) {
-        if !block.is_empty() {
+        if !block.is_empty() && self.state.frames.len() < DEEPEST {
             self.push(Frame::Run(block.start, block.end, ctx));
         }
     }
 
     pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
-        if at == end || self.state.jump != Jump::None {
+        if at == end || self.state.jump != Jump::None && self.is_step(ctx) {
             return self.pop();
         }
         if at + 1 == end {
@@ -29,6 +32,24 @@ impl OuterRim {
         }
         self.operate(self.ground.book.code.ops[at as usize], ctx);
         Flow::Go
+    }
+
+    /// Whether a program belongs to the job under way. What others have to say to it happens wherever the job goes.
+    fn is_step(&self, ctx: Ctx) -> bool {
+        let job = self.state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::Job(_, card, ..) => Some(card),
+            _ => None,
+        });
+        job.is_none_or(|card| {
+            matches!(ctx.source, Source::Asset(other) if other == card) || ctx.source == Source::Nothing
+        })
+    }
+
+    /// The job under way, if there is one, goes on elsewhere.
+    fn jump(&mut self, jump: Jump) {
+        if self.state.frames.iter().any(|frame| matches!(frame, Frame::Job(..))) {
+            self.state.jump = jump;
+        }
     }
 
     /// Leaves the rest of the innermost program.
@@ -44,13 +65,17 @@ impl OuterRim {
             Op::Credits { amount, per } => {
                 let amount = u16::from(amount) * self.times(per, me);
                 if self.state.reward.on {
-                    self.state.reward.credits += amount;
+                    self.state.reward.credits = self.state.reward.credits.saturating_add(amount);
                 } else {
                     self.credit(me, i32::from(amount));
                 }
             }
-            Op::LoseCredits(amount) | Op::Pay(amount) => {
+            Op::LoseCredits(amount) => {
                 let amount = self.state.of(me).credits.min(amount.into());
+                self.credit(me, -i32::from(amount));
+            }
+            Op::Pay { amount, less, per } => {
+                let amount = self.state.of(me).credits.min(self.cost(me, amount, less, per));
                 self.credit(me, -i32::from(amount));
             }
             Op::TakeCredits(amount) => {
@@ -62,7 +87,7 @@ impl OuterRim {
             }
             Op::Fame(amount) => {
                 if self.state.reward.on {
-                    self.state.reward.fame += amount;
+                    self.state.reward.fame = self.state.reward.fame.saturating_add(amount);
                 } else {
                     self.gain_fame(me, amount);
                 }
@@ -75,7 +100,7 @@ impl OuterRim {
             Op::Recover { body, amount } => self.recover_by(me, body, amount),
             Op::Soften(amount) => {
                 if let Some(fight) = self.state.fights.last_mut() {
-                    fight.soften += amount;
+                    fight.soften = fight.soften.saturating_add(amount);
                 }
             }
             Op::Test { skills, pass, fail } => self.begin_test(ctx, skills, pass, fail),
@@ -152,6 +177,14 @@ impl OuterRim {
                     self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
                 }
             }
+            Op::Both(block) if ctx.other.is_some() && self.is_instant(block) => {
+                // One effect for both at the same instant, as far as the end of the game is concerned.
+                for at in block.start..block.end {
+                    let op = self.ground.book.code.ops[at as usize];
+                    self.operate(op, ctx);
+                    self.operate(op, Ctx { me: ctx.other, other: me, source: Source::Nothing });
+                }
+            }
             Op::Both(block) => {
                 if ctx.other.is_some() {
                     self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
@@ -184,22 +217,9 @@ impl OuterRim {
                 self.state.of_mut(me).space = space;
                 self.tell(Event::Placed { who: me, to: space });
             }
-            Op::MovePatrol { whose, spaces } => {
-                if let Some(faction) = self.faction_of(ctx, whose) {
-                    self.push(Frame::Approach { faction, spaces, to: me, by: me, open: false });
-                }
-            }
-            Op::SendPatrol { whose, spaces } => {
-                if let Some(faction) = self.faction_of(ctx, whose) {
-                    self.push(Frame::Wander { faction, left: spaces, by: me, must: false });
-                }
-            }
-            Op::CallPatrol(whose) => {
-                if let Some(faction) = self.faction_of(ctx, whose) {
-                    let space = self.state.of(me).space;
-                    self.place_patrol(faction, space);
-                }
-            }
+            Op::MovePatrol { whose, spaces } => self.move_patrol(ctx, whose, Motion::Toward, spaces),
+            Op::SendPatrol { whose, spaces } => self.move_patrol(ctx, whose, Motion::Anywhere, spaces),
+            Op::CallPatrol(whose) => self.move_patrol(ctx, whose, Motion::Here, 0),
             Op::Redirect => self.redirect(ctx.other),
             Op::GoOn => self.go_on(me),
             Op::StopThem => self.stop_mover(me),
@@ -209,13 +229,13 @@ impl OuterRim {
                 let block = self.ground.book.databank[entry.ix()].resolve;
                 self.run(block, ctx);
             }
-            Op::GoTo(step) => self.state.jump = Jump::Step(step),
-            Op::Again => self.state.jump = Jump::Again,
-            Op::Complete => self.state.jump = Jump::Complete,
-            Op::FailJob => self.state.jump = Jump::Fail,
+            Op::GoTo(step) => self.jump(Jump::Step(step)),
+            Op::Again => self.jump(Jump::Again),
+            Op::Complete => self.jump(Jump::Complete),
+            Op::FailJob => self.jump(Jump::Fail),
             Op::DiscardJob => {
                 if let Some(card) = self.job_under_way() {
-                    self.state.jump = Jump::Fail;
+                    self.jump(Jump::Fail);
                     self.lose_card(me, card, true);
                 }
             }
@@ -257,9 +277,37 @@ impl OuterRim {
         }
     }
 
+    fn move_patrol(&mut self, ctx: Ctx, whose: Whose, motion: Motion, spaces: u8) {
+        if whose == Whose::Any {
+            self.push(Frame::PickMover(ctx, motion, spaces));
+        } else if let Some(faction) = self.faction_of(ctx, whose) {
+            self.start_patrol(ctx.me, faction, motion, spaces);
+        }
+    }
+
+    /// A card moves a patrol.
+    pub(crate) fn start_patrol(&mut self, who: Player, faction: Faction, motion: Motion, spaces: u8) {
+        match motion {
+            Motion::Toward => self.push(Frame::Approach { faction, spaces, to: who, by: who, open: false }),
+            Motion::Anywhere => self.push(Frame::Wander { faction, left: spaces, by: who, must: false }),
+            Motion::Here => self.place_patrol(faction, self.state.of(who).space),
+        }
+    }
+
+    /// Whether nothing in a block takes more than an instant.
+    fn is_instant(&self, block: Block) -> bool {
+        let ops = &self.ground.book.code.ops[block.start as usize..block.end as usize];
+        ops.iter().all(|op| matches!(op, Op::Credits { .. } | Op::LoseCredits(_) | Op::Fame(_) | Op::Damage { .. }))
+    }
+
     /// How often something counts.
     fn times(&self, per: Option<Count>, who: Player) -> u16 {
         per.map_or(1, |count| self.count(count, who).into())
+    }
+
+    /// What a player has to pay.
+    fn cost(&self, who: Player, amount: u8, less: u8, per: Option<Count>) -> u16 {
+        u16::from(amount).saturating_sub(u16::from(less) * self.times(per, who))
     }
 
     /// Counts something of a player.
@@ -388,7 +436,7 @@ impl OuterRim {
                         return false;
                     }
                 }
-                Op::Pay(amount) => match credits.checked_sub(amount.into()) {
+                Op::Pay { amount, less, per } => match credits.checked_sub(self.cost(ctx.me, amount, less, per)) {
                     Some(left) => credits = left,
                     None => return false,
                 },
@@ -468,13 +516,14 @@ impl OuterRim {
             Cond::FacedownHere => {
                 self.ground.spots_of(here).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Down)
             }
-            Cond::CombatRewardsFame => match ctx.source {
-                Source::Patrol(faction) => {
-                    let level = self.state.patrols[faction.ix()].level;
-                    self.ground.book.patrols[faction.ix()][level as usize - 1].fame
+            // The patrol itself is gone by now; its combat value tells which it was.
+            Cond::CombatRewardsFame => self.state.fights.last().is_some_and(|fight| match fight.foe {
+                Foe::Patrol(faction) => {
+                    let levels = &self.ground.book.patrols[faction.ix()];
+                    levels.iter().any(|patrol| patrol.combat == fight.value && patrol.fame)
                 }
                 _ => false,
-            },
+            }),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::ids::{Card, Deck, Face, Faction, Hull, Kind, Person, Player, Skill, S
 use crate::list::List;
 use crate::words::SEATS;
 
-const DECKS: [&str; 6] = ["bounty", "cargo", "gear_mod", "job", "luxury", "ship"];
+pub(crate) const DECKS: [&str; 6] = ["bounty", "cargo", "gear_mod", "job", "luxury", "ship"];
 
 impl Choice {
     /// The choice as it is written.

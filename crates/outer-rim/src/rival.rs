@@ -53,11 +53,10 @@ impl OuterRim {
             return self.turn_to(Frame::Rival(place, section, line + 1));
         }
         self.tell(Event::RivalLine { section, line });
-        let again = matches!(bullet, Bullet::Deliver { .. }) && self.due(RIVAL).count() > 1;
-        *self.top() = match (again, FIRST[section as usize]) {
-            (true, _) => Frame::Rival(place, section, line),
-            (false, true) => Frame::Rival(place, section + 1, 0),
-            (false, false) => Frame::Rival(place, section, line + 1),
+        *self.top() = if FIRST[section as usize] {
+            Frame::Rival(place, section + 1, 0)
+        } else {
+            Frame::Rival(place, section, line + 1)
         };
         self.do_line(&bullet, place);
         Flow::Go
@@ -97,11 +96,14 @@ impl OuterRim {
             Bullet::Go => self.rival_moves(),
             Bullet::Credits(amount) => self.credit(RIVAL, (*amount).into()),
             Bullet::Deliver { illegal } => {
-                let Some(card) = self.due(RIVAL).next() else { return };
-                if self.ground.book.card(card).illegal {
-                    self.run(*illegal, Ctx { me: RIVAL, other: Player::NONE, source: Source::Nothing });
+                // All of it at once: a defeat on the way does not cut the line short.
+                let due: List<Card, 20> = self.due(RIVAL).collect();
+                for card in due.iter().rev() {
+                    if self.ground.book.card(*card).illegal {
+                        self.run(*illegal, Ctx { me: RIVAL, other: Player::NONE, source: Source::Nothing });
+                    }
+                    self.push(Frame::HandIn(RIVAL, *card, 0));
                 }
-                self.push(Frame::HandIn(RIVAL, card, 0));
             }
             Bullet::Buy { deck, if_full, goal } => {
                 let deck = self.shelf(*deck, *if_full);

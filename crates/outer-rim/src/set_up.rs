@@ -131,6 +131,13 @@ impl OuterRim {
 
     /// Everything before the first decision.
     pub(crate) fn open(&mut self) {
+        self.open_table();
+        self.roll_for_first();
+        self.push(Frame::SetUp(Stage::Character, 0));
+    }
+
+    /// What lies on the table before anybody has chosen anything: patrols, contacts, decks.
+    pub(crate) fn open_table(&mut self) {
         let book = std::sync::Arc::clone(&self.ground.book);
         for faction in Faction::ALL {
             self.state.patrols[faction.ix()] = Patrol { level: 1, space: self.ground.homes[faction.ix()] };
@@ -149,8 +156,6 @@ impl OuterRim {
             self.state.encounters[ix] = Stack::full(deck.cards.len());
         }
         self.state.rival_deck = Stack::full(book.rival.len());
-        self.roll_for_first();
-        self.push(Frame::SetUp(Stage::Character, 0));
     }
 
     /// Each rolls six dice; those who tie for the most roll again.

@@ -5,13 +5,15 @@ use table::Chance;
 
 use crate::frame::{Ask, Fight, Frame, Jump, Reward};
 use crate::ids::{
-    CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person, Player, SPOTS,
-    Skill, Space, Spaces,
+    Body, CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person, Player,
+    SPOTS, Skill, Space, Spaces,
 };
 use crate::list::List;
 
-/// Most cards one player can hold in slots.
-pub const ASSETS: usize = 20;
+/// Most cards one player can hold: as many as there can be slots, and those that one trade brings before others go.
+pub const ASSETS: usize = SLOTS + 6;
+/// Most slots one player can have.
+pub const SLOTS: usize = 20;
 /// Most secrets one player can hold.
 pub const SECRETS: usize = 24;
 /// Most procedures under way at once.
@@ -193,7 +195,7 @@ impl Scoundrel {
     /// Fame in all.
     #[inline]
     pub fn all_fame(&self) -> u8 {
-        self.fame + self.stats.fame
+        self.fame.saturating_add(self.stats.fame)
     }
 
     /// The dice of a combat.
@@ -205,7 +207,13 @@ impl Scoundrel {
     /// Whether the damage is enough for a defeat.
     #[inline]
     pub fn is_beaten(&self) -> bool {
-        self.damage[0] >= self.stats.limit[0] || self.damage[1] >= self.stats.limit[1]
+        self.is_down(Body::Character) || self.is_down(Body::Ship)
+    }
+
+    /// Whether the damage on this is enough for a defeat.
+    #[inline]
+    pub fn is_down(&self, body: Body) -> bool {
+        self.damage[body.ix()] >= self.stats.limit[body.ix()]
     }
 
     /// Reputation with a faction.

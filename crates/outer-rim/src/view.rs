@@ -109,6 +109,7 @@ fn is_open(frame: &Frame) -> bool {
         | Frame::May(..)
         | Frame::With(..)
         | Frame::PickFaction(..)
+        | Frame::PickMover(..)
         | Frame::PickPatrol(..)
         | Frame::Discard(..)
         | Frame::Take(..)

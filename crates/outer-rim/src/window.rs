@@ -1,12 +1,12 @@
 //! Windows: abilities that answer to something, and those that can be used in a step.
 
-use crate::book::code::{Once, Rolls, Trigger};
+use crate::book::code::{Once, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame};
+use crate::frame::{Ctx, Frame, WINDOW};
 use crate::game::{Flow, OuterRim};
-use crate::ids::{Combat, Player};
-use crate::state::{Active, RollFor, Source};
+use crate::ids::Player;
+use crate::state::{Active, Source};
 
 impl OuterRim {
     /// Whether a player may have something to say to this. Somebody with a secret is asked whenever any secret could answer,
@@ -20,7 +20,7 @@ impl OuterRim {
     /// Opens a window for a player, if there may be something to say.
     pub(crate) fn window(&mut self, trigger: Trigger, who: Player) {
         if self.may_answer(who, trigger) {
-            self.push(Frame::Window(trigger, who, [u16::MAX; 4]));
+            self.push(Frame::Window(trigger, who, [u16::MAX; WINDOW]));
         }
     }
 
@@ -45,16 +45,10 @@ impl OuterRim {
         if ability.trigger != trigger || used.contains(&active.ability) {
             return false;
         }
-        let pool = self.state.pool.rolls;
-        let rolled = |rolls: Rolls| match rolls {
-            Rolls::Any => true,
-            Rolls::Test => pool == RollFor::Test,
-            Rolls::Combat => matches!(pool, RollFor::Ground | RollFor::Ship),
-            Rolls::This(Combat::Ground) => pool == RollFor::Ground,
-            Rolls::This(Combat::Ship) => pool == RollFor::Ship,
-            Rolls::Delivery => pool == RollFor::Delivery,
-        };
-        if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !rolled(ability.rolls) {
+        if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !ability.rolls.has(self.state.pool.rolls) {
+            return false;
+        }
+        if ability.damage.is_some_and(|body| !self.state.of(who).is_down(body)) {
             return false;
         }
         if let (Some(combat), Some(fight)) = (ability.combat, self.state.fights.last())
@@ -73,27 +67,39 @@ impl OuterRim {
         free && self.can_begin(ability.block, self.ability_ctx(who, active, trigger))
     }
 
-    fn answering(&self, who: Player, trigger: Trigger, used: [u16; 4]) -> impl Iterator<Item = Active> {
+    fn answering(&self, who: Player, trigger: Trigger, used: [u16; WINDOW]) -> impl Iterator<Item = Active> {
         let actives = self.state.of(who).stats.actives;
         (0..actives.len()).map(move |at| actives[at]).filter(move |active| self.answers(who, trigger, &used, *active))
     }
 
-    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4]) -> Flow {
-        let is_optional =
-            |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
-        let forced = self.answering(who, trigger, used).find(|active| !is_optional(self, *active));
-        if let Some(active) = forced {
-            self.answer_with(trigger, who, used, active);
-            return Flow::Go;
-        }
-        let may = self.answering(who, trigger, used).next().is_some();
-        let secretly = used[0] == u16::MAX
-            && !self.state.of(who).secrets.is_empty()
-            && self.ground.secret_triggers & trigger.bit() != 0;
-        if !self.is_rival(who) && (may || secretly) { Flow::Ask(who) } else { self.pop() }
+    fn is_optional(&self, ability: u16) -> bool {
+        self.ground.book.code.abilities[ability as usize].optional
     }
 
-    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; 4], active: Active) {
+    /// What happens by itself happens at once if there is nothing else; if there is, its owner says in which order.
+    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW]) -> Flow {
+        if used[WINDOW - 1] != u16::MAX {
+            return self.pop();
+        }
+        let mut answering = self.answering(who, trigger, used);
+        let (first, second) = (answering.next(), answering.next());
+        drop(answering);
+        // Somebody with a secret is asked until they have used something or passed.
+        let chose = used.iter().any(|ability| *ability != u16::MAX && self.is_optional(*ability));
+        let secretly =
+            !chose && !self.state.of(who).secrets.is_empty() && self.ground.secret_triggers & trigger.bit() != 0;
+        match (first, second) {
+            _ if self.is_rival(who) => self.pop(),
+            (Some(active), None) if !secretly && !self.is_optional(active.ability) => {
+                self.answer_with(trigger, who, used, active);
+                Flow::Go
+            }
+            (None, _) if !secretly => self.pop(),
+            _ => Flow::Ask(who),
+        }
+    }
+
+    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; WINDOW], active: Active) {
         if let Some(free) = used.iter_mut().find(|used| **used == u16::MAX) {
             *free = active.ability;
         }
@@ -119,12 +125,16 @@ impl OuterRim {
         self.run(block, ctx);
     }
 
-    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; 4], out: &mut Vec<Choice>) {
+    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; WINDOW], out: &mut Vec<Choice>) {
+        let before = out.len();
         out.extend(self.answering(who, trigger, used).map(|active| Choice::Use(active.ability)));
-        out.push(Choice::Pass);
+        let forced = |choice: &Choice| matches!(choice, Choice::Use(ability) if !self.is_optional(*ability));
+        if !out[before..].iter().any(forced) {
+            out.push(Choice::Pass);
+        }
     }
 
-    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; 4], choice: Choice) {
+    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW], choice: Choice) {
         let Choice::Use(ability) = choice else {
             self.state.frames.pop();
             return;

@@ -41,7 +41,7 @@ fn laws_hold(players: u8, games: u64, every: u64) {
         every: number("CANTINA_LAWS_EVERY", every) as usize,
         ahead: 4,
         most: 200_000,
-        words: number("CANTINA_LAWS_WORDS", 0) == 1,
+        words: true,
     };
     for game in 0..number("CANTINA_LAWS_GAMES", games) {
         let options = Options {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::ids::{Body, Combat, Contact, Deck, Face, Faction, Skill, Space, Terrain};
+use crate::state::RollFor;
 
 /// A stretch of the code: what stands in the braces of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -130,7 +131,12 @@ pub enum Op {
         per: Option<Count>,
     },
     LoseCredits(u8),
-    Pay(u8),
+    /// So much less for each of something.
+    Pay {
+        amount: u8,
+        less: u8,
+        per: Option<Count>,
+    },
     TakeCredits(u8),
     Fame(u8),
     Reputation {
@@ -390,19 +396,31 @@ impl Trigger {
     }
 }
 
-/// What a roll was for, as an ability asks for it.
+/// What rolls an ability asks for, as bits of [`RollFor`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rolls {
-    /// Anything.
-    Any,
-    /// A test.
-    Test,
-    /// Combat.
-    Combat,
-    /// This combat.
-    This(Combat),
-    /// An ILLEGAL delivery.
-    Delivery,
+pub struct Rolls(pub u8);
+
+impl Rolls {
+    /// Whatever the dice were for.
+    pub const ANY: Self = Self(u8::MAX);
+
+    /// Of the terms of the vocabulary, in their order.
+    pub const fn of(term: usize) -> Self {
+        match term {
+            1 => Self(1 << RollFor::Test as u8),
+            2 => Self(1 << RollFor::Ground as u8 | 1 << RollFor::Ship as u8),
+            3 => Self(1 << RollFor::Ground as u8),
+            4 => Self(1 << RollFor::Ship as u8),
+            5 => Self(1 << RollFor::Delivery as u8),
+            _ => Self::ANY,
+        }
+    }
+
+    /// Whether these dice are meant.
+    #[inline]
+    pub const fn has(self, rolls: RollFor) -> bool {
+        self.0 >> rolls as u8 & 1 != 0
+    }
 }
 
 /// How often an ability can be used.
@@ -425,6 +443,8 @@ pub struct Ability {
     pub combat: Option<Combat>,
     /// Only for such rolls.
     pub rolls: Rolls,
+    /// Only for a defeat by damage to this.
+    pub damage: Option<Body>,
     /// How often.
     pub once: Once,
     /// Only up to this distance; 0 is any.
@@ -516,4 +536,30 @@ pub struct Code {
     pub enemies: Vec<String>,
     /// Names of what `origins` counts.
     pub sources: Vec<String>,
+}
+
+impl Code {
+    /// The blocks inside of an operation.
+    pub fn inside(&self, op: Op) -> Vec<Block> {
+        match op {
+            Op::Test { pass, fail, .. } => vec![pass, fail],
+            Op::Fight { win, lose, .. } | Op::Duel { win, lose, .. } => vec![win, lose],
+            Op::Roll { faces, .. } | Op::ReadDie { faces } => self.rolls[faces as usize].to_vec(),
+            Op::OnPass(block) | Op::Them(block) | Op::Both(block) | Op::With { block, .. } => vec![block],
+            Op::May(branch) => vec![self.branches[branch as usize].block],
+            Op::Choose { first, number } => {
+                (first..first + u16::from(number)).map(|branch| self.branches[branch as usize].block).collect()
+            }
+            Op::If { then, otherwise, .. } => vec![then, otherwise],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every operation of a block and of the blocks inside of it.
+    pub fn every_op(&self, block: Block, out: &mut Vec<Op>) {
+        for op in &self.ops[block.start as usize..block.end as usize] {
+            out.push(*op);
+            self.inside(*op).into_iter().for_each(|block| self.every_op(block, out));
+        }
+    }
 }

@@ -6,6 +6,8 @@ use super::code::{
     Ability, Always, Block, Branch, Code, Cond, Count, Faces, Once, Op, Others, Powers, Rolls, Rule, Standing, Test,
     Trigger, Whose,
 };
+use super::places::{self, Around};
+use super::vocabulary::TRIGGERS;
 use crate::ids::{Body, Combat, Contact, Deck, Face, Faction, Skill, Space, Terrain};
 
 /// Puts programs together.
@@ -14,7 +16,14 @@ pub(super) struct Compiler<'n> {
     pub names: &'n dyn Names,
     /// Statements that can't be compiled where they stand, with the reason.
     pub wrong: Vec<(Statement, String)>,
+    /// Lines that lead to a databank card, with its number.
+    pub asked: Vec<(Statement, u8)>,
+    /// Lines that search a market deck.
+    pub shops: Vec<(Statement, Deck)>,
 }
+
+/// Most effects of all content together, so that each has a number.
+const MOST_OPS: usize = 50_000;
 
 /// Credits in thousands.
 fn thousands(statement: &Statement, name: &str) -> u8 {
@@ -48,9 +57,20 @@ fn body_or_both(statement: &Statement) -> Option<Body> {
     statement.term("body").filter(|term| *term < 2).map(Body::of)
 }
 
+/// What `when` is about.
+pub(super) trait Event {
+    fn event(&self) -> &'static str;
+}
+
+impl Event for Statement {
+    fn event(&self) -> &'static str {
+        TRIGGERS[self.term("event").unwrap_or(0)].0
+    }
+}
+
 impl<'n> Compiler<'n> {
     pub fn new(names: &'n dyn Names) -> Self {
-        Self { code: Code::default(), names, wrong: Vec::new() }
+        Self { code: Code::default(), names, wrong: Vec::new(), asked: Vec::new(), shops: Vec::new() }
     }
 
     /// From here on, code belongs to this.
@@ -63,14 +83,26 @@ impl<'n> Compiler<'n> {
         self.code.origins.push(self.code.sources.len().saturating_sub(1) as u16);
     }
 
+    /// The program of these lines, with this around it.
+    pub fn program(&mut self, statements: &[Statement], around: Around) -> Block {
+        places::misplaced(statements, around, &mut self.wrong);
+        self.block(statements)
+    }
+
     /// A block: the blocks inside of it come first, so that it is one stretch.
-    pub fn block(&mut self, statements: &[Statement]) -> Block {
+    fn block(&mut self, statements: &[Statement]) -> Block {
+        if let Some(statement) = statements.first().filter(|_| self.code.ops.len() > MOST_OPS) {
+            self.wrong.push((statement.clone(), format!("more than {MOST_OPS} effects in all")));
+            return Block::EMPTY;
+        }
         let ops: Vec<_> = statements.iter().filter_map(|statement| self.op(statement)).collect();
         if ops.is_empty() {
             return Block::EMPTY;
         }
         let start = self.code.ops.len() as u16;
-        ops.into_iter().for_each(|op| self.emit(op));
+        for op in ops {
+            self.emit(op);
+        }
         Block { start, end: self.code.ops.len() as u16 }
     }
 
@@ -104,7 +136,11 @@ impl<'n> Compiler<'n> {
         Some(match statement.word.name {
             "credits" => Op::Credits { amount: thousands(statement, "amount"), per: count(statement, "per") },
             "lose_credits" => Op::LoseCredits(thousands(statement, "amount")),
-            "pay" => Op::Pay(thousands(statement, "amount")),
+            "pay" => Op::Pay {
+                amount: thousands(statement, "amount"),
+                less: thousands(statement, "less"),
+                per: count(statement, "per"),
+            },
             "take_credits" => Op::TakeCredits(thousands(statement, "amount")),
             "fame" => Op::Fame(small(statement, "amount", 1)),
             "reputation" => Op::Reputation {
@@ -202,7 +238,10 @@ impl<'n> Compiler<'n> {
             "keep" => Op::Keep,
             "keep_secret" => Op::KeepSecret,
             "discard_top" => Op::DiscardTop(deck(statement, "deck")),
-            "shop" => Op::Shop { deck: deck(statement, "deck"), reveal: small(statement, "reveal", 1) },
+            "shop" => {
+                self.shops.push((statement.clone(), deck(statement, "deck")));
+                Op::Shop { deck: deck(statement, "deck"), reveal: small(statement, "reveal", 1) }
+            }
             "used_ship" => Op::UsedShip { damage: small(statement, "damage", 0) },
             "market_action" => Op::MarketAction,
             "move" => {
@@ -220,7 +259,10 @@ impl<'n> Compiler<'n> {
             "redirect" => Op::Redirect,
             "go_on" => Op::GoOn,
             "stop_them" => Op::StopThem,
-            "databank" => Op::Databank(small(statement, "number", 1)),
+            "databank" => {
+                self.asked.push((statement.clone(), small(statement, "number", 1)));
+                Op::Databank(small(statement, "number", 1))
+            }
             "go_to" => Op::GoTo(small(statement, "step", 1)),
             "again" => Op::Again,
             "complete" => Op::Complete,
@@ -248,18 +290,22 @@ impl<'n> Compiler<'n> {
     }
 
     /// What a side of something can do.
-    pub fn powers<'s>(&mut self, statements: impl Iterator<Item = &'s Statement>, goal: bool) -> Powers {
+    pub fn powers<'s>(&mut self, statements: impl Iterator<Item = &'s Statement>, around: Around) -> Powers {
         let mut powers = Powers::default();
         let mut words = Vec::new();
         for statement in statements {
             match statement.word.name {
                 "always" => self.always(statement.body(), None, &mut powers),
-                "planning" => self.use_in(statement, Trigger::Planning, goal, &mut powers),
-                "action" => self.use_in(statement, Trigger::Action, goal, &mut powers),
-                "encounter" => self.use_in(statement, Trigger::Encounter, goal, &mut powers),
-                "others_encounter" => self.use_in(statement, Trigger::OthersEncounter, goal, &mut powers),
-                "when" => self.when(statement, goal, &mut powers),
+                "planning" => self.use_in(statement, Trigger::Planning, around, &mut powers),
+                "action" => self.use_in(statement, Trigger::Action, around, &mut powers),
+                "encounter" => self.use_in(statement, Trigger::Encounter, around, &mut powers),
+                "others_encounter" => self.use_in(statement, Trigger::OthersEncounter, around, &mut powers),
+                "when" => self.when(statement, around, &mut powers),
                 "reached" => {
+                    if around & places::GOAL == 0 {
+                        self.wrong
+                            .push((statement.clone(), "`reached` means nothing here: it belongs in a goal".into()));
+                    }
                     let condition = self.needed(statement);
                     powers.reached.push(condition);
                 }
@@ -276,23 +322,38 @@ impl<'n> Compiler<'n> {
         self.code.abilities.push(ability);
     }
 
-    fn use_in(&mut self, statement: &Statement, trigger: Trigger, goal: bool, powers: &mut Powers) {
+    fn use_in(&mut self, statement: &Statement, trigger: Trigger, around: Around, powers: &mut Powers) {
+        let around = if trigger == Trigger::OthersEncounter { places::OTHER } else { around };
         let ability = Ability {
             trigger,
             combat: None,
-            rolls: Rolls::Any,
+            rolls: Rolls::ANY,
+            damage: None,
             once: Once::Always,
             within: 0,
-            goal,
+            goal: around & places::GOAL != 0,
             optional: true,
             label: statement.text("label").to_owned(),
             words: explain(statement.body(), self.names),
-            block: self.block(statement.body()),
+            block: self.program(statement.body(), around),
         };
         self.add(ability, powers);
     }
 
-    fn when(&mut self, statement: &Statement, goal: bool, powers: &mut Powers) {
+    fn when(&mut self, statement: &Statement, around: Around, powers: &mut Powers) {
+        let event = statement.event();
+        let mut only_for = |given: bool, name: &str, events: &[&str]| {
+            if given && !events.contains(&event) {
+                self.wrong.push((statement.clone(), format!("`{name}` means nothing for `{event}`")));
+            }
+        };
+        only_for(statement.value("combat").is_some(), "ground, ship or any", &["combat_won", "combat_lost"]);
+        only_for(statement.value("for").is_some(), "for=", &["rolled", "opponent_rolled"]);
+        only_for(statement.value("damage").is_some(), "damage=", &["would_be_defeated", "defeated"]);
+        only_for(statement.value("within").is_some(), "within=", &["patrol_called"]);
+        let in_combat = ["rolled", "opponent_rolled", "combat_won", "combat_lost"];
+        only_for(statement.term("once") == Some(1), "once=combat", &in_combat);
+        let around = around | places::of_trigger(event);
         let only = match statement.body() {
             [only] if only.word.name == "may" => Some(only),
             _ => None,
@@ -301,25 +362,24 @@ impl<'n> Compiler<'n> {
         let ability = Ability {
             trigger: Trigger::WHEN[statement.term("event").unwrap_or(0)],
             combat: statement.term("combat").filter(|term| *term < 2).map(Combat::of),
-            rolls: match statement.term("for") {
-                Some(1) => Rolls::Test,
-                Some(2) => Rolls::Combat,
-                Some(3) => Rolls::This(Combat::Ground),
-                Some(4) => Rolls::This(Combat::Ship),
-                Some(5) => Rolls::Delivery,
-                _ => Rolls::Any,
+            rolls: match statement.terms("for") {
+                0 => Rolls::ANY,
+                terms => {
+                    Rolls((0..6).filter(|term| terms >> term & 1 != 0).fold(0, |rolls, term| rolls | Rolls::of(term).0))
+                }
             },
+            damage: statement.term("damage").map(Body::of),
             once: match statement.term("once") {
                 Some(0) => Once::Turn,
                 Some(1) => Once::Combat,
                 _ => Once::Always,
             },
             within: small(statement, "within", 0),
-            goal,
+            goal: around & places::GOAL != 0,
             optional: only.is_some(),
             label: only.map_or("", |only| only.text("label")).to_owned(),
             words: explain(body, self.names),
-            block: self.block(body),
+            block: self.program(body, around),
         };
         self.add(ability, powers);
     }

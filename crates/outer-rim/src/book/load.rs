@@ -1,6 +1,6 @@
 //! Reading of the content files into a [`Book`].
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -8,23 +8,24 @@ use cards::{Names, Reader, Statement, explain};
 use faults::{Fault, Faults};
 use sha2::{Digest, Sha256};
 
-use super::code::{Block, Op, Powers};
-use super::compile::{Compiler, deck, space};
+use super::code::{Block, Powers};
+use super::compile::{Compiler, Event as _, deck, space};
 use super::facts::{
     Bounty, Bullet, CardFacts, Character, ContactFacts, EncounterDeck, EntryFacts, Home, PatrolFacts, RivalCard,
     Section, Ship, Slots, SpaceFacts, Steps, Tile,
 };
-use super::vocabulary::{CONDITIONS, TOP};
+use super::places::{self, Around, SECRET_TRIGGERS};
+use super::vocabulary::{CONDITIONS, TOP, abilities};
+use super::whole::Whole;
 use super::{Book, Keys, printed};
-use crate::ids::{
-    CARDS, CONTACTS, Card, Class, Combat, Contact, DECK, Deck, ENCOUNTER_DECKS, Faction, Hull, Kind, SPACES, SPOTS,
-    Skill, Space, Terrain,
-};
+use crate::ids::{Card, Class, Combat, Contact, Deck, Faction, Hull, Kind, Skill, Space, Terrain};
 
 /// Ids and names of spaces and contacts, known before anything else.
 struct Known {
     spaces: Vec<(String, String)>,
     contacts: Vec<(String, String)>,
+    ships: Vec<String>,
+    decks: Vec<String>,
 }
 
 impl Known {
@@ -102,20 +103,26 @@ impl Book {
     /// Content from names and texts of files.
     pub fn read(files: &[(String, String)]) -> Result<Self, Vec<Fault>> {
         let mut reader = Reader::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())), CONDITIONS);
-        let pairs = |ids: Vec<String>, names: Vec<String>| -> Vec<_> { ids.into_iter().zip(names).collect() };
         let tiles = &["tile", "endcap"];
-        let mut spaces =
-            pairs(reader.ids(tiles, &["planet", "maelstrom"], 0), reader.ids(tiles, &["planet", "maelstrom"], 1));
+        let mut spaces = reader.names(tiles, &["planet", "maelstrom"]);
         spaces.extend(reader.ids(tiles, &["navpoint"], 0).into_iter().map(|id| (id.clone(), navpoint_name(&id))));
-        let known =
-            Known { spaces, contacts: pairs(reader.ids(&[], &["contact"], 0), reader.ids(&[], &["contact"], 1)) };
+        let known = Known {
+            spaces,
+            contacts: reader.names(&[], &["contact"]),
+            ships: reader.ids(&[], &["ship"], 0),
+            decks: reader.ids(&[], &["deck"], 0),
+        };
         let statements = reader.statements(TOP, &known);
         let mut build = Build {
             book: Book::default(),
             compiler: Compiler::new(&known),
             known: &known,
             reader,
-            ids: HashMap::new(),
+            ids: HashSet::new(),
+            card_lines: Vec::new(),
+            entry_lines: Vec::new(),
+            jobs: Vec::new(),
+            is_map_whole: true,
         };
         build.all(&statements);
         let Build { mut book, compiler, mut reader, .. } = build;
@@ -150,20 +157,28 @@ fn navpoint_name(id: &str) -> String {
 }
 
 /// A book being put together.
-struct Build<'k, 'f> {
+struct Build<'k, 'f, 's> {
     book: Book,
     compiler: Compiler<'k>,
     known: &'k Known,
     reader: Reader<'f>,
     /// Ids given so far, by what they name.
-    ids: HashMap<(&'static str, String), ()>,
+    ids: HashSet<(&'static str, String)>,
+    /// Where each card stands.
+    card_lines: Vec<&'s Statement>,
+    /// Where each databank card stands.
+    entry_lines: Vec<&'s Statement>,
+    /// Lines of jobs that are done by a databank card, with its number.
+    jobs: Vec<(&'s Statement, u8)>,
+    /// Whether nothing is wrong with the map.
+    is_map_whole: bool,
 }
 
 fn skills(statement: &Statement) -> Vec<Skill> {
     ["first", "second", "third"].iter().filter_map(|name| statement.term(name)).map(Skill::of).collect()
 }
 
-impl Build<'_, '_> {
+impl<'s> Build<'_, '_, 's> {
     fn wrong(&mut self, statement: &Statement, message: impl Into<String>) {
         self.reader.wrong(statement, message);
     }
@@ -174,12 +189,12 @@ impl Build<'_, '_> {
 
     /// Notes an id that is given twice.
     fn claim(&mut self, statement: &Statement, what: &'static str, id: &str) {
-        if self.ids.insert((what, id.to_owned()), ()).is_some() {
+        if !self.ids.insert((what, id.to_owned())) {
             self.wrong(statement, format!("there is another {what} `{id}`"));
         }
     }
 
-    fn all(&mut self, statements: &[Statement]) {
+    fn all(&mut self, statements: &'s [Statement]) {
         let of = |word: &'static str| statements.iter().filter(move |statement| statement.word.name == word);
         of("deck").for_each(|statement| self.deck(statement));
         self.map(statements);
@@ -193,29 +208,45 @@ impl Build<'_, '_> {
         of("encounter").for_each(|statement| self.encounter(statement));
         of("rival").for_each(|statement| self.rival(statement));
         if self.reader.is_fine() && self.compiler.wrong.is_empty() {
-            self.whole(statements);
+            let whole = Whole {
+                book: &self.book,
+                code: &self.compiler.code,
+                statements,
+                card_lines: &self.card_lines,
+                entry_lines: &self.entry_lines,
+                jobs: &self.jobs,
+                asked: &self.compiler.asked,
+                shops: &self.compiler.shops,
+            };
+            for (at, why) in whole.faults() {
+                match at {
+                    Some(statement) => self.reader.wrong(statement, why),
+                    None => self.reader.missing("content", why),
+                };
+            }
         }
     }
 
-    fn deck(&mut self, statement: &Statement) {
+    fn deck(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "encounter deck", &id);
         self.book.decks.push(EncounterDeck { id, name: statement.text("name").to_owned(), cards: Vec::new() });
     }
 
-    fn deck_of(&mut self, statement: &Statement) -> u8 {
+    /// The place of an encounter deck; none if there is none, which is noted.
+    fn deck_of(&mut self, statement: &Statement) -> Option<u8> {
         let id = statement.text("deck");
         let found = self.book.decks.iter().position(|deck| deck.id == id);
-        if found.is_none() {
-            let ids: Vec<_> = self.book.decks.iter().map(|deck| deck.id.clone()).collect();
+        if found.is_none() && !self.known.decks.iter().any(|deck| deck == id) {
+            let ids = self.known.decks.iter().map(String::as_str);
             self.reader.wrong(statement, format!("there is no encounter deck `{id}`")).help =
-                faults::did_you_mean(id, ids.iter().map(String::as_str));
+                faults::did_you_mean(id, ids);
         }
-        found.unwrap_or(0) as u8
+        found.map(|at| at as u8)
     }
 
     /// Spaces in the order of their names: planets and the Maelstrom first, then navpoints.
-    fn map(&mut self, statements: &[Statement]) {
+    fn map(&mut self, statements: &'s [Statement]) {
         let mut spaces: Vec<Option<SpaceFacts>> = vec![None; self.known.spaces.len()];
         let navpoints = self.book.decks.iter().position(|deck| deck.id == "navpoint").unwrap_or(0) as u8;
         for statement in statements.iter().filter(|statement| matches!(statement.word.name, "tile" | "endcap")) {
@@ -239,22 +270,25 @@ impl Build<'_, '_> {
                 let at = self.known.find("space", id).unwrap_or(0);
                 let faction = (terrain == Terrain::Planet).then(|| part.term("faction")).flatten().map(Faction::of);
                 let class = |name| (terrain == Terrain::Planet).then(|| part.term(name)).flatten().map(Class::of);
-                let deck = if terrain == Terrain::Navpoint { navpoints } else { self.deck_of(part) };
+                let deck = if terrain == Terrain::Navpoint { Some(navpoints) } else { self.deck_of(part) };
+                self.is_map_whole &= deck.is_some();
                 let home = (terrain == Terrain::Navpoint).then(|| part.term("home")).flatten().map(Faction::of);
                 spaces[at as usize] = Some(SpaceFacts {
                     id: id.to_owned(),
                     name: self.known.words("space", at),
                     terrain,
                     faction,
-                    deck,
+                    deck: deck.unwrap_or(0),
                     contacts: ["first", "second"].into_iter().filter_map(class).collect(),
                     home,
                     at: drawn_at(part, tile.spaces.len()),
                 });
                 tile.spaces.push(Space(at as u8));
             }
+            self.once(statement, &["west", "east"]);
             for part in statement.body() {
                 match part.word.name {
+                    "path" if part.text("from") == part.text("to") => self.wrong(part, "a path leads to another space"),
                     "path" => tile.paths.extend(self.pair(part, &tile, "from", "to")),
                     "west" => tile.west = self.pair(part, &tile, "upper", "lower"),
                     "east" => tile.east = self.pair(part, &tile, "upper", "lower"),
@@ -262,7 +296,7 @@ impl Build<'_, '_> {
                 }
             }
             if statement.word.name == "tile" {
-                if tile.west.is_none() || tile.east.is_none() {
+                if statement.part("west").is_none() || statement.part("east").is_none() {
                     self.wrong(statement, "a tile needs `west` and `east`");
                 }
                 self.book.tiles.push(tile);
@@ -270,6 +304,7 @@ impl Build<'_, '_> {
                 self.book.ends.push(tile);
             }
         }
+        self.is_map_whole &= spaces.iter().all(Option::is_some);
         self.book.spaces = spaces.into_iter().flatten().collect();
     }
 
@@ -285,30 +320,36 @@ impl Build<'_, '_> {
         Some((find(from)?, find(to)?))
     }
 
-    fn patrol(&mut self, statement: &Statement) {
+    fn patrol(&mut self, statement: &'s Statement) {
         let faction = statement.term("faction").unwrap_or(0);
         let level = statement.number("level", 1) as usize - 1;
         self.compiler.source(&format!("patrol {} {}", Faction::of(faction).words(), level + 1));
-        let reward = self.compiler.block(statement.body());
+        let reward = self.compiler.program(statement.body(), places::NOWHERE);
         let fame = statement.body().iter().any(|effect| effect.word.name == "fame");
         self.book.patrols[faction][level] = PatrolFacts { combat: statement.number("combat", 0) as u8, fame, reward };
         self.claim(statement, "patrol", &format!("{faction} {}", level + 1));
     }
 
-    fn contact(&mut self, statement: &Statement) {
+    fn contact(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "contact", &id);
         self.compiler.source(&format!("contact {id}"));
         let number = Contact(self.book.contacts.len() as u8);
-        let meet = statement.part("meet").map_or(Block::EMPTY, |meet| self.compiler.block(meet.body()));
+        let meet =
+            statement.part("meet").map_or(Block::EMPTY, |meet| self.compiler.program(meet.body(), places::MEETING));
         let words = statement.part("meet").map_or_else(String::new, |meet| self.words(meet.body()));
         let droid = statement.part("droid").is_some();
         let card = statement.part("crew").map(|crew| {
             let mut card = self.card(crew, id.clone(), statement.text("name"), Kind::Crew, Home::Contact(number));
-            card.droid = droid;
+            card.droid |= droid;
             card.original = statement.switch("original");
-            self.push(card)
+            self.push(card, statement)
         });
+        let kept = statement.part("meet").and_then(|meet| mention(meet.body(), "keep"));
+        if let Some(keep) = kept.filter(|_| card.is_none()) {
+            self.wrong(keep, "`keep` on a contact without `crew`");
+        }
+        self.once(statement, &["droid", "icon", "meet", "crew"]);
         self.book.contacts.push(ContactFacts {
             id,
             name: statement.text("name").to_owned(),
@@ -322,24 +363,111 @@ impl Build<'_, '_> {
         });
     }
 
-    fn push(&mut self, card: CardFacts) -> Card {
+    fn push(&mut self, card: CardFacts, statement: &'s Statement) -> Card {
+        self.card_lines.push(statement);
         self.book.cards.push(card);
         Card(self.book.cards.len() as u16 - 1)
     }
 
+    /// Notes words that stand twice in the braces of a line but mean something only once.
+    fn once(&mut self, statement: &Statement, words: &[&str]) {
+        for word in words {
+            if let Some(second) = statement.parts(word).nth(1) {
+                self.reader.wrong(second, format!("`{word}` stands twice in this `{}`", statement.word.name));
+            }
+        }
+    }
+
+    /// Notes facts that a card of this kind can't have.
+    fn fitting(&mut self, statement: &Statement, kind: Kind, home: Home) {
+        use Kind::{Bounty, Cargo, Crew, Event, Gear, Job, Mod};
+        let parts: &[(&str, &[Kind])] = &[
+            ("skills", &[Crew]),
+            ("droid", &[Crew]),
+            ("fits", &[Cargo, Mod]),
+            ("destination", &[Cargo, Job]),
+            ("reward", &[Cargo, Job]),
+            ("bought", &[Event]),
+            ("target", &[Bounty]),
+            ("combat", &[Bounty]),
+            ("eliminate", &[Bounty]),
+            ("capture", &[Bounty]),
+            ("afterwards", &[Bounty]),
+            ("databank", &[Job]),
+            ("steps", &[Job]),
+            ("faction", &[Job]),
+            ("remove_when_done", &[Job, Bounty]),
+        ];
+        for (word, kinds) in parts {
+            self.once(statement, &[word]);
+            if let Some(part) = statement.part(word).filter(|_| !kinds.contains(&kind)) {
+                let kinds: Vec<_> = kinds.iter().map(|kind| kind.words()).collect();
+                self.reader
+                    .wrong(part, format!("`{word}` is for cards of kind {}, not {}", kinds.join(" or "), kind.words()));
+            }
+        }
+        let places = [
+            ("not_sold", matches!(home, Home::Market(..)), "cards of the market"),
+            ("starts", matches!(home, Home::Databank(_)), "starters"),
+        ];
+        for (word, fits, whose) in places {
+            self.once(statement, &[word]);
+            if let Some(part) = statement.part(word).filter(|_| !fits) {
+                self.reader.wrong(part, format!("`{word}` is for {whose}"));
+            }
+        }
+        if let Some(part) = statement.part("fits").filter(|part| part.terms("kinds") & !(Cargo.bit() | Mod.bit()) != 0)
+        {
+            self.reader.wrong(part, "`fits` can be `cargo`, `mod` or `cargo|mod`");
+        }
+        let kept = [Bounty, Cargo, Crew, Gear, Job, Mod].contains(&kind);
+        let is_ability = |part: &&Statement| abilities().iter().any(|word| word.name == part.word.name);
+        if let Some(part) = statement.blocks.first().into_iter().flatten().find(is_ability).filter(|_| !kept) {
+            self.reader.wrong(part, format!("a card of kind {} is not kept, so it can do nothing later", kind.words()));
+        }
+    }
+
+    /// Notes what a secret can't do: somebody who holds any secret is asked whenever a secret could answer, and that must not
+    /// happen all the time.
+    fn check_secret(&mut self, secret: &Statement) {
+        if secret.body().is_empty() {
+            self.reader.wrong(secret, "a secret needs an ability");
+        }
+        for part in secret.body() {
+            let fits = match part.word.name {
+                "planning" | "action" | "encounter" => true,
+                "when" => SECRET_TRIGGERS.contains(&part.event()),
+                _ => false,
+            };
+            if !fits {
+                let when: Vec<_> = SECRET_TRIGGERS.iter().map(|event| format!("`when {event}`")).collect();
+                let help = format!("expected `planning`, `action`, `encounter`, {}", when.join(" or "));
+                let word = if part.word.name == "when" { part.event() } else { part.word.name };
+                self.reader.wrong(part, format!("a secret can't use `{word}`")).help = Some(help);
+            } else if mention(part.body(), "discard_this").is_none() {
+                self.reader.wrong(part, "a secret is used up: this needs `discard_this`");
+            }
+        }
+    }
+
     fn sides(&mut self, statement: &Statement) -> [Powers; 3] {
-        let front = self.compiler.powers(statement.body().iter(), false);
-        let goal =
-            statement.part("goal").map(|goal| self.compiler.powers(goal.body().iter(), true)).unwrap_or_default();
-        let back =
-            statement.part("flipped").map(|back| self.compiler.powers(back.body().iter(), false)).unwrap_or_default();
+        let front = self.compiler.powers(statement.body().iter(), places::NOWHERE);
+        let goal = statement
+            .part("goal")
+            .map(|goal| self.compiler.powers(goal.body().iter(), places::GOAL))
+            .unwrap_or_default();
+        let back = statement
+            .part("flipped")
+            .map(|back| self.compiler.powers(back.body().iter(), places::NOWHERE))
+            .unwrap_or_default();
         [front, goal, back]
     }
 
-    fn ship(&mut self, statement: &Statement) {
+    fn ship(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "ship", &id);
         self.compiler.source(&format!("ship {id}"));
+        self.once(statement, &["starter", "hyperdrive", "combat", "hull", "slots", "goal", "flipped"]);
         let [front, goal, back] = self.sides(statement);
         let mut value = |word: &str| {
             let part = statement.part(word);
@@ -359,12 +487,18 @@ impl Build<'_, '_> {
             }
         };
         let first = slots(statement.part("slots"));
-        let more = slots(statement.part("flipped").and_then(|flipped| flipped.part("slots")));
-        let second = Slots {
-            cargo: first.cargo + more.cargo,
-            mods: first.mods + more.mods,
-            cargo_or_mod: first.cargo_or_mod + more.cargo_or_mod,
-            crew: first.crew + more.crew,
+        let flipped = statement.part("flipped").and_then(|flipped| flipped.part("slots"));
+        let more = slots(flipped);
+        let replace = flipped.is_some_and(|slots| slots.switch("replace"));
+        let second = if replace {
+            more
+        } else {
+            Slots {
+                cargo: first.cargo + more.cargo,
+                mods: first.mods + more.mods,
+                cargo_or_mod: first.cargo_or_mod + more.cargo_or_mod,
+                crew: first.crew + more.crew,
+            }
         };
         self.book.ships.push(Ship {
             id,
@@ -383,10 +517,11 @@ impl Build<'_, '_> {
         });
     }
 
-    fn character(&mut self, statement: &Statement) {
+    fn character(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "character", &id);
         self.compiler.source(&format!("character {id}"));
+        self.once(statement, &["ground", "health", "droid", "skills", "starts_with", "reputation", "goal", "flipped"]);
         let [front, goal, back] = self.sides(statement);
         let mut value = |word: &str, name: &str| {
             let part = statement.part(word);
@@ -422,20 +557,31 @@ impl Build<'_, '_> {
         if steps.body().is_empty() {
             self.wrong(steps, "`steps` needs at least one `step`");
         }
-        steps.body().iter().map(|step| self.compiler.block(step.body())).collect()
+        let number = steps.body().len() as i32;
+        for step in steps.body() {
+            each(step.body(), &mut |effect| {
+                if effect.word.name == "go_to" && effect.number("step", 1) > number {
+                    self.reader.wrong(effect, format!("there is no step {}, only {number}", effect.number("step", 1)));
+                }
+            });
+        }
+        steps.body().iter().map(|step| self.compiler.program(step.body(), places::STEP | places::CARD)).collect()
     }
 
-    fn entry(&mut self, statement: &Statement) {
+    fn entry(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "databank card", &id);
         self.compiler.source(&format!("databank {id}"));
-        let resolve = statement.part("resolve").map_or(Block::EMPTY, |part| self.compiler.block(part.body()));
+        let around = places::RESOLVE | places::OTHER;
+        let resolve = statement.part("resolve").map_or(Block::EMPTY, |part| self.compiler.program(part.body(), around));
         let steps = statement.part("steps");
         let blocks = steps.map(|steps| self.step_blocks(steps)).unwrap_or_default();
         let words = |step: &Statement| (step.text("title").to_owned(), self.words(step.body()));
         let step_words = steps.map(|steps| steps.body().iter().map(words).collect()).unwrap_or_default();
         let mut tested = Vec::new();
         steps.into_iter().flat_map(Statement::body).for_each(|step| tested_skills(step.body(), &mut tested));
+        self.once(statement, &["resolve", "steps"]);
+        self.entry_lines.push(statement);
         if resolve.is_empty() && blocks.is_empty() {
             self.wrong(statement, "a databank card needs `resolve` or `steps`");
         }
@@ -451,15 +597,22 @@ impl Build<'_, '_> {
     }
 
     /// What is the same for all cards that can lie with a player.
-    fn card(&mut self, statement: &Statement, id: String, name: &str, kind: Kind, home: Home) -> CardFacts {
+    fn card(&mut self, statement: &'s Statement, id: String, name: &str, kind: Kind, home: Home) -> CardFacts {
         let place = |word: &str| statement.part(word).map_or(Space::NONE, |part| space(part, "planet"));
-        let block = |build: &mut Self, word: &str| {
-            statement.part(word).map_or(Block::EMPTY, |part| build.compiler.block(part.body()))
+        self.fitting(statement, kind, home);
+        let block = |build: &mut Self, word: &str, around: Around| {
+            statement.part(word).map_or(Block::EMPTY, |part| build.compiler.program(part.body(), around))
         };
-        let (reward, bought) = (block(self, "reward"), block(self, "bought"));
+        let rewarded = if kind == Kind::Job { places::JOB_REWARD | places::CARD } else { places::CARD };
+        let reward = block(self, "reward", rewarded);
+        let bought = block(self, "bought", places::MARKET | places::CARD);
         let bounty = (kind == Kind::Bounty).then(|| self.bounty(statement)).flatten();
         let steps = match (statement.part("databank"), statement.part("steps")) {
-            (Some(part), None) => Some(Steps::Databank(part.number("number", 1) as u8)),
+            (Some(part), None) => {
+                let number = part.number("number", 1) as u8;
+                self.jobs.push((part, number));
+                Some(Steps::Databank(number))
+            }
             (None, Some(steps)) => Some(Steps::Own(self.step_blocks(steps))),
             (None, None) => None,
             (Some(part), Some(_)) => {
@@ -474,7 +627,8 @@ impl Build<'_, '_> {
             self.wrong(statement, "a job needs a `destination`");
         }
         let traits: Vec<_> = statement.parts("trait").filter_map(|part| part.term("trait")).collect();
-        let powers = self.compiler.powers(statement.blocks.first().into_iter().flatten(), false);
+        let around = places::CARD | if matches!(home, Home::Market(..)) { places::MARKET } else { places::NOWHERE };
+        let powers = self.compiler.powers(statement.blocks.first().into_iter().flatten(), around);
         let mut card = CardFacts {
             id,
             name: name.to_owned(),
@@ -496,7 +650,7 @@ impl Build<'_, '_> {
             faction: statement.part("faction").and_then(|part| part.term("faction")).map(Faction::of),
             remove_when_done: statement.part("remove_when_done").is_some(),
             skills: statement.part("skills").map(skills).unwrap_or_default(),
-            droid: false,
+            droid: statement.part("droid").is_some(),
             hull: Hull::NONE,
             powers,
             secret: None,
@@ -545,14 +699,15 @@ impl Build<'_, '_> {
             target: target.name("contact").map_or(Contact::NONE, |id| Contact(id as u8)),
             combat: Combat::of(combat.term("kind").unwrap_or(0)),
             value: combat.number("value", 1) as u8,
-            eliminate: self.compiler.block(eliminate.body()),
+            eliminate: self.compiler.program(eliminate.body(), places::NOWHERE),
             planet: space(capture, "planet"),
-            capture: self.compiler.block(capture.body()),
-            afterwards: part("afterwards").map_or(Block::EMPTY, |part| self.compiler.block(part.body())),
+            capture: self.compiler.program(capture.body(), places::NOWHERE),
+            afterwards: part("afterwards")
+                .map_or(Block::EMPTY, |part| self.compiler.program(part.body(), places::NOWHERE)),
         })
     }
 
-    fn market(&mut self, statement: &Statement) {
+    fn market(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "market card", &id);
         self.compiler.source(&format!("market {id}"));
@@ -576,14 +731,19 @@ impl Build<'_, '_> {
                     card.cost = self.book.ships[at].cost;
                     self.book.ships[at].card = Card(self.book.cards.len() as u16);
                 }
-                None => self.wrong(statement, format!("there is no ship `{id}`")),
+                None if self.known.ships.contains(&id) => {}
+                None => {
+                    let ids = self.known.ships.iter().map(String::as_str);
+                    self.reader.wrong(statement, format!("there is no ship `{id}`")).help =
+                        faults::did_you_mean(&id, ids);
+                }
             }
         }
-        let card = self.push(card);
+        let card = self.push(card, statement);
         self.book.market[deck.ix()].push(card);
     }
 
-    fn starter(&mut self, statement: &Statement) {
+    fn starter(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "starter", &id);
         self.compiler.source(&format!("starter {id}"));
@@ -595,45 +755,58 @@ impl Build<'_, '_> {
         if !card.starts.is_some() {
             self.wrong(statement, "a starter needs `starts`");
         }
-        let card = self.push(card);
+        let card = self.push(card, statement);
         self.book.starters[number as usize - 90].push(card);
     }
 
-    fn encounter(&mut self, statement: &Statement) {
-        let deck = self.deck_of(statement);
+    fn encounter(&mut self, statement: &'s Statement) {
+        let Some(deck) = self.deck_of(statement) else { return };
         let number = statement.number("number", 1);
         let id = format!("{}_{number}", statement.text("deck"));
         self.claim(statement, "encounter card", &id);
         self.compiler.source(&format!("encounter {id}"));
         let home = Home::Encounter(deck, self.book.decks[deck as usize].cards.len() as u8);
         let asset = statement.part("asset");
-        let mut card = match asset {
-            Some(asset) => {
-                let kind = Kind::of(asset.term("kind").unwrap_or(0));
-                let mut card = self.card(asset, id, asset.text("name"), kind, home);
-                card.cost = (asset.number("cost", 0) / 1000) as u8;
-                card
-            }
-            None => {
-                let name = format!("{} {number}", self.book.decks[deck as usize].name);
-                let mut card = self.card(statement, id, &name, Kind::Event, home);
-                card.words = String::new();
-                card.powers = Powers::default();
-                card
-            }
+        let mut card = if let Some(asset) = asset {
+            let kind = Kind::of(asset.term("kind").unwrap_or(0));
+            let mut card = self.card(asset, id, asset.text("name"), kind, home);
+            card.cost = (asset.number("cost", 0) / 1000) as u8;
+            card
+        } else {
+            let name = format!("{} {number}", self.book.decks[deck as usize].name);
+            let mut card = self.card(statement, id, &name, Kind::Event, home);
+            card.words = String::new();
+            card.powers = Powers::default();
+            card
         };
+        self.once(statement, &["asset", "secret"]);
         card.original = statement.switch("original");
+        if let Some(secret) = statement.part("secret") {
+            self.check_secret(secret);
+        }
         card.secret = statement
             .part("secret")
-            .map(|secret| (secret.text("name").to_owned(), self.compiler.powers(secret.body().iter(), false)));
+            .map(|secret| (secret.text("name").to_owned(), self.compiler.powers(secret.body().iter(), places::CARD)));
         for part in statement.parts("section") {
-            let section = self.section(part, deck, &card);
-            card.sections.extend(section);
+            if let Some(section) = self.section(part, deck, &card) {
+                let same = |other: &Section| (other.space, other.patrol) == (section.space, section.patrol);
+                if card.sections.iter().any(same) {
+                    self.wrong(part, format!("there is another section for `{}`", part.text("place")));
+                }
+                card.sections.push(section);
+            }
         }
         if card.sections.is_empty() {
             self.wrong(statement, "an encounter card needs at least one `section`");
         }
-        let card = self.push(card);
+        for (word, keep) in [("asset", "keep"), ("secret", "keep_secret")] {
+            if let Some(part) = statement.part(word)
+                && !statement.parts("section").any(|section| mention(section.body(), keep).is_some())
+            {
+                self.wrong(part, format!("no section of this card says `{keep}`"));
+            }
+        }
+        let card = self.push(card, statement);
         self.book.decks[deck as usize].cards.push(card);
     }
 
@@ -644,23 +817,31 @@ impl Build<'_, '_> {
             "no_patrol" => (Space::NONE, false),
             _ => {
                 let found = self.known.find("space", place).map(|at| Space(at as u8));
-                let fits = found.filter(|at| self.book.spaces.get(at.ix()).is_some_and(|facts| facts.deck == deck));
+                let here = |at: &Space| self.book.spaces.get(at.ix()).is_some_and(|facts| facts.deck == deck);
+                let fits = found.filter(|at| !self.is_map_whole || here(at));
                 if fits.is_none() {
-                    self.wrong(part, format!("`{place}` is no place of this deck"));
+                    let spaces = self
+                        .book
+                        .spaces
+                        .iter()
+                        .filter(|space| space.deck == deck && space.terrain != Terrain::Navpoint);
+                    let ids: Vec<_> =
+                        spaces.map(|space| space.id.clone()).chain(["patrol".into(), "no_patrol".into()]).collect();
+                    self.reader.wrong(part, format!("`{place}` is no place of this deck")).help =
+                        faults::did_you_mean(place, ids.iter().map(String::as_str));
                 }
                 (fits?, false)
             }
         };
-        let block = self.compiler.block(part.body());
-        let mut ops = Vec::new();
-        every_op(&self.compiler.code.ops, &self.compiler.code, block, &mut ops);
-        if ops.contains(&Op::Keep) && card.kind == Kind::Event {
-            self.wrong(part, "`keep` on a card without an `asset`");
+        let block = self.compiler.program(part.body(), places::SECTION | places::CARD);
+        if let Some(keep) = mention(part.body(), "keep").filter(|_| card.kind == Kind::Event) {
+            self.wrong(keep, "`keep` on a card without an `asset`");
         }
-        if ops.contains(&Op::KeepSecret) && card.secret.is_none() {
-            self.wrong(part, "`keep_secret` on a card without a `secret`");
+        if let Some(keep) = mention(part.body(), "keep_secret").filter(|_| card.secret.is_none()) {
+            self.wrong(keep, "`keep_secret` on a card without a `secret`");
         }
-        if part.switch("secret") && ops != [Op::KeepSecret] {
+        let only = matches!(part.body(), [only] if only.word.name == "keep_secret");
+        if part.switch("secret") && !only {
             self.wrong(
                 part,
                 "a secret section holds `keep_secret` and nothing else: what the others see must not tell what it is",
@@ -676,7 +857,7 @@ impl Build<'_, '_> {
         })
     }
 
-    fn rival(&mut self, statement: &Statement) {
+    fn rival(&mut self, statement: &'s Statement) {
         let number = statement.number("number", 1) as u8;
         self.claim(statement, "rival card", &number.to_string());
         self.compiler.source(&format!("rival {number}"));
@@ -698,7 +879,7 @@ impl Build<'_, '_> {
             "recover" => Bullet::Recover { defeated: bullet.term("if") == Some(0) },
             "go" => Bullet::Go,
             "credits" => Bullet::Credits(thousands("amount")),
-            "deliver" => Bullet::Deliver { illegal: self.compiler.block(bullet.block("illegal")) },
+            "deliver" => Bullet::Deliver { illegal: self.compiler.program(bullet.block("illegal"), places::NOWHERE) },
             "buy" => Bullet::Buy {
                 deck: deck(bullet, "deck"),
                 if_full: bullet.term("if_full").map(Deck::of),
@@ -717,133 +898,25 @@ impl Build<'_, '_> {
             _ => Bullet::Together(bullet.body().iter().map(|part| self.bullet(part)).collect()),
         }
     }
+}
 
-    /// What can only be judged when everything is there.
-    fn whole(&mut self, statements: &[Statement]) {
-        let book = &self.book;
-        let mut faults = Vec::new();
-        let homes = |faction: Faction| book.spaces.iter().filter(|space| space.home == Some(faction)).count();
-        if book.ends.len() != 2 || book.tiles.is_empty() {
-            faults.push("the map needs tiles and two endcaps".to_owned());
-        }
-        for faction in Faction::ALL {
-            if homes(*faction) != 1 {
-                faults.push(format!("the {} patrols need one home navpoint", faction.words()));
-            }
-            let levels = &book.patrols[faction.ix()];
-            if levels[..3].iter().any(|patrol| patrol.combat == 0) || levels[3].combat != 0 {
-                faults.push(format!(
-                    "the {} patrols need a combat value on levels 1 to 3 and none on 4",
-                    faction.words()
-                ));
-            }
-        }
-        for deck in &book.decks {
-            let (number, most) = (deck.cards.len(), DECK);
-            if number == 0 || number > most {
-                faults.push(format!("the encounter deck `{}` has {number} cards, expected 1 to {most}", deck.id));
-            }
-            for (at, space) in book.spaces.iter().enumerate() {
-                let fits = |card: &Card| {
-                    let sections = &book.card(*card).sections;
-                    let here = |section: &Section| section.space == Space(at as u8);
-                    let any =
-                        |patrol| sections.iter().any(|section| !section.space.is_some() && section.patrol == patrol);
-                    if space.terrain == Terrain::Navpoint { any(true) && any(false) } else { sections.iter().any(here) }
-                };
-                if book.decks[space.deck as usize].id == deck.id
-                    && let Some(card) = deck.cards.iter().find(|card| !fits(card))
-                {
-                    faults.push(format!("the card `{}` has no section for `{}`", book.card(*card).id, space.id));
-                }
-            }
-        }
-        for deck in Deck::ALL {
-            let number = book.market[deck.ix()].len();
-            if number == 0 || number > DECK {
-                faults.push(format!("the {} deck has {number} cards, expected 1 to {DECK}", deck.words()));
-            }
-        }
-        let spots: usize = book.spaces.iter().map(|space| space.contacts.len()).sum();
-        for class in Class::ALL {
-            let places = book.spaces.iter().flat_map(|space| &space.contacts).filter(|other| *other == class).count();
-            let tokens = book.contacts.iter().filter(|contact| contact.class == *class).count();
-            if places != tokens {
-                faults.push(format!("there are {places} places for {tokens} {} contacts", class.words()));
-            }
-        }
-        for (what, number, most) in [
-            ("spaces", book.spaces.len(), SPACES),
-            ("places for contacts", spots, SPOTS),
-            ("contacts", book.contacts.len(), CONTACTS),
-            ("cards", book.cards.len(), CARDS),
-            ("encounter decks", book.decks.len(), ENCOUNTER_DECKS),
-            ("characters", book.characters.len(), 32),
-            ("ships", book.ships.len(), 32),
-            ("rival cards", book.rival.len(), 16),
-            ("secrets", book.cards.iter().filter(|card| card.secret.is_some()).count(), 24),
-        ] {
-            if number > most {
-                faults.push(format!("there are {number} {what}, at most {most} are possible"));
-            }
-        }
-        if book.ships.iter().filter(|ship| ship.starter).count() == 0 {
-            faults.push("a ship has to be a `starter`".into());
-        }
-        let starters = |character: &Character| (90..=92).contains(&character.starter);
-        if book.characters.len() < 4 || !book.characters.iter().all(starters) {
-            faults.push("there have to be four characters or more, each with a starter from 90 to 92".into());
-        }
-        let used = |number: u8| book.characters.iter().filter(|character| character.starter == number).count();
-        for (at, cards) in book.starters.iter().enumerate() {
-            let number = at as u8 + 90;
-            if cards.len() < used(number).min(4) {
-                faults.push(format!("there are {} starters {number} for {} characters", cards.len(), used(number)));
-            }
-        }
-        let asked = book.code_numbers(&self.compiler.code.ops);
-        for number in asked {
-            if book.entries(number).next().is_none() {
-                faults.push(format!("there is no databank card {number}"));
-            }
-        }
-        let file = statements.first().map_or_else(String::new, |_| "content".to_owned());
-        for fault in faults {
-            self.reader.missing(&file, fault);
-        }
+/// Does something for every line and every line inside of it.
+fn each<'s>(statements: &'s [Statement], then: &mut impl FnMut(&'s Statement)) {
+    for statement in statements {
+        then(statement);
+        statement.blocks.iter().for_each(|block| each(block, then));
     }
 }
 
-impl Book {
-    /// Numbers of databank cards that something refers to.
-    fn code_numbers(&self, ops: &[Op]) -> Vec<u8> {
-        let by_ops = ops.iter().filter_map(|op| if let Op::Databank(number) = op { Some(*number) } else { None });
-        let by_jobs = self.cards.iter().filter_map(|card| match card.steps {
-            Some(Steps::Databank(number)) => Some(number),
-            _ => None,
-        });
-        by_ops.chain(by_jobs).chain([1]).collect()
-    }
-}
-
-/// Every operation of a block and of the blocks inside of it.
-fn every_op(ops: &[Op], code: &super::code::Code, block: Block, out: &mut Vec<Op>) {
-    for op in &ops[block.start as usize..block.end as usize] {
-        out.push(*op);
-        let inner: Vec<Block> = match *op {
-            Op::Test { pass, fail, .. } => vec![pass, fail],
-            Op::Fight { win, lose, .. } | Op::Duel { win, lose, .. } => vec![win, lose],
-            Op::Roll { faces, .. } | Op::ReadDie { faces } => code.rolls[faces as usize].to_vec(),
-            Op::OnPass(block) | Op::Them(block) | Op::Both(block) | Op::With { block, .. } => vec![block],
-            Op::May(branch) => vec![code.branches[branch as usize].block],
-            Op::Choose { first, number } => {
-                (first..first + u16::from(number)).map(|branch| code.branches[branch as usize].block).collect()
-            }
-            Op::If { then, otherwise, .. } => vec![then, otherwise],
-            _ => Vec::new(),
-        };
-        inner.into_iter().for_each(|block| every_op(ops, code, block, out));
-    }
+/// The first line that begins with a word, among these lines and those inside of them.
+fn mention<'s>(statements: &'s [Statement], word: &str) -> Option<&'s Statement> {
+    let mut found = None;
+    each(statements, &mut |statement| {
+        if found.is_none() && statement.word.name == word {
+            found = Some(statement);
+        }
+    });
+    found
 }
 
 /// The skills that statements test, with whether failing one fails the job.

@@ -2,10 +2,13 @@
 
 pub mod code;
 mod compile;
+mod endings;
 mod facts;
 mod load;
+pub mod places;
 mod printed;
 pub mod vocabulary;
+mod whole;
 
 pub use facts::*;
 pub use load::check;
@@ -84,10 +87,12 @@ fn slug(label: &str) -> String {
 
 /// The second of equals gets a 2 behind it, and so on.
 fn distinct(keys: impl Iterator<Item = String>) -> Vec<String> {
-    let mut seen = std::collections::HashMap::new();
+    let mut seen = std::collections::HashSet::new();
     let number = |key: String| {
-        let count = seen.entry(key.clone()).and_modify(|count| *count += 1).or_insert(1);
-        if *count == 1 { key } else { format!("{key}-{count}") }
+        let numbered = |count: u32| if count == 1 { key.clone() } else { format!("{key}-{count}") };
+        let free = (1..=u32::MAX).map(numbered).find(|key| !seen.contains(key)).unwrap_or_default();
+        seen.insert(free.clone());
+        free
     };
     keys.map(number).collect()
 }

@@ -1,0 +1,286 @@
+//! What can only be judged when all content is there: numbers of pieces, the map as a whole, programs that never end.
+
+use cards::Statement;
+
+use super::code::{Block, Code};
+use super::facts::{Section, Steps, Tile};
+use super::{Book, endings};
+use crate::ids::{
+    CARDS, CONTACTS, Card, Class, DECK, Deck, ENCOUNTER_DECKS, Faction, Kind, SPACES, SPOTS, Space, Terrain,
+};
+use crate::state::SECRETS;
+
+/// A fault, with the line that shows it if there is one.
+type Found<'s> = (Option<&'s Statement>, String);
+
+/// Everything, with where it stands.
+pub(super) struct Whole<'s> {
+    pub book: &'s Book,
+    pub code: &'s Code,
+    pub statements: &'s [Statement],
+    pub card_lines: &'s [&'s Statement],
+    pub entry_lines: &'s [&'s Statement],
+    pub jobs: &'s [(&'s Statement, u8)],
+    pub asked: &'s [(Statement, u8)],
+    pub shops: &'s [(Statement, Deck)],
+}
+
+impl<'s> Whole<'s> {
+    /// What is wrong.
+    pub fn faults(&self) -> Vec<Found<'s>> {
+        let mut out = Vec::new();
+        self.numbers(&mut out);
+        self.map(&mut out);
+        self.patrols(&mut out);
+        self.decks(&mut out);
+        self.contacts(&mut out);
+        self.people(&mut out);
+        self.databank(&mut out);
+        if out.is_empty() {
+            self.endings(&mut out);
+        }
+        out
+    }
+
+    /// The lines that begin with this word.
+    fn lines(&self, word: &'static str) -> impl Iterator<Item = &'s Statement> {
+        self.statements.iter().filter(move |statement| statement.word.name == word)
+    }
+
+    /// The line that gives this id.
+    fn line(&self, word: &'static str, id: &str) -> Option<&'s Statement> {
+        self.lines(word).find(|statement| statement.text("id") == id)
+    }
+
+    /// There are not too many pieces.
+    fn numbers(&self, out: &mut Vec<Found<'s>>) {
+        let book = self.book;
+        let spots = book.spaces.iter().map(|space| space.contacts.len()).sum();
+        let secrets = book.cards.iter().filter(|card| card.secret.is_some()).count();
+        let tiles = book.tiles.len();
+        for (what, word, number, most) in [
+            ("spaces", "tile", book.spaces.len(), SPACES),
+            ("tiles", "tile", tiles, 12),
+            ("places for contacts", "tile", spots, SPOTS),
+            ("contacts", "contact", book.contacts.len(), CONTACTS),
+            ("encounter decks", "deck", book.decks.len(), ENCOUNTER_DECKS),
+            ("characters", "character", book.characters.len(), 32),
+            ("ships", "ship", book.ships.len(), 32),
+            ("rival cards", "rival", book.rival.len(), 16),
+            ("databank cards", "databank", book.databank.len(), 250),
+            ("secrets", "encounter", secrets, SECRETS),
+        ] {
+            if number > most {
+                out.push((self.lines(word).last(), format!("there are {number} {what}, at most {most} are possible")));
+            }
+        }
+        if book.cards.len() > CARDS {
+            let at = self.card_lines.get(CARDS).copied();
+            out.push((at, format!("there are {} cards, at most {CARDS} are possible", book.cards.len())));
+        }
+    }
+
+    fn map(&self, out: &mut Vec<Found<'s>>) {
+        let book = self.book;
+        if book.ends.len() != 2 || book.tiles.is_empty() {
+            out.push((self.lines("endcap").nth(2), "the map needs tiles and two endcaps".into()));
+            return;
+        }
+        for (end, word, joint) in
+            [(&book.ends[0], "east", book.ends[0].east), (&book.ends[1], "west", book.ends[1].west)]
+        {
+            if joint.is_none() {
+                let which = if word == "east" { "first" } else { "second" };
+                out.push((self.line("endcap", &end.id), format!("the {which} endcap needs `{word}`")));
+            }
+        }
+        for (tile, word) in
+            book.tiles.iter().map(|tile| (tile, "tile")).chain(book.ends.iter().map(|end| (end, "endcap")))
+        {
+            if let Some(apart) = apart(tile) {
+                let id = &book.space(apart).id;
+                out.push((
+                    self.line(word, &tile.id),
+                    format!("no path on this {word} leads from `{id}` to its other spaces"),
+                ));
+            }
+        }
+        if book.spaces.iter().filter(|space| space.terrain == Terrain::Maelstrom).count() > 1 {
+            out.push((self.lines("tile").last(), "there can be only one Maelstrom".into()));
+        }
+        if !book.spaces.iter().any(|space| space.terrain == Terrain::Planet) {
+            out.push((None, "the map needs a planet".into()));
+        }
+        if !book.decks.iter().any(|deck| deck.id == "navpoint") {
+            out.push((None, "there is no encounter deck `navpoint`".into()));
+        }
+    }
+
+    fn patrols(&self, out: &mut Vec<Found<'s>>) {
+        for faction in Faction::ALL {
+            let homes = self.book.spaces.iter().filter(|space| space.home == Some(*faction)).count();
+            if homes != 1 {
+                out.push((None, format!("the {} patrols need one home navpoint and have {homes}", faction.words())));
+            }
+            for (ix, patrol) in self.book.patrols[faction.ix()].iter().enumerate() {
+                let of = |statement: &&Statement| {
+                    statement.term("faction") == Some(faction.ix()) && statement.number("level", 1) == ix as i32 + 1
+                };
+                let line = self.lines("patrol").find(of);
+                let words = format!("the {} patrol of level {}", faction.words(), ix + 1);
+                match (line, ix, patrol.combat) {
+                    (None, ..) => out.push((None, format!("{words} is missing"))),
+                    (_, 0..3, 0) => out.push((line, format!("{words} needs a combat value"))),
+                    (_, 3, 1..) => out.push((line, format!("{words} has no combat value: nobody beats it"))),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn decks(&self, out: &mut Vec<Found<'s>>) {
+        let book = self.book;
+        for (ix, deck) in book.decks.iter().enumerate() {
+            let number = deck.cards.len();
+            if number == 0 || number > DECK {
+                let why = format!("the encounter deck `{}` has {number} cards, expected 1 to {DECK}", deck.id);
+                out.push((self.line("deck", &deck.id), why));
+            }
+            let spaces = || book.spaces.iter().enumerate().filter(|(_, space)| space.deck as usize == ix);
+            for card in &deck.cards {
+                let sections = &book.card(*card).sections;
+                let of_navpoint =
+                    |patrol| sections.iter().any(|section| !section.space.is_some() && section.patrol == patrol);
+                let of_space = |at: usize| sections.iter().any(|section: &Section| section.space == Space(at as u8));
+                let lacks = spaces().find_map(|(at, space)| match space.terrain {
+                    Terrain::Navpoint if !of_navpoint(true) => Some("patrol"),
+                    Terrain::Navpoint if !of_navpoint(false) => Some("no_patrol"),
+                    Terrain::Navpoint => None,
+                    _ => (!of_space(at)).then_some(space.id.as_str()),
+                });
+                if let Some(place) = lacks {
+                    let why = format!("this card has no section for `{place}`");
+                    out.push((self.card_lines.get(card.ix()).copied(), why));
+                }
+            }
+        }
+        for deck in Deck::ALL {
+            let number = book.market[deck.ix()].len();
+            if number == 0 || number > DECK {
+                let last = self.lines("market").filter(|line| line.term("deck") == Some(deck.ix())).last();
+                out.push((last, format!("the {} deck has {number} cards, expected 1 to {DECK}", deck.words())));
+            }
+        }
+        for (line, deck) in self.shops {
+            let kept = |card: &Card| book.card(*card).kind != Kind::Event;
+            if !book.deck(*deck).iter().any(kept) {
+                out.push((Some(line), format!("there is nothing to search for in the {} deck", deck.words())));
+            }
+        }
+    }
+
+    fn contacts(&self, out: &mut Vec<Found<'s>>) {
+        let book = self.book;
+        for class in Class::ALL {
+            let places = book.spaces.iter().flat_map(|space| &space.contacts).filter(|other| *other == class).count();
+            let tokens = book.contacts.iter().filter(|contact| contact.class == *class).count();
+            if places != tokens {
+                let line = self.lines("contact").filter(|line| line.term("class") == Some(class.ix())).last();
+                out.push((line, format!("there are {places} places for {tokens} {} contacts", class.words())));
+            }
+        }
+    }
+
+    fn people(&self, out: &mut Vec<Found<'s>>) {
+        let book = self.book;
+        if !book.ships.iter().any(|ship| ship.starter) {
+            out.push((None, "a ship has to be a `starter`".into()));
+        }
+        if book.characters.len() < 4 {
+            out.push((None, format!("there are {} characters, expected 4 or more", book.characters.len())));
+        }
+        for character in &book.characters {
+            if !(90..=92).contains(&character.starter) {
+                let line = self.line("character", &character.id);
+                out.push((line, "a character starts with a databank card from 90 to 92".into()));
+            }
+        }
+        let used = |number: u8| book.characters.iter().filter(|character| character.starter == number).count();
+        for (number, cards) in (90..).zip(&book.starters) {
+            let (needed, most) = (used(number).min(4), 16);
+            if cards.len() < needed || cards.len() > most {
+                let why = format!("there are {} starters {number}, expected {needed} to {most}", cards.len());
+                out.push((
+                    self.lines("starter").filter(|line| line.number("number", 0) == i32::from(number)).last(),
+                    why,
+                ));
+            }
+        }
+        if used(91) + used(92) < 2 {
+            out.push((
+                None,
+                "two characters or more have to start with card 91 or 92: the rival plays one of them".into(),
+            ));
+        }
+        if book.rival.is_empty() {
+            out.push((None, "the rival needs a card".into()));
+        }
+    }
+
+    fn databank(&self, out: &mut Vec<Found<'s>>) {
+        let book = self.book;
+        let all = |number: u8| book.entries(number).map(|entry| &book.databank[entry.ix()]);
+        let asked = self.asked.iter().map(|(line, number)| (Some(line), *number)).chain([(None, 1)]);
+        for (line, number) in asked {
+            if all(number).next().is_none() {
+                out.push((line, format!("there is no databank card {number}")));
+            } else if all(number).any(|entry| entry.resolve.is_empty()) {
+                out.push((line, format!("a databank card {number} has no `resolve`")));
+            }
+        }
+        for (line, number) in self.jobs {
+            if all(*number).next().is_none() {
+                out.push((Some(line), format!("there is no databank card {number}")));
+            } else if all(*number).any(|entry| entry.steps.is_empty()) {
+                out.push((Some(line), format!("a databank card {number} has no `steps`")));
+            }
+        }
+        for at in endings::circles(book, self.code) {
+            out.push((Some(self.entry_lines[at]), "this card leads to itself".into()));
+        }
+    }
+
+    /// Every job ends.
+    fn endings(&self, out: &mut Vec<Found<'s>>) {
+        let entries =
+            self.book.databank.iter().zip(self.entry_lines).map(|(entry, line)| (entry.steps.as_slice(), *line));
+        let cards = self.book.cards.iter().zip(self.card_lines).filter_map(|(card, line)| match &card.steps {
+            Some(Steps::Own(steps)) => Some((steps.as_slice(), *line)),
+            _ => None,
+        });
+        let all: Vec<(&[Block], &Statement)> = entries.chain(cards).collect();
+        for (steps, line) in all {
+            let holder = line.part("steps").or_else(|| line.part("asset").and_then(|asset| asset.part("steps")));
+            for at in endings::endless(self.book, self.code, steps) {
+                let step = holder.and_then(|steps| steps.body().get(at)).unwrap_or(line);
+                out.push((Some(step), "nothing makes sure that the job ends behind this step".into()));
+            }
+        }
+    }
+}
+
+/// A space of a tile from which another can't be reached on the tile.
+fn apart(tile: &Tile) -> Option<Space> {
+    let mut seen = vec![*tile.spaces.first()?];
+    let mut at = 0;
+    while let Some(from) = seen.get(at).copied() {
+        let ends = tile.paths.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]);
+        for (_, to) in ends.filter(|(a, _)| *a == from) {
+            if !seen.contains(&to) {
+                seen.push(to);
+            }
+        }
+        at += 1;
+    }
+    tile.spaces.iter().copied().find(|space| !seen.contains(space))
+}
