@@ -36,7 +36,7 @@ fn page(picture: &Picture, theme: &str) -> Markup {
 
 /// Plays a game at random until it is as wanted, and draws it for whoever is asked.
 fn find(setup: Setup, wanted: fn(&OuterRim) -> bool) -> Option<Picture> {
-    let book = std::sync::Arc::new(Book::printed().as_ref().clone());
+    let book = Book::printed();
     (0..40).find_map(|number| {
         let seed = Seed::from_u64(number);
         let mut whim = Whim::new(seed);
@@ -54,6 +54,9 @@ fn find(setup: Setup, wanted: fn(&OuterRim) -> bool) -> Option<Picture> {
     })
 }
 
+/// A page: its name, the set-up, the moment wanted.
+type Case = (&'static str, Setup, fn(&OuterRim) -> bool);
+
 fn late(game: &OuterRim, frame: fn(&Frame) -> bool) -> bool {
     game.state().turns > 30 && game.state().frames.last().is_some_and(frame)
 }
@@ -63,7 +66,7 @@ fn main() {
     let folder = Path::new(&folder);
     fs::create_dir_all(folder).expect("a folder to write to");
     let of = |players: u8, random_map: bool| Setup { players, random_map, ..Setup::default() };
-    let cases: [(&str, Setup, fn(&OuterRim) -> bool); 10] = [
+    let cases: [Case; 10] = [
         ("set-up", of(2, false), |_| true),
         ("ships", of(2, false), |game| {
             matches!(game.state().frames.last(), Some(Frame::SetUp(outer_rim::frame::Stage::Ship, _)))

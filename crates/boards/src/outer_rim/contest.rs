@@ -6,7 +6,7 @@ use ::outer_rim::ids::{Card, Combat, Dice, Face, Player, Skill};
 use maud::{Markup, html};
 
 use super::dice;
-use super::scene::Scene;
+use super::scene::{Scene, colour};
 use super::story::Part;
 use super::token;
 
@@ -107,7 +107,7 @@ fn outcome(scene: &Scene<'_>, fight: &Fight) -> Option<String> {
 fn attacker(scene: &Scene<'_>, fight: &Fight) -> Markup {
     let number = scene.of_player(fight.attacker).dice(fight.kind());
     html! {
-        div.party.{ "p-" (scene.colour(fight.attacker)) } {
+        div.party.{ "p-" (colour(fight.attacker)) } {
             p.cap { (token::emblem(scene, fight.attacker)) (scene.who(fight.attacker)) " attacks" }
             @match fight.round {
                 Round::Attack => { (dice::waiting(number)) }

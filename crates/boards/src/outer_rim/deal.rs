@@ -5,7 +5,7 @@ use ::outer_rim::ids::{Card, Hull, Player};
 use maud::{Markup, html};
 
 use super::market;
-use super::scene::{Scene, credits};
+use super::scene::{Scene, colour, credits};
 use super::story::Part;
 use super::targets::Piece;
 use super::token;
@@ -24,7 +24,7 @@ pub(super) fn offer(scene: &Scene<'_>, offer: &Offer) -> Part {
 
 fn side(scene: &Scene<'_>, who: Player, bundle: &Bundle) -> Markup {
     html! {
-        div.party.{ "p-" (scene.colour(who)) } {
+        div.party.{ "p-" (colour(who)) } {
             p.cap { (token::emblem(scene, who)) (scene.who(who)) " gives" }
             ul.bundle {
                 @if bundle.credits > 0 { li { (token::icon("coin")) b { (credits(bundle.credits)) } " credits" } }

@@ -45,7 +45,7 @@ impl Layout {
         let book = &ground.book;
         let inner = ground.order.iter().map(|tile| &book.tiles[usize::from(*tile)]);
         let row: Vec<&Tile> = book.ends.first().into_iter().chain(inner).chain(book.ends.get(1)).collect();
-        let width = 1000.0 / (ground.order.len() as f32 + 1.0);
+        let width = 1000.0 / (f32::from(ground.order.len() as u8) + 1.0);
         let mut points = [Point::default(); SPACES];
         let mut tiles = Vec::with_capacity(row.len());
         let mut paths = Vec::with_capacity(80);

@@ -5,7 +5,7 @@ use ::outer_rim::state::Lying;
 use maud::{Markup, html};
 
 use super::layout::Layout;
-use super::scene::Scene;
+use super::scene::{Scene, colour};
 use super::targets::Piece;
 use super::token;
 
@@ -118,11 +118,11 @@ fn flags(scene: &Scene<'_>, who: Player, space: Space) -> Markup {
     let goals = player.assets.iter().filter(|asset| asset.goal == space);
     html! {
         @for asset in goals {
-            span.flag.{ "p-" (scene.colour(who)) } role="img" data-card={ "c-" (scene.key(asset.card)) }
+            span.flag.{ "p-" (colour(who)) } role="img" data-card={ "c-" (scene.key(asset.card)) }
                 aria-label={ "Goal of " (scene.who(who)) ": " (scene.card(asset.card).name) } { (token::icon("goal")) }
         }
         @if player.marks.has(space) {
-            span.flag.{ "p-" (scene.colour(who)) } role="img" aria-label={ "Marked by " (scene.who(who)) } { "✓" }
+            span.flag.{ "p-" (colour(who)) } role="img" aria-label={ "Marked by " (scene.who(who)) } { "✓" }
         }
     }
 }

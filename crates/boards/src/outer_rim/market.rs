@@ -53,8 +53,8 @@ fn offer(scene: &Scene<'_>, card: Card) -> Markup {
 /// What kind of card, with its traits.
 pub(super) fn kind(scene: &Scene<'_>, card: Card) -> String {
     let facts = scene.card(card);
-    let traits: String = facts.traits.iter().map(|word| format!(", {word}")).collect();
-    format!("{}{traits}", capital(facts.kind.words()))
+    let words: Vec<&str> = [facts.kind.words()].into_iter().chain(facts.traits.iter().copied()).collect();
+    capital(&words.join(", "))
 }
 
 /// A card with everything it says; `piece` if this is where it lies.

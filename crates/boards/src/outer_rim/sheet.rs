@@ -5,7 +5,7 @@ use ::outer_rim::state::{Asset, Secret};
 use maud::{Markup, html};
 
 use super::market;
-use super::scene::{Scene, capital, credits};
+use super::scene::{Scene, capital, colour, credits};
 use super::targets::Piece;
 use super::token;
 use crate::handle::Handle;
@@ -21,7 +21,7 @@ pub(super) fn all(scene: &Scene<'_>) -> Markup {
 fn sheet(scene: &Scene<'_>, who: Player) -> Markup {
     let mine = scene.me == Some(who);
     html! {
-        article.sheet.{ "p-" (scene.colour(who)) }.mine[mine].active[scene.state.active == who]
+        article.sheet.{ "p-" (colour(who)) }.mine[mine].active[scene.state.active == who]
             aria-label={ (scene.who(who)) ", " (scene.role(who)) }
         {
             (top(scene, who))

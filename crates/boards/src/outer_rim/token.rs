@@ -4,7 +4,7 @@ use ::outer_rim::ids::{Body, Class, Faction, Player, Skill, Spot};
 use ::outer_rim::state::{Lying, Token};
 use maud::{Markup, html};
 
-use super::scene::{Scene, many};
+use super::scene::{Scene, colour, many};
 use super::targets::Piece;
 
 /// A small sign.
@@ -39,7 +39,7 @@ pub(super) fn letter(scene: &Scene<'_>, who: Player) -> &'static str {
 
 /// The shape of a player, with the letter of the colour.
 pub(super) fn emblem(scene: &Scene<'_>, who: Player) -> Markup {
-    let colour = scene.colour(who);
+    let colour = colour(who);
     html! {
         svg.emblem.{ "p-" (colour) } viewBox="0 0 32 32" aria-hidden="true" {
             use href={ "#rim-" (colour) } {}
@@ -56,7 +56,7 @@ pub(super) fn standee(scene: &Scene<'_>, who: Player) -> Markup {
     let handle = scene.handle(Piece::Player(who), words);
     html! {
         div.standee.target[handle.lit()].active[scene.state.active == who].defeated[player.defeated]
-            data-piece={ "standee-" (scene.colour(who)) } data-card=[person_card(scene, who)]
+            data-piece={ "standee-" (colour(who)) } data-card=[person_card(scene, who)]
             data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         { (emblem(scene, who)) }
     }

@@ -110,8 +110,24 @@ fn pieces(text: &str) -> Vec<(Kind, Range<usize>)> {
     pieces
 }
 
-const NUMBERS: [&str; 16] =
-    ["-1", "0", "1", "2", "3", "4", "5", "6", "9", "20", "99", "1000", "4000", "50000", "65536", "99999999999999999999"];
+const NUMBERS: [&str; 16] = [
+    "-1",
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "9",
+    "20",
+    "99",
+    "1000",
+    "4000",
+    "50000",
+    "65536",
+    "99999999999999999999",
+];
 
 /// Changes one thing in one file; says what.
 fn change(files: &mut Files, lcg: &mut Lcg) -> String {
@@ -139,7 +155,8 @@ fn change(files: &mut Files, lcg: &mut Lcg) -> String {
         }
         kind => {
             let kind = if kind < 5 { Kind::Number } else { Kind::Word };
-            let pieces: Vec<_> = pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
+            let pieces: Vec<_> =
+                pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
             let place = pieces[lcg.below(pieces.len())].clone();
             let new = match kind {
                 Kind::Number => lcg.one(&NUMBERS).unwrap_or_default().to_owned(),
@@ -190,7 +207,10 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
         match tried {
             Ok(fine) => accepted += u64::from(fine),
             Err(why) => {
-                let why = why.downcast_ref::<String>().cloned().or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
+                let why = why
+                    .downcast_ref::<String>()
+                    .cloned()
+                    .or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
                 broken.push(format!("{number}: {changes:#?}\n{}", why.unwrap_or_default()));
             }
         }

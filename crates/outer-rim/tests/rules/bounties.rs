@@ -50,7 +50,8 @@ fn who_meets_a_contact_named_on_a_bounty_may_fight_it_instead() {
     assert_eq!(play.choices(), ["fight garindan", "meet"]);
     play.play("meet");
     assert!(play.saw(|event| matches!(event, Event::Meets { .. })));
-    let mut without = encounter(Position::of(2).space("red", "kessel").facedown("kessel-1", "garindan").cards("red", "boshek"));
+    let mut without =
+        encounter(Position::of(2).space("red", "kessel").facedown("kessel-1", "garindan").cards("red", "boshek"));
     without.play("contact kessel-1");
     assert!(!without.can("fight boshek"));
 }
@@ -132,7 +133,9 @@ fn own_crew_can_be_hunted_without_its_help() {
     play.dice("crit crit hit").dice("blank blank blank hit hit hit").play("hunt saw_gerrera crew_saw_gerrera");
     assert!(play.saw(|event| matches!(event, Event::Attack { dice, .. } if dice.len() == 3)));
     assert!(play.saw(|event| matches!(event, Event::Defense { dice, .. } if dice.len() == 6)));
-    assert!(!encounter(Position::of(2).cards("red", "garindan crew_saw_gerrera")).can("hunt garindan crew_saw_gerrera"));
+    assert!(
+        !encounter(Position::of(2).cards("red", "garindan crew_saw_gerrera")).can("hunt garindan crew_saw_gerrera")
+    );
     play.play("eliminate");
     proves![OR_CREWBOUNTY_3, OR_CREWBOUNTY_4];
     assert!(play.held("red").is_empty() && !play.on_map("saw_gerrera"));
@@ -168,7 +171,10 @@ fn who_loses_to_own_crew_loses_it_and_its_token_lies_faceup_at_the_nearest_empty
         .gone("cantonica-2", "dengar")
         .gone("ord_mantell-1", "lobot");
     let mut tie = hunt(position);
-    assert_eq!((tie.asked(), tie.choices()), (Some("red"), vec!["space cantonica".to_owned(), "space ord_mantell".to_owned()]));
+    assert_eq!(
+        (tie.asked(), tie.choices()),
+        (Some("red"), vec!["space cantonica".to_owned(), "space ord_mantell".to_owned()])
+    );
     tie.play("space ord_mantell");
     assert_eq!(tie.contact("ord_mantell-1").as_deref(), Some("garindan"));
 }
@@ -184,7 +190,10 @@ fn the_owner_says_first_whether_to_protect_the_crew() {
     let mut play = encounter(poach("kessel"));
     play.play("hunt garindan crew_garindan");
     assert_eq!((play.asked(), play.choices()), (Some("blue"), vec!["protect".to_owned(), "abandon".to_owned()]));
-    assert!(!encounter(poach("kessel").space("blue", "n14")).can("hunt garindan crew_garindan"), "only in the same space");
+    assert!(
+        !encounter(poach("kessel").space("blue", "n14")).can("hunt garindan crew_garindan"),
+        "only in the same space"
+    );
 }
 
 #[test]

@@ -22,7 +22,11 @@ fn one_player_attacks_another_only_by_a_card_that_says_so() {
     proves![OR_COMBAT_1];
     let plain = Position::of(2).space("blue", "cantonica").fame("blue", 1);
     let mut play = encounter(plain);
-    assert!(play.choices().iter().all(|choice| choice == "explore" || choice.starts_with("contact")), "{:?}", play.choices());
+    assert!(
+        play.choices().iter().all(|choice| choice == "explore" || choice.starts_with("contact")),
+        "{:?}",
+        play.choices()
+    );
     assert!(encounter(rivals("cantonica")).can("use hunt-a-bigger-name"));
     assert!(!encounter(rivals("cantonica").space("blue", "n4")).can("use hunt-a-bigger-name"));
 }
@@ -64,7 +68,8 @@ fn whoever_has_the_turn_attacks_and_rolls_first_a_die_for_each_point() {
     play.dice("hit hit hit hit blank").dice("blank blank blank focus");
     play.play("use hunt-a-bigger-name");
     let (red, blue) = (play.who("red"), play.who("blue"));
-    let attack = play.when(|event| matches!(event, Event::Attack { who, dice, damage: 4 } if *who == red && dice.len() == 5));
+    let attack =
+        play.when(|event| matches!(event, Event::Attack { who, dice, damage: 4 } if *who == red && dice.len() == 5));
     let defense = play.when(|event| matches!(event, Event::Defense { foe: Foe::Player(who), dice, damage: 0, .. } if *who == blue && dice.len() == 4));
     assert!(attack < defense);
 }
@@ -72,7 +77,8 @@ fn whoever_has_the_turn_attacks_and_rolls_first_a_die_for_each_point() {
 #[test]
 fn a_hit_deals_1_a_crit_2_and_a_focus_nothing() {
     proves![OR_COMBAT_9, OR_COMBAT_10, OR_COMBAT_11];
-    for (dice, dealt) in [("hit hit hit", 3), ("crit blank blank", 2), ("focus focus focus", 0), ("hit crit focus", 3)] {
+    for (dice, dealt) in [("hit hit hit", 3), ("crit blank blank", 2), ("focus focus focus", 0), ("hit crit focus", 3)]
+    {
         let mut play = encounter(rivals("cantonica"));
         play.dice(dice).dice("blank blank blank").play("use hunt-a-bigger-name");
         assert!(play.saw(|event| matches!(event, Event::Attack { damage, .. } if *damage == dealt)), "{dice}");
@@ -85,7 +91,16 @@ fn a_hit_deals_1_a_crit_2_and_a_focus_nothing() {
 
 #[test]
 fn the_arithmetic_of_a_combat() {
-    proves![OR_COMBAT_8, OR_COMBAT_9, OR_COMBAT_10, OR_COMBAT_11, OR_COMBAT_13, OR_COMBAT_16, OR_COMBAT_17, OR_COMBAT_18];
+    proves![
+        OR_COMBAT_8,
+        OR_COMBAT_9,
+        OR_COMBAT_10,
+        OR_COMBAT_11,
+        OR_COMBAT_13,
+        OR_COMBAT_16,
+        OR_COMBAT_17,
+        OR_COMBAT_18
+    ];
     // The constructed case: 3 against 3, a tie that the attacker wins, and each suffers 3.
     let mut play = encounter(rivals("n5").ship("red", "heavy_lifter").ship("blue", "lancer"));
     play.dice("hit crit focus").dice("crit hit blank blank").play("use hunt-a-bigger-name");

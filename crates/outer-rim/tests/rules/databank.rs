@@ -38,7 +38,10 @@ fn discarded_databank_cards_return_to_their_number() {
 #[test]
 fn what_is_removed_does_not_come_back() {
     proves![OR_DISCARD_3];
-    let position = Position::of(2).space("red", "tatooine").cards("red", "bounty_doctor_evazan").faceup("tatooine-1", "doctor_evazan");
+    let position = Position::of(2)
+        .space("red", "tatooine")
+        .cards("red", "bounty_doctor_evazan")
+        .faceup("tatooine-1", "doctor_evazan");
     let mut play = encounter(position);
     play.dice("hit hit hit blank blank").play("contact tatooine-1; fight bounty_doctor_evazan; eliminate");
     assert!(play.is_removed("bounty_doctor_evazan"));
@@ -53,7 +56,8 @@ fn the_databank_runs_from_1_to_92_in_the_order_of_its_numbers() {
     let resolved: Vec<u8> = book.databank.iter().map(|entry| entry.number).collect();
     assert!(resolved.is_sorted() && resolved[0] == 1);
     let contacts = book.contacts.iter().map(|contact| contact.number);
-    let starters = book.cards.iter().filter_map(|card| if let Home::Databank(number) = card.home { Some(number) } else { None });
+    let starters =
+        book.cards.iter().filter_map(|card| if let Home::Databank(number) = card.home { Some(number) } else { None });
     let mut all: Vec<u8> = resolved.into_iter().chain(contacts).chain(starters).collect();
     all.sort_unstable();
     assert_eq!((all[0], all[all.len() - 1]), (1, 92));
@@ -71,14 +75,19 @@ fn dots_count_the_cards_of_a_number_and_chance_picks_one_of_them() {
     let count = |number: u8| book.entries(number).count();
     assert_eq!([count(1), count(40), count(41), count(46)], [4, 2, 2, 1]);
     assert_eq!(book.starters.each_ref().map(Vec::len), [4, 4, 4]);
-    for (lot, id) in ["special_interest_groups", "unwanted_attention", "local_security", "imperial_presence"].iter().enumerate() {
+    for (lot, id) in
+        ["special_interest_groups", "unwanted_attention", "local_security", "imperial_presence"].iter().enumerate()
+    {
         let mut play = action(Position::of(2).cards("red", "raw_spice").space("red", "nal_hutta"));
         play.dice("focus").lot(lot as u32);
         if lot > 1 {
             play.dice("blank blank");
         }
         play.play("delivery; deliver raw_spice");
-        let entry = play.log().iter().find_map(|event| if let Event::Databank { entry, .. } = event { Some(*entry) } else { None });
+        let entry = play
+            .log()
+            .iter()
+            .find_map(|event| if let Event::Databank { entry, .. } = event { Some(*entry) } else { None });
         assert_eq!(book.databank[entry.unwrap() as usize].id, *id);
     }
 }

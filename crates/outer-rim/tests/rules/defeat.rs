@@ -10,8 +10,11 @@ use crate::special::book_with;
 fn damage_as_high_as_health_or_hull_is_a_defeat() {
     proves![OR_DEFEATED_1, OR_U51];
     // Bossk has health 4, a G9 Rigger hull 3.
-    for (damage, hits, defeated) in [([1, 0], "hit hit blank", false), ([1, 0], "hit hit hit", true), ([2, 0], "crit blank blank", true)] {
-        let position = Position::of(2).space("red", "lothal").faceup("lothal-1", "greedo").reputation("red", "hutt", -1);
+    for (damage, hits, defeated) in
+        [([1, 0], "hit hit blank", false), ([1, 0], "hit hit hit", true), ([2, 0], "crit blank blank", true)]
+    {
+        let position =
+            Position::of(2).space("red", "lothal").faceup("lothal-1", "greedo").reputation("red", "hutt", -1);
         let mut play = encounter(position.damage("red", damage[0], damage[1]));
         play.dice("crit crit crit").dice(hits).play("contact lothal-1");
         assert_eq!(play.player("red").defeated, defeated, "{damage:?} and {hits}");

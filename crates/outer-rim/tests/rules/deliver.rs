@@ -10,7 +10,11 @@ use crate::play::{Play, action};
 fn each_cargo_and_captive_is_worth_something_on_one_planet_and_is_discarded_for_its_reward() {
     proves![OR_DELIVER_1, OR_DELIVER_2, OR_DELIVER_3];
     for (space, due) in [("ord_mantell", true), ("nal_hutta", false), ("n6", false)] {
-        assert_eq!(action(Position::of(2).cards("red", "droid_parts").space("red", space)).can("delivery"), due, "{space}");
+        assert_eq!(
+            action(Position::of(2).cards("red", "droid_parts").space("red", space)).can("delivery"),
+            due,
+            "{space}"
+        );
     }
     let mut play = action(Position::of(2).cards("red", "droid_parts").space("red", "ord_mantell"));
     play.play("delivery; deliver droid_parts");
@@ -19,7 +23,10 @@ fn each_cargo_and_captive_is_worth_something_on_one_planet_and_is_discarded_for_
     assert_eq!(play.bottom("cargo"), "droid_parts");
     assert!(!action(Position::of(2).captive("red", "garindan").space("red", "lothal")).can("delivery"));
     assert!(action(Position::of(2).captive("red", "garindan").space("red", "kessel")).can("delivery"));
-    assert!(!action(Position::of(2).cards("red", "garindan").space("red", "kessel")).can("delivery"), "nobody is captured yet");
+    assert!(
+        !action(Position::of(2).cards("red", "garindan").space("red", "kessel")).can("delivery"),
+        "nobody is captured yet"
+    );
 }
 
 fn spice() -> Play {
@@ -48,14 +55,17 @@ fn illegal_cargo_needs_a_die_and_only_a_hit_lets_it_through() {
     let mut taken = spice();
     taken.dice("crit").lot(2).dice("blank blank blank").dice("hit blank blank").play("delivery; deliver raw_spice");
     assert!(!taken.has("red", "raw_spice") && taken.credits("red") == 4000);
-    let legal = action(Position::of(2).cards("red", "house_tokens").space("red", "mon_calamari")).play("delivery; deliver house_tokens").saw(|event| matches!(event, Event::IllegalRoll { .. }));
+    let legal = action(Position::of(2).cards("red", "house_tokens").space("red", "mon_calamari"))
+        .play("delivery; deliver house_tokens")
+        .saw(|event| matches!(event, Event::IllegalRoll { .. }));
     assert!(!legal, "other cargo needs no die");
 }
 
 #[test]
 fn the_die_is_read_after_it_was_changed() {
     proves![OR_U2];
-    let lando = Position::of(2).character("red", "lando_calrissian").cards("red", "raw_spice").space("red", "nal_hutta");
+    let lando =
+        Position::of(2).character("red", "lando_calrissian").cards("red", "raw_spice").space("red", "nal_hutta");
     let mut play = action(lando);
     play.dice("blank").play("delivery; deliver raw_spice").dice("hit").play("use reroll-a-die; die blank");
     assert_eq!(play.fame("red"), 1);

@@ -113,7 +113,10 @@ fn a_card_gained_as_an_asset_goes_into_a_slot_and_only_the_asset_counts() {
     assert_eq!(play.held("red"), ["kessel_1"]);
     assert_ne!(play.encounter_bottom("kessel"), "kessel_1");
     let card = play.game.card_named("kessel_1");
-    assert!(play.player("red").stats.actives.iter().all(|active| active.source != Source::Asset(card)), "nothing of its sections");
+    assert!(
+        play.player("red").stats.actives.iter().all(|active| active.source != Source::Asset(card)),
+        "nothing of its sections"
+    );
     let mut sold = action(Position::of(2).space("red", "nal_hutta").cards("red", "kessel_1"));
     sold.dice("hit").play("delivery; deliver kessel_1");
     assert_eq!(sold.credits("red"), 12_000);
@@ -133,7 +136,11 @@ fn encounters_on_the_planet_of_a_faction_deal_with_that_faction() {
     play.play("explore; choose report-the-plot");
     assert_eq!(play.reputation("red", Faction::Syndicate), 1, "Kessel is the Syndicate's");
     let position = |standing: i8| {
-        Position::of(2).space("red", "kessel").faceup("kessel-1", "black_sun_agent").reputation("red", "syndicate", standing)
+        Position::of(2).space("red", "kessel").faceup("kessel-1", "black_sun_agent").reputation(
+            "red",
+            "syndicate",
+            standing,
+        )
     };
     // The agent treats those who are negative with the Syndicate worse.
     let mut foe = encounter(position(-1));
@@ -203,7 +210,11 @@ fn a_secret_for_beating_a_patrol_comes_on_top_and_is_lost_with_a_defeat() {
         play.play("pass");
     }
     play.play("use claim-it-was-an-order; faction imperial");
-    assert_eq!((play.credits("red"), play.reputation("red", Faction::Imperial)), (8000, 1), "beside the reward of the patrol");
+    assert_eq!(
+        (play.credits("red"), play.reputation("red", Faction::Imperial)),
+        (8000, 1),
+        "beside the reward of the patrol"
+    );
     assert_eq!(play.reputation("red", Faction::Hutt), -1);
     assert!(play.player("red").secrets.is_empty());
     let mut beaten = encounter(position().damage("red", 0, 2));

@@ -16,10 +16,13 @@ fn a_goal_earns_1_fame_and_turns_the_card_over() {
     assert_eq!(play.fame("blue"), 1);
     assert!(play.saw(|event| matches!(event, Event::Goal { ship: false, .. })));
     // Bossk: a mod and two gear worth 15,000 together.
-    let mut short = action(Position::of(2).cards("red", "shield_upgrade dl_44").credits("red", 9000).market("mpl_57 jetpack"));
+    let mut short =
+        action(Position::of(2).cards("red", "shield_upgrade dl_44").credits("red", 9000).market("mpl_57 jetpack"));
     short.play("market; buy mpl_57; pay");
     assert!(!short.player("red").flipped, "14,000");
-    let mut enough = action(Position::of(2).cards("red", "maneuvering_thrusters dl_44").credits("red", 9000).market("mpl_57 jetpack"));
+    let mut enough = action(
+        Position::of(2).cards("red", "maneuvering_thrusters dl_44").credits("red", 9000).market("mpl_57 jetpack"),
+    );
     enough.play("market; buy mpl_57; pay");
     assert!(enough.player("red").flipped, "16,000");
     assert_eq!(enough.fame("red"), 1);
@@ -35,7 +38,11 @@ fn the_other_side_has_another_ability() {
     };
     assert!(can(true) && !can(false));
     // And the goal is not achieved twice.
-    let full = Position::of(2).flipped("red").cards("red", "maneuvering_thrusters dl_44").credits("red", 9000).market("mpl_57 jetpack");
+    let full = Position::of(2)
+        .flipped("red")
+        .cards("red", "maneuvering_thrusters dl_44")
+        .credits("red", 9000)
+        .market("mpl_57 jetpack");
     let mut play = action(full);
     play.play("market; buy mpl_57; pay");
     assert_eq!(play.fame("red"), 0);
@@ -85,7 +92,13 @@ fn a_ships_goal_earns_fame_and_its_other_side_bears_a_famous_name_and_a_new_abil
     assert_eq!(play.game.ground().book.ship(hull).legend, "Moldy Crow");
     // Aggressor: two patrols, counted with tokens that go.
     let hunter = |tokens: u8| {
-        let mut play = encounter(Position::of(2).ship("red", "aggressor").space("red", "n5").patrol("hutt", 1, "n5").goal_tokens("red", 0, tokens));
+        let mut play = encounter(
+            Position::of(2)
+                .ship("red", "aggressor")
+                .space("red", "n5")
+                .patrol("hutt", 1, "n5")
+                .goal_tokens("red", 0, tokens),
+        );
         play.dice("hit hit hit hit hit").dice("blank blank").play("patrol hutt");
         (play.player("red").ship_tokens, play.player("red").legendary, play.fame("red"))
     };

@@ -12,7 +12,10 @@ fn casino() -> Position {
 }
 
 fn steps(play: &Play) -> Vec<u8> {
-    play.log().iter().filter_map(|event| if let Event::JobStep { step, .. } = event { Some(step + 1) } else { None }).collect()
+    play.log()
+        .iter()
+        .filter_map(|event| if let Event::JobStep { step, .. } = event { Some(step + 1) } else { None })
+        .collect()
 }
 
 #[test]
@@ -56,7 +59,12 @@ fn the_numbered_steps_follow_each_other_unless_the_card_sends_one_elsewhere() {
     assert_eq!(play.credits("red"), 19_000);
     // The vault stays shut: on to step 4, past step 3. A lost combat there is fought again.
     let mut out = encounter(casino());
-    out.dice("crit blank").dice("blank blank").dice("blank blank blank").dice("hit blank blank").dice("hit hit hit").dice("blank blank blank");
+    out.dice("crit blank")
+        .dice("blank blank")
+        .dice("blank blank blank")
+        .dice("hit blank blank")
+        .dice("hit hit hit")
+        .dice("blank blank blank");
     out.play("attempt casino_heist");
     assert_eq!(steps(&out), [1, 2, 4, 4]);
     assert_eq!((out.credits("red"), out.player("red").damage), (19_000, [2, 0]));
@@ -87,7 +95,11 @@ fn defeat_fails_the_job_at_once_and_ends_the_turn_but_the_job_is_kept() {
     assert_eq!((play.credits("red"), play.asked()), (1000, Some("blue")));
     // Even a combat that would complete the job does not, if its damage defeats.
     let mut last = encounter(casino().damage("red", 2, 0));
-    last.dice("crit blank").dice("blank blank").dice("hit hit hit").dice("hit blank blank").play("attempt casino_heist");
+    last.dice("crit blank")
+        .dice("blank blank")
+        .dice("hit hit hit")
+        .dice("hit blank blank")
+        .play("attempt casino_heist");
     assert!(last.saw(|event| matches!(event, Event::JobFailed { .. })));
     assert_eq!(last.credits("red"), 1000);
     // Cards that answer to a defeat still do.
@@ -114,10 +126,16 @@ fn a_failed_job_can_be_attempted_again_from_the_first_step() {
 fn a_job_with_steps_of_its_own_and_a_favor_for_a_faction() {
     proves![OR_JOBS_6, OR_JOBS_12];
     let favor = |standing: i8| {
-        let position = Position::of(2).space("red", "ord_mantell").cards("red", "hutt_favor").reputation("red", "hutt", standing);
+        let position =
+            Position::of(2).space("red", "ord_mantell").cards("red", "hutt_favor").reputation("red", "hutt", standing);
         let mut play = encounter(position);
         play.dice("crit blank").play("attempt hutt_favor");
-        (play.credits("red"), play.fame("red"), play.reputation("red", Faction::Hutt), play.reputation("red", Faction::Syndicate))
+        (
+            play.credits("red"),
+            play.fame("red"),
+            play.reputation("red", Faction::Hutt),
+            play.reputation("red", Faction::Syndicate),
+        )
     };
     assert_eq!(favor(0), (9000, 0, 1, 0));
     assert_eq!(favor(1), (4000, 1, 1, -1));
@@ -132,7 +150,9 @@ fn the_card_of_a_completed_job_says_whether_it_leaves_the_game() {
     let book = book_with(
         "market job job errand \"Errand\" cost=0 { destination lothal; reward { credits 3000 }; remove_when_done; steps { step \"Go\" { recover ship 1 } } }",
     );
-    let position = Position::with(&book, Options { players: 2, ..Options::default() }).cards("red", "errand").space("red", "lothal");
+    let position = Position::with(&book, Options { players: 2, ..Options::default() })
+        .cards("red", "errand")
+        .space("red", "lothal");
     let mut special = encounter(position);
     special.play("attempt errand");
     assert!(special.is_removed("errand") && special.credits("red") == 7000);
@@ -142,7 +162,8 @@ fn the_card_of_a_completed_job_says_whether_it_leaves_the_game() {
 fn losing_a_combat_in_a_job_is_no_failure_as_such() {
     proves![OR_JOBS_14];
     // The escort of a freighter: the last step, lost but survived.
-    let position = Position::of(2).ship("red", "firespray").cards("red", "hijacking_a_freighter").space("red", "ring_of_kafrene");
+    let position =
+        Position::of(2).ship("red", "firespray").cards("red", "hijacking_a_freighter").space("red", "ring_of_kafrene");
     let mut play = encounter(position);
     for _ in 0..4 {
         play.dice("crit blank");

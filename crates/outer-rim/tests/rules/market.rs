@@ -22,7 +22,8 @@ fn first_one_top_card_may_be_discarded_and_the_next_is_turned_up_without_its_ico
 #[test]
 fn one_faceup_card_of_any_deck_may_be_bought_with_or_without_a_discard() {
     proves![OR_MARKET_5, OR_MARKET_6];
-    let rich = || Position::of(2).credits("red", 30_000).market("droid_parts stolen_supplies").market("dl_44 shield_upgrade");
+    let rich =
+        || Position::of(2).credits("red", 30_000).market("droid_parts stolen_supplies").market("dl_44 shield_upgrade");
     let mut play = action(rich());
     play.play("market");
     assert_eq!(play.all("buy").len(), 6, "one of each deck");
@@ -152,8 +153,13 @@ fn a_patrol_that_can_reach_the_buyer_goes_there_and_stops() {
 #[test]
 fn patrols_pass_the_maelstrom_and_may_stop_anywhere_together() {
     proves![OR_PATROLMOVE_6, OR_PATROLMOVE_7, OR_COMBAT_22];
-    let mut through = buys(Position::of(2).space("red", "tatooine").patrol("syndicate", 1, "n17").patrol("hutt", 1, "tatooine"));
-    assert_eq!(through.patrol(Faction::Syndicate), "tatooine", "three steps through the Maelstrom, to a planet with a patrol");
+    let mut through =
+        buys(Position::of(2).space("red", "tatooine").patrol("syndicate", 1, "n17").patrol("hutt", 1, "tatooine"));
+    assert_eq!(
+        through.patrol(Faction::Syndicate),
+        "tatooine",
+        "three steps through the Maelstrom, to a planet with a patrol"
+    );
     assert_eq!(through.patrol(Faction::Hutt), "tatooine");
     let mut into = buys(Position::of(2).space("red", "nal_hutta").patrol("syndicate", 1, "n11"));
     assert!(into.can("space maelstrom"), "{:?}", into.choices());
@@ -164,7 +170,8 @@ fn patrols_pass_the_maelstrom_and_may_stop_anywhere_together() {
 #[test]
 fn a_search_that_buys_nothing_moves_no_patrol() {
     proves![OR_U25];
-    let position = || Position::of(2).space("red", "lothal").credits("red", 9000).faceup("lothal-2", "ziton_moj").market("dl_44");
+    let position =
+        || Position::of(2).space("red", "lothal").credits("red", 9000).faceup("lothal-2", "ziton_moj").market("dl_44");
     let mut play = encounter(position());
     play.play("contact lothal-2; choose see-his-private-stock; kind mod; done");
     assert!(!play.saw(|event| matches!(event, Event::PatrolMoved { .. } | Event::TurnedUp { .. })));

@@ -10,7 +10,9 @@ use crate::play::planning;
 fn the_hyperdrive_is_the_greatest_distance_and_less_is_allowed() {
     proves![OR_MOVE_1, OR_PLANNING_2];
     // The G9 Rigger has hyperdrive 6.
-    for (to, can) in [("n5", true), ("lothal", true), ("mon_calamari", true), ("n13", true), ("n14", true), ("kessel", false)] {
+    for (to, can) in
+        [("n5", true), ("lothal", true), ("mon_calamari", true), ("n13", true), ("n14", true), ("kessel", false)]
+    {
         let mut play = planning(Position::of(2));
         assert_eq!(play.can(&format!("go {to}")), can, "{to}");
     }
@@ -103,7 +105,9 @@ fn leaving_a_patrol_or_the_maelstrom_is_free() {
 fn hyperdrive_3_into_the_maelstrom_and_past_a_friend() {
     proves![OR_MOVE_4, OR_MOVE_5, OR_MOVE_6];
     // The constructed case: three steps in all.
-    let book = crate::special::book_with("ship tug \"Tug\" cost=0 { hyperdrive 3; combat 1; hull 3; slots cargo=1 mod=1 crew=1 }");
+    let book = crate::special::book_with(
+        "ship tug \"Tug\" cost=0 { hyperdrive 3; combat 1; hull 3; slots cargo=1 mod=1 crew=1 }",
+    );
     let position = || Position::with(&book, outer_rim::Options::default()).ship("red", "tug").space("red", "n18");
     let mut play = planning(position());
     assert!(play.can("go maelstrom") && !play.can("go n17"), "the first step into the Maelstrom is the last");

@@ -192,8 +192,11 @@ impl Play {
 
     /// The rest of all answers that begin with this word, sorted.
     pub fn all(&mut self, word: &str) -> Vec<String> {
-        let mut all: Vec<String> =
-            self.choices().iter().filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned)).collect();
+        let mut all: Vec<String> = self
+            .choices()
+            .iter()
+            .filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned))
+            .collect();
         all.sort();
         all
     }

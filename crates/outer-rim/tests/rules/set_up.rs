@@ -45,7 +45,15 @@ fn the_tiles_lie_as_printed() {
     let ground = game.ground();
     let order: Vec<&str> = ground.order.iter().map(|tile| ground.book.tiles[*tile as usize].id.as_str()).collect();
     assert_eq!(order, ["tile_1", "tile_2", "tile_3", "tile_4", "tile_5", "tile_6"]);
-    for (a, b) in [("n1", "n4"), ("n7", "n10"), ("n12", "n17"), ("n18", "tatooine"), ("n22", "n24"), ("n27", "n29"), ("n31", "n33")] {
+    for (a, b) in [
+        ("n1", "n4"),
+        ("n7", "n10"),
+        ("n12", "n17"),
+        ("n18", "tatooine"),
+        ("n22", "n24"),
+        ("n27", "n29"),
+        ("n31", "n33"),
+    ] {
         assert_eq!(ground.distance(game.space_named(a), game.space_named(b)), 1, "{a} joins {b}");
     }
 }
@@ -55,7 +63,8 @@ fn each_faction_starts_with_its_weakest_patrol_beside_its_endcap_and_the_others_
     proves![OR_SETUP_2, OR_SETUP_3, OR_SETUP_4, OR_SETUP_5];
     let game = OuterRim::deal(&Book::printed(), &players(2), Seed::from_u64(3)).unwrap();
     let ground = game.ground();
-    for (faction, home, end) in [("rebel", "n1", 0), ("syndicate", "n2", 0), ("hutt", "n32", 1), ("imperial", "n33", 1)] {
+    for (faction, home, end) in [("rebel", "n1", 0), ("syndicate", "n2", 0), ("hutt", "n32", 1), ("imperial", "n33", 1)]
+    {
         let faction = Faction::ALL.iter().find(|known| known.words().to_lowercase() == faction).unwrap();
         let patrol = game.state().patrols[faction.ix()];
         assert_eq!((patrol.level, patrol.space), (1, game.space_named(home)));
@@ -113,7 +122,11 @@ fn supplies_never_run_out() {
     }));
     play.play("collect");
     assert_eq!(play.player("red").credits, 902);
-    let mut hurt = encounter(Position::of(2).ship("red", "firespray").cards("red", "quad_laser_cannon").patrol("rebel", 4, "cantonica"));
+    let mut hurt = encounter(Position::of(2).ship("red", "firespray").cards("red", "quad_laser_cannon").patrol(
+        "rebel",
+        4,
+        "cantonica",
+    ));
     hurt.play("patrol rebel; space n4");
     assert_eq!(hurt.player("red").damage[1], 6, "as much damage as it takes");
 }
@@ -269,7 +282,11 @@ fn six_market_decks_are_shuffled_and_show_their_top_card_whose_icon_does_nothing
     });
     for deck in Deck::ALL {
         let number = play.game.ground().book.deck(*deck).len() as u32;
-        assert_eq!(play.game.state().market[deck.ix()].unseen.count_ones(), number - 1, "the rest may come in any order");
+        assert_eq!(
+            play.game.state().market[deck.ix()].unseen.count_ones(),
+            number - 1,
+            "the rest may come in any order"
+        );
     }
 }
 

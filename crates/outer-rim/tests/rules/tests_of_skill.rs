@@ -9,8 +9,12 @@ use crate::play::{encounter, planning};
 #[test]
 fn each_player_has_one_of_three_reputations_with_each_of_four_factions() {
     proves![OR_REP_1, OR_REP_2];
-    let mut play = planning(Position::of(2).reputation("red", "hutt", -1).reputation("red", "rebel", 1).reputation("blue", "hutt", 1));
-    let all = |play: &mut crate::play::Play, seat: &str| Faction::ALL.iter().map(|faction| play.reputation(seat, *faction)).collect::<Vec<_>>();
+    let mut play = planning(
+        Position::of(2).reputation("red", "hutt", -1).reputation("red", "rebel", 1).reputation("blue", "hutt", 1),
+    );
+    let all = |play: &mut crate::play::Play, seat: &str| {
+        Faction::ALL.iter().map(|faction| play.reputation(seat, *faction)).collect::<Vec<_>>()
+    };
     assert_eq!(all(&mut play, "red"), [-1, 0, 1, 0]);
     assert_eq!(all(&mut play, "blue"), [1, 0, 0, 0]);
 }
@@ -19,7 +23,8 @@ fn each_player_has_one_of_three_reputations_with_each_of_four_factions() {
 fn a_gain_is_one_step_up_and_stops_at_positive() {
     proves![OR_REP_6, OR_REP_8];
     for (before, after) in [(-1, 0), (0, 1), (1, 1)] {
-        let position = Position::of(2).space("red", "kessel").encounter("kessel_3").reputation("red", "syndicate", before);
+        let position =
+            Position::of(2).space("red", "kessel").encounter("kessel_3").reputation("red", "syndicate", before);
         let mut play = encounter(position);
         play.play("explore; choose report-the-plot");
         assert_eq!(play.reputation("red", Faction::Syndicate), after);
@@ -31,7 +36,8 @@ fn a_gain_is_one_step_up_and_stops_at_positive() {
 fn a_loss_is_one_step_down_and_stops_at_negative() {
     proves![OR_REP_7, OR_REP_9];
     for (before, after) in [(1, 0), (0, -1), (-1, -1)] {
-        let position = Position::of(2).space("red", "kessel").encounter("kessel_1").reputation("red", "syndicate", before);
+        let position =
+            Position::of(2).space("red", "kessel").encounter("kessel_1").reputation("red", "syndicate", before);
         let mut play = encounter(position);
         play.dice("blank blank").play("explore; choose carry-a-sack-past-the-guards");
         assert_eq!(play.reputation("red", Faction::Syndicate), after);
@@ -82,7 +88,8 @@ fn skill_levels_decide_which_faces_pass() {
 #[test]
 fn skills_are_those_of_the_character_and_of_all_crew() {
     proves![OR_TEST_1];
-    let mut play = planning(Position::of(2).ship("red", "yv666").cards("red", "crew_lobot crew_chewbacca crew_ponda_baba"));
+    let mut play =
+        planning(Position::of(2).ship("red", "yv666").cards("red", "crew_lobot crew_chewbacca crew_ponda_baba"));
     let skills = Skill::ALL.iter().map(|skill| play.player("red").skill(*skill)).collect::<Vec<_>>();
     assert_eq!(skills, [0, 0, 1, 0, 3, 1, 1], "Bossk's strength and tactics, Lobot's tech, Chewbacca's and Baba's");
     let mut none = planning(Position::of(2).cards("red", "dl_44"));

@@ -85,7 +85,8 @@ fn a_card_without_a_free_slot_costs_another_card_or_is_not_kept() {
     assert_eq!(play.held("blue"), ["droid_parts"]);
     assert_eq!(play.bottom("cargo"), "food_supplies");
     // An effect: the receiver makes room from a slot the card fits, or goes without it.
-    let crew = || Position::of(2).space("red", "kessel").cards("red", "crew_lobot dl_44").faceup("kessel-2", "chewbacca");
+    let crew =
+        || Position::of(2).space("red", "kessel").cards("red", "crew_lobot dl_44").faceup("kessel-2", "chewbacca");
     let mut drop = encounter(crew());
     drop.play("contact kessel-2; choose hire-him");
     assert_eq!(drop.choices(), ["drop crew_lobot", "decline"]);

@@ -29,7 +29,10 @@ fn a_turn_is_planning_then_actions_then_an_encounter() {
     play.refused("done");
     play.refused("pass");
     play.play("collect");
-    assert!(play.can("market") && !play.can("collect") && !play.can("go n14") && !play.can("explore"), "one option, not two");
+    assert!(
+        play.can("market") && !play.can("collect") && !play.can("go n14") && !play.can("explore"),
+        "one option, not two"
+    );
     play.play("done");
     assert!(play.can("explore") && !play.can("market"));
     play.refused("done");
@@ -84,7 +87,9 @@ fn all_some_or_none_of_the_four_kinds_of_action_in_any_order() {
     none.play("done");
     assert!(none.can("explore"));
     let mut every = action(all());
-    every.play("use recharge-the-shields; delivery; deliver vaporator_coils; use lick-your-wounds; market; done; trade; done");
+    every.play(
+        "use recharge-the-shields; delivery; deliver vaporator_coils; use lick-your-wounds; market; done; trade; done",
+    );
     assert_eq!(every.choices(), ["done"]);
     let mut other = action(all());
     other.play("market; done; trade; done; use lick-your-wounds; delivery; done");
@@ -211,7 +216,9 @@ fn the_space_is_encountered_with_a_card_of_its_deck() {
 #[test]
 fn one_contact_of_the_planet_may_be_encountered_and_is_turned_up() {
     proves![OR_ENCOUNTER_6, OR_CONTACT_2];
-    let mut play = encounter(Position::of(2).space("red", "kessel").facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca"));
+    let mut play = encounter(
+        Position::of(2).space("red", "kessel").facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca"),
+    );
     assert_eq!(play.all("contact"), ["kessel-1", "kessel-2"]);
     play.play("contact kessel-2");
     assert!(play.saw(|event| matches!(event, Event::Revealed { .. })));

@@ -38,7 +38,11 @@ fn fame_adds_up_and_10_of_it_win_at_once() {
 #[test]
 fn fame_that_a_card_is_worth_counts_while_it_is_there() {
     proves![OR_WIN_2, OR_U52];
-    let position = Position::of(2).fame("red", 9).cards("red", "crew_lobot crew_greedo").ship("red", "hwk290").credits("red", 10_000);
+    let position = Position::of(2)
+        .fame("red", 9)
+        .cards("red", "crew_lobot crew_greedo")
+        .ship("red", "hwk290")
+        .credits("red", 10_000);
     let mut play = action(position.market("dejarik_holotable"));
     play.play("market; buy dejarik_holotable");
     assert_eq!(play.winner(), Some("red"), "nine and one for the holotable");
@@ -91,9 +95,11 @@ fn of_several_at_the_same_instant_the_richest_wins_and_then_the_one_farthest_fro
 #[test]
 fn the_most_famous_is_whoever_has_most_and_all_of_those_tied() {
     proves![OR_WIN_6];
-    let book = book_with("market luxury gear crown \"Crown\" cost=1000 { action \"Wave\" { need most_fame; credits 1000 } }");
+    let book =
+        book_with("market luxury gear crown \"Crown\" cost=1000 { action \"Wave\" { need most_fame; credits 1000 } }");
     let can = |red: u8, blue: u8| {
-        let position = Position::with(&book, Options::default()).cards("red", "crown").fame("red", red).fame("blue", blue);
+        let position =
+            Position::with(&book, Options::default()).cards("red", "crown").fame("red", red).fame("blue", blue);
         action(position).can("use wave")
     };
     assert!(can(3, 2) && can(3, 3) && !can(2, 3));
@@ -129,7 +135,8 @@ fn a_random_map_is_agreed_before_the_set_up_and_lays_the_tiles_in_any_order_betw
         sorted.sort_unstable();
         assert_eq!(sorted, [0, 1, 2, 3, 4, 5], "each tile once");
         let tiles: Vec<_> = ground.order.iter().map(|tile| &ground.book.tiles[*tile as usize]).collect();
-        let joined = |a: (outer_rim::ids::Space, outer_rim::ids::Space), b: (outer_rim::ids::Space, outer_rim::ids::Space)| {
+        let joined = |a: (outer_rim::ids::Space, outer_rim::ids::Space),
+                      b: (outer_rim::ids::Space, outer_rim::ids::Space)| {
             ground.distance(a.0, b.0) == 1 && ground.distance(a.1, b.1) == 1
         };
         for pair in tiles.windows(2) {
@@ -137,7 +144,8 @@ fn a_random_map_is_agreed_before_the_set_up_and_lays_the_tiles_in_any_order_betw
         }
         assert!(joined(ground.book.ends[0].east.unwrap(), tiles[0].west.unwrap()));
         assert!(joined(tiles[5].east.unwrap(), ground.book.ends[1].west.unwrap()));
-        for (faction, end) in [(Faction::Rebel, 0), (Faction::Syndicate, 0), (Faction::Hutt, 1), (Faction::Imperial, 1)] {
+        for (faction, end) in [(Faction::Rebel, 0), (Faction::Syndicate, 0), (Faction::Hutt, 1), (Faction::Imperial, 1)]
+        {
             let home = game.state().patrols[faction.ix()].space;
             assert!(ground.book.ends[end].spaces.contains(&home), "the ends stay where they are");
         }
