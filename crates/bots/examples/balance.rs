@@ -181,17 +181,29 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for (what, table) in [("characters", &four.characters), ("ships", &four.ships)] {
         let file = format!("outer-rim-{what}.svg");
-        draw(&docs.join("pictures").join(&file), &format!("wins of {what}, as a multiple of their share"), &multiples(table, 4))?;
+        draw(
+            &docs.join("pictures").join(&file),
+            &format!("wins of {what}, as a multiple of their share"),
+            &multiples(table, 4),
+        )?;
         let _ = writeln!(page, "\n## {}\n\n![wins of {what}](pictures/{file})", capital(what));
     }
-    let _ = writeln!(page, "\nA ship is the one its player ends with, so dear ships belong to those who did well anyway.");
+    let _ =
+        writeln!(page, "\nA ship is the one its player ends with, so dear ships belong to those who did well anyway.");
     let _ = writeln!(
         page,
         "\n## Market cards (four players)\n\nIn how many of the games in which a card lay face up it was bought at least once.\n\n| card | kind | games | bought |\n| --- | --- | --- | --- |"
     );
     for (card, share) in &four.cards {
         let facts = book.card(*card);
-        let _ = writeln!(page, "| {} | {} | {} | {:.0} % |", facts.name, facts.kind.words(), share.all, share.ratio() * 100.0);
+        let _ = writeln!(
+            page,
+            "| {} | {} | {} | {:.0} % |",
+            facts.name,
+            facts.kind.words(),
+            share.all,
+            share.ratio() * 100.0
+        );
     }
     std::fs::write(docs.join("outer-rim-balance.md"), page)?;
     Ok(())

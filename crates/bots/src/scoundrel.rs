@@ -187,7 +187,11 @@ impl Mind<'_> {
         let now = self.me().standing(faction);
         match self.frame() {
             Frame::PickFaction(ctx, steps, _) | Frame::PickPatrol(ctx, steps) if ctx.me == self.who => {
-                if steps > 0 { i32::from(1 - now) * 1000 } else { i32::from(-1 - now) * 1000 }
+                if steps > 0 {
+                    i32::from(1 - now) * 1000
+                } else {
+                    i32::from(-1 - now) * 1000
+                }
             }
             _ => 0,
         }
@@ -219,4 +223,3 @@ const fn value_of(face: u8) -> i32 {
         _ => 0,
     }
 }
-

@@ -1,9 +1,9 @@
 //! Cards to look at closely, each in a template of its own.
 
-use maud::{Markup, html};
 use ::outer_rim::frame::Frame;
 use ::outer_rim::ids::{Card, Contact, Faction, Hull, Person, Space, Terrain};
 use ::outer_rim::state::Lying;
+use maud::{Markup, html};
 
 use super::scene::{Scene, capital, credits, many};
 use super::targets::Piece;
@@ -122,7 +122,8 @@ fn contact_card(scene: &Scene<'_>, contact: Contact) -> Markup {
 }
 
 fn stranger() -> Markup {
-    let body = html! { p { "Who it is comes out when somebody meets, looks at or reveals it. The pips show its class." } };
+    let body =
+        html! { p { "Who it is comes out when somebody meets, looks at or reveals it. The pips show its class." } };
     card("stranger", "Facedown contact", "Contact", &body)
 }
 
@@ -131,7 +132,11 @@ fn stranger() -> Markup {
 /// Characters in play, and those that can be chosen.
 fn people(scene: &Scene<'_>) -> Vec<Person> {
     let mut people = Vec::new();
-    scene.look.players().filter_map(|who| scene.of_player(who).person.some()).for_each(|person| add(&mut people, person));
+    scene
+        .look
+        .players()
+        .filter_map(|who| scene.of_player(who).person.some())
+        .for_each(|person| add(&mut people, person));
     for piece in scene.targets.pieces() {
         if let Piece::Person(person) = piece {
             add(&mut people, person);
@@ -157,7 +162,12 @@ fn person_card(scene: &Scene<'_>, person: Person) -> Markup {
         h4 { "Goal" } (text(&printed.goal.words))
         h4 { "Once it is met" } (text(&printed.back.words))
     };
-    card(&format!("person-{}", printed.id), &printed.name, if printed.droid { "Scoundrel, droid" } else { "Scoundrel" }, &body)
+    card(
+        &format!("person-{}", printed.id),
+        &printed.name,
+        if printed.droid { "Scoundrel, droid" } else { "Scoundrel" },
+        &body,
+    )
 }
 
 fn hulls(scene: &Scene<'_>) -> Vec<Hull> {
@@ -179,7 +189,13 @@ fn ship_card(scene: &Scene<'_>, hull: Hull) -> Markup {
         ("Hyperdrive", printed.hyperdrive.to_string()),
         ("Ship combat", printed.combat.to_string()),
         ("Hull", printed.hull.to_string()),
-        ("Slots", format!("cargo {}, mod {}, cargo or mod {}, crew {}", slots.cargo, slots.mods, slots.cargo_or_mod, slots.crew)),
+        (
+            "Slots",
+            format!(
+                "cargo {}, mod {}, cargo or mod {}, crew {}",
+                slots.cargo, slots.mods, slots.cargo_or_mod, slots.crew
+            ),
+        ),
     ];
     let body = html! {
         (facts(&rows))
@@ -226,7 +242,12 @@ fn patrol_card(scene: &Scene<'_>, faction: Faction) -> Markup {
         }
         p { "Stops everybody it doesn't like; fights those it dislikes." }
     };
-    card(&format!("patrol-{}", token::side(faction)), &format!("{} patrol", faction.words()), scene.space_name(patrol.space), &body)
+    card(
+        &format!("patrol-{}", token::side(faction)),
+        &format!("{} patrol", faction.words()),
+        scene.space_name(patrol.space),
+        &body,
+    )
 }
 
 /// Secrets of the viewer.

@@ -1,7 +1,7 @@
 //! What the signs mean.
 
-use maud::html;
 use ::outer_rim::ids::{Class, Face, Faction};
+use maud::html;
 
 use super::scene::{Scene, capital};
 use super::{dice, token};
@@ -16,7 +16,7 @@ pub(super) fn panel(scene: &Scene<'_>) -> Panel {
         Face::Blank => "blank",
     };
     let body = html! {
-        div.rim.legend {
+        div.rim { div.legend {
             ul { @for &faction in Faction::ALL { li { (token::faction(faction)) (faction.words()) } } }
             ul { @for who in scene.look.players() { li { (token::emblem(scene, who)) (scene.who(who)) } } }
             ul { @for class in classes { li { span.contact.down.(class.words()) { (token::pips(class.ix() as u8)) } (capital(class.words())) " contact" } } }
@@ -29,7 +29,7 @@ pub(super) fn panel(scene: &Scene<'_>) -> Panel {
                 li { (token::icon("bars")) "captive" }
                 li { (token::icon("goal")) "goal" }
             }
-        }
+        } }
     };
     Panel { id: "legend", title: "What the signs mean".into(), body }
 }

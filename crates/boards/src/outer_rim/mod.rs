@@ -18,8 +18,8 @@ mod targets;
 mod token;
 mod track;
 
-use maud::{Markup, PreEscaped, html};
 use ::outer_rim::View;
+use maud::{Markup, PreEscaped, html};
 use table::Offer;
 
 use self::scene::Scene;

@@ -1,10 +1,10 @@
 //! The scene under way: what is read, chosen, bought, offered; and what has just happened.
 
-use maud::{Markup, html};
 use ::outer_rim::book::code::Branch;
 use ::outer_rim::frame::{Ctx, Frame, Stage};
 use ::outer_rim::ids::{Card, Faction, Kind, Player, Skill, Space, Terrain};
 use ::outer_rim::state::Source;
+use maud::{Markup, html};
 
 use super::contest;
 use super::deal;
@@ -20,7 +20,9 @@ pub(super) type Part = (String, Markup);
 /// Everything under way, the innermost first, and what has just happened.
 pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
     let parts = parts(scene);
-    let (loose, told) = (loose(scene), !tales.is_empty() && !parts.iter().any(|(title, _)| is_told(tales, title)));
+    let loose = loose(scene);
+    let told =
+        !tales.is_empty() && scene.state.fights.is_empty() && !parts.iter().any(|(title, _)| is_told(tales, title));
     html! {
         div.story role="group" aria-label="What is going on" {
             @for (title, body) in &parts { div.part { h3 { (title) } (body) } }
@@ -33,7 +35,8 @@ pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
 
 /// Whether what has just happened is what is still under way.
 fn is_told(tales: &[Tale], title: &str) -> bool {
-    tales.iter().any(|tale| matches!(tale, Tale::Scene(name, _) if name == title)) && !tales.iter().any(|tale| matches!(tale, Tale::Dice(..)))
+    tales.iter().any(|tale| matches!(tale, Tale::Scene(name, _) if name == title))
+        && !tales.iter().any(|tale| matches!(tale, Tale::Dice(..)))
 }
 
 fn waiting(scene: &Scene<'_>) -> Markup {
@@ -75,7 +78,12 @@ fn parts(scene: &Scene<'_>) -> Vec<Part> {
         }
     }
     let mut seen: Vec<String> = Vec::new();
-    parts.retain(|(title, _)| !seen.contains(title) && { seen.push(title.clone()); true });
+    parts.retain(|(title, _)| {
+        !seen.contains(title) && {
+            seen.push(title.clone());
+            true
+        }
+    });
     parts
 }
 
@@ -109,10 +117,8 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::Cast(_, _, number, rolled) => Some(contest::cast(scene, number, rolled)),
         Frame::Illegal(_, card, rolled) => Some(contest::smuggling(scene, card, rolled)),
         Frame::PickSkill(_, skills, ..) => Some(("Which skill?".into(), self::skills(scene, skills))),
-        Frame::Choose(_, first, number) => {
-            Some(("A choice".into(), branches(scene, first..first + u16::from(number))))
-        }
-        Frame::May(_, branch) => Some(("You may".into(), branches(scene, branch..branch + 1))),
+        Frame::Choose(_, first, number) => Some(("A choice".into(), branches(scene, first..first + u16::from(number)))),
+        Frame::May(_, branch) => Some((may(scene), branches(scene, branch..branch + 1))),
         Frame::Job(_, card, entry, next) => Some(job(scene, card, entry, next)),
         Frame::Contact(_, spot) => {
             let contact = scene.state.tokens[spot.ix()].contact.some()?;
@@ -143,6 +149,14 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         }
         Frame::Rival(place, section, _) => Some(rival(scene, place, section)),
         _ => None,
+    }
+}
+
+fn may(scene: &Scene<'_>) -> String {
+    match scene.asked() {
+        asked if asked == scene.me => "You may".into(),
+        Some(who) => format!("{} may", scene.who(who)),
+        None => "Maybe".into(),
     }
 }
 
@@ -211,11 +225,13 @@ fn drawn(scene: &Scene<'_>, card: Card, me: Player) -> Option<Part> {
 
 fn job(scene: &Scene<'_>, card: Card, entry: u8, next: u8) -> Part {
     let title = scene.card(card).name.clone();
-    let Some(entry) = scene.book.databank.get(usize::from(entry)) else { return (title, told(&scene.card(card).words)) };
+    let Some(entry) = scene.book.databank.get(usize::from(entry)) else {
+        return (title, told(&scene.card(card).words));
+    };
     let now = usize::from(next.saturating_sub(1));
     let body = html! {
         p.told { b { (entry.title) } }
-        ol.job {
+        ol.job-steps {
             @for (ix, (title, words)) in entry.step_words.iter().enumerate() {
                 li.now[ix == now].done[ix < now] aria-current=[(ix == now).then_some("step")] { b { (title) } @if ix == now { " " (words) } }
             }
@@ -290,7 +306,7 @@ fn pick(scene: &Scene<'_>, piece: Piece) -> Option<Markup> {
             Some(html! {
                 div.pick.target[handle.lit()] data-card={ "person-" (facts.id) } data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label) {
                     p.title { (facts.name) }
-                    p.values { span.value { (token::icon("ground")) (facts.ground) } span.value { (token::icon("fame")) "health " (facts.health) } }
+                    p.values { span.value { (token::icon("ground")) (facts.ground) } span.value { "health " (facts.health) } }
                     p.skills { @for &skill in &facts.skills { (token::skill(skill, 1)) } }
                     p.text { (facts.front.words) }
                     p.text.goal { b { "Goal" } " " (facts.goal.words) }
@@ -308,7 +324,7 @@ fn rival(scene: &Scene<'_>, place: u8, section: u8) -> Part {
     let card = &scene.book.rival[usize::from(place)];
     let names = ["Planning", "Action", "Encounter", "Special"];
     let body = html! {
-        ol.job {
+        ol.job-steps {
             @for (ix, (name, lines)) in names.iter().zip(&card.words).enumerate() {
                 @if !lines.is_empty() { li.now[ix == usize::from(section)] { b { (name) } " " (lines.join("; ")) } }
             }
@@ -331,13 +347,19 @@ fn beside(scene: &Scene<'_>, piece: Piece) -> Option<Markup> {
         Piece::Card(card) if !is_drawn(scene, card) => Some(deal::lying(scene, card)),
         Piece::Hull(hull) if !matches!(frame, Frame::SetUp(..)) => Some(deal::ship(scene, hull)),
         Piece::Person(_) if !matches!(frame, Frame::SetUp(..)) => pick(scene, piece),
-        Piece::Branch(branch) if !matches!(frame, Frame::Choose(..) | Frame::May(..)) => Some(branches(scene, branch..branch + 1)),
-        Piece::Skill(skill) if !matches!(frame, Frame::PickSkill(..)) => Some(chip(scene, piece, skill.words(), &html! {})),
+        Piece::Branch(branch) if !matches!(frame, Frame::Choose(..) | Frame::May(..)) => {
+            Some(branches(scene, branch..branch + 1))
+        }
+        Piece::Skill(skill) if !matches!(frame, Frame::PickSkill(..)) => {
+            Some(chip(scene, piece, skill.words(), &html! {}))
+        }
         Piece::Kind(kind) if !matches!(frame, Frame::Shop(..)) => Some(chip(scene, piece, kind.words(), &html! {})),
         Piece::Faction(faction) if !matches!(frame, Frame::PickFaction(..) | Frame::PickPatrol(..)) => {
             Some(chip(scene, piece, faction.words(), &token::faction(faction)))
         }
-        Piece::Die(_) if !contest::shows_pool(scene) => Some(dice::pool(scene, scene.state.pool.dice, contest::chosen(scene), 0)),
+        Piece::Die(_) if !contest::shows_pool(scene) => {
+            Some(dice::pool(scene, scene.state.pool.dice, contest::chosen(scene), 0))
+        }
         _ => None,
     }
 }
