@@ -126,10 +126,16 @@ impl Seen {
             let fresh: Vec<_> = choices.iter().filter(|choice| self.is_new(choice, &game)).copied().collect();
             let wanted = |choice: &&Choice| {
                 exploring && **choice == Choice::Explore
-                    || !exploring && matches!(
-                    choice,
-                    Choice::Delivery | Choice::Deliver(_) | Choice::Attempt(_) | Choice::Hunt(..) | Choice::Fight(_) | Choice::Contact(_)
-                )
+                    || !exploring
+                        && matches!(
+                            choice,
+                            Choice::Delivery
+                                | Choice::Deliver(_)
+                                | Choice::Attempt(_)
+                                | Choice::Hunt(..)
+                                | Choice::Fight(_)
+                                | Choice::Contact(_)
+                        )
             };
             let wanted: Vec<_> = choices.iter().filter(wanted).copied().collect();
             let list = match whim.below(8) {
@@ -292,7 +298,10 @@ fn card_of(book: &Book, kind: &str, id: &str) -> Option<Card> {
         let facts = book.card(*card);
         let right = matches!(
             (kind, facts.home),
-            ("market", Home::Market(..)) | ("starter", Home::Databank(_)) | ("contact", Home::Contact(_)) | ("encounter", Home::Encounter(..))
+            ("market", Home::Market(..))
+                | ("starter", Home::Databank(_))
+                | ("contact", Home::Contact(_))
+                | ("encounter", Home::Encounter(..))
         );
         right && facts.id == id
     };
@@ -306,12 +315,15 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
     let all = if players == 1 { 2 } else { players };
     let options = Options { players, ..Options::default() };
     let position = Position::with(book, options).state(|state| state.chance = Chance::new(Seed::from_u64(number)));
-    let mut layout = Layout { book, whim, position: Some(position), players: all, placed: Vec::new(), spaces: vec![Space(0); 4] };
+    let mut layout =
+        Layout { book, whim, position: Some(position), players: all, placed: Vec::new(), spaces: vec![Space(0); 4] };
     let mut step = layout.one(&[Step::Planning, Step::Action, Step::Encounter]);
     // Who and in what.
     let mut people: Vec<usize> = (0..book.characters.len()).collect();
     let mut hulls: Vec<usize> = (0..book.ships.len()).collect();
-    let wanted = |list: &mut Vec<usize>, first: Option<usize>| first.into_iter().for_each(|first| list.retain(|other| *other != first));
+    let wanted = |list: &mut Vec<usize>, first: Option<usize>| {
+        first.into_iter().for_each(|first| list.retain(|other| *other != first))
+    };
     let person = book.characters.iter().position(|character| kind == "character" && character.id == id);
     let hull = book.ships.iter().position(|ship| kind == "ship" && ship.id == id);
     wanted(&mut people, person);
@@ -333,8 +345,13 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
         let standings: [i8; 4] = std::array::from_fn(|_| layout.whim.below(3) as i8 - 1);
         let hull = ship.id.clone();
         layout.change(|position| {
-            let position = position.character(seat, &character).ship(seat, &hull).fame(seat, fame).credits(seat, credits * 1000);
-            let position = if flipped && !(first && kind == "rival") { position.flipped(seat) } else { position.goal_tokens(seat, tokens[0], tokens[1]) };
+            let position =
+                position.character(seat, &character).ship(seat, &hull).fame(seat, fame).credits(seat, credits * 1000);
+            let position = if flipped && !(first && kind == "rival") {
+                position.flipped(seat)
+            } else {
+                position.goal_tokens(seat, tokens[0], tokens[1])
+            };
             let position = if legendary { position.legendary(seat) } else { position };
             let position = position.damage(seat, damage[0], damage[1]);
             Faction::ALL.iter().fold(position, |position, faction| {
@@ -431,7 +448,10 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
             match kind {
                 "market" if !kept || layout.chance(3) => {
                     layout.placed.push(card);
-                    let planets: Vec<_> = (0..book.spaces.len() as u8).map(Space).filter(|space| book.space(*space).terrain == Terrain::Planet).collect();
+                    let planets: Vec<_> = (0..book.spaces.len() as u8)
+                        .map(Space)
+                        .filter(|space| book.space(*space).terrain == Terrain::Planet)
+                        .collect();
                     let planet = layout.one(&planets);
                     layout.go(0, planet);
                     layout.change(|position| position.market(&facts.id).credits("red", 40_000));
@@ -442,9 +462,11 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                     if facts.secret.is_some() && layout.chance(2) {
                         let key = book.keys.cards[card.ix()].clone();
                         let section = facts.sections.iter().find(|section| section.secret).unwrap();
-                        let from = if section.space.is_some() { book.space(section.space).id.clone() } else { "n3".into() };
+                        let from =
+                            if section.space.is_some() { book.space(section.space).id.clone() } else { "n3".into() };
                         layout.change(|position| position.secret("red", &key, &from));
-                        let space = if layout.chance(2) && section.space.is_some() { section.space } else { layout.spaces[0] };
+                        let space =
+                            if layout.chance(2) && section.space.is_some() { section.space } else { layout.spaces[0] };
                         layout.go(0, space);
                         return step;
                     }
@@ -452,15 +474,23 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                     let space = if section.space.is_some() {
                         section.space
                     } else {
-                        let navpoints: Vec<_> = (0..book.spaces.len() as u8).map(Space).filter(|space| book.space(*space).terrain == Terrain::Navpoint).collect();
+                        let navpoints: Vec<_> = (0..book.spaces.len() as u8)
+                            .map(Space)
+                            .filter(|space| book.space(*space).terrain == Terrain::Navpoint)
+                            .collect();
                         let space = layout.one(&navpoints);
                         let id = book.space(space).id.clone();
                         let other = if id == "n3" { "n34" } else { "n3" };
                         for faction in Faction::ALL {
-                            let there = if section.patrol && (*faction == Faction::Hutt || layout.chance(4)) { id.as_str() } else { other };
+                            let there = if section.patrol && (*faction == Faction::Hutt || layout.chance(4)) {
+                                id.as_str()
+                            } else {
+                                other
+                            };
                             let name = faction.words().to_lowercase();
                             let standing = layout.whim.below(2) as i8;
-                            layout.change(|position| position.patrol(&name, 1, there).reputation("red", &name, standing));
+                            layout
+                                .change(|position| position.patrol(&name, 1, there).reputation("red", &name, standing));
                         }
                         space
                     };

@@ -110,8 +110,24 @@ fn pieces(text: &str) -> Vec<(Kind, Range<usize>)> {
     pieces
 }
 
-const NUMBERS: [&str; 16] =
-    ["-1", "0", "1", "2", "3", "4", "5", "6", "9", "20", "99", "1000", "4000", "50000", "65536", "99999999999999999999"];
+const NUMBERS: [&str; 16] = [
+    "-1",
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "9",
+    "20",
+    "99",
+    "1000",
+    "4000",
+    "50000",
+    "65536",
+    "99999999999999999999",
+];
 
 /// Words that can stand for each other nearly everywhere.
 const FAMILIES: &[&[&str]] = &[
@@ -126,8 +142,25 @@ const FAMILIES: &[&[&str]] = &[
     &["kessel", "tatooine", "naboo", "lothal", "cantonica", "takodana", "n7", "maelstrom"],
     &["credits", "lose_credits", "pay"],
     &["discard_this", "reveal_planet", "market_action", "extra_turn", "remove_this", "draw_again", "keep"],
-    &["rolled", "opponent_rolled", "before_test", "combat_won", "combat_lost", "patrol_beaten", "defeated", "crew_gained"],
-    &["delivered", "job_completed", "ship_recovered", "would_be_defeated", "eliminated", "patrol_stops", "player_enters"],
+    &[
+        "rolled",
+        "opponent_rolled",
+        "before_test",
+        "combat_won",
+        "combat_lost",
+        "patrol_beaten",
+        "defeated",
+        "crew_gained",
+    ],
+    &[
+        "delivered",
+        "job_completed",
+        "ship_recovered",
+        "would_be_defeated",
+        "eliminated",
+        "patrol_stops",
+        "player_enters",
+    ],
     &["complete", "again", "fail_job", "discard_job"],
     &["ground", "ship", "health", "hull", "hyperdrive"],
     &["planning", "action", "encounter"],
@@ -165,7 +198,8 @@ fn change(files: &mut Files, lcg: &mut Lcg) -> String {
         }
         kind => {
             let kind = if kind < 5 { Kind::Number } else { Kind::Word };
-            let pieces: Vec<_> = pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
+            let pieces: Vec<_> =
+                pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
             let Some(place) = pieces.get(lcg.below(pieces.len())).cloned() else { return format!("{name}: nothing") };
             let words: Vec<_> = pieces.iter().map(|piece| &text[piece.clone()]).collect();
             let new = match kind {
@@ -222,7 +256,10 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
         match tried {
             Ok(fine) => accepted += u64::from(fine),
             Err(why) => {
-                let why = why.downcast_ref::<String>().cloned().or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
+                let why = why
+                    .downcast_ref::<String>()
+                    .cloned()
+                    .or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
                 broken.push(format!("{number}: {changes:#?}\n{}", why.unwrap_or_default()));
             }
         }
