@@ -215,13 +215,36 @@ fn space_card(scene: &Scene<'_>, space: Space) -> Markup {
         Some(faction) => format!("Planet, {}", faction.words()),
         None => capital(printed.terrain.words()),
     };
-    let contacts: Vec<&str> = printed.contacts.iter().map(|class| class.words()).collect();
+    let mut rows = vec![("Encounters", scene.book.decks[usize::from(printed.deck)].name.clone())];
+    let classes: Vec<&str> = printed.contacts.iter().map(|class| class.words()).collect();
+    if !classes.is_empty() {
+        rows.push(("Places for contacts", classes.join(", ")));
+    }
+    rows.extend(from_here(scene, space));
     let body = html! {
         @if maelstrom { p { "Whoever enters ends the move here." } }
-        @if !contacts.is_empty() { (facts(&[("Contacts", contacts.join(", "))])) }
-        p { "Encounter deck: " (scene.book.decks[usize::from(printed.deck)].name) }
+        (facts(&rows))
     };
     card(&format!("space-{}", printed.id), &printed.name, &kind, &body)
+}
+
+/// What a space is to the viewer: how far it is, and what is due there.
+fn from_here(scene: &Scene<'_>, space: Space) -> Vec<(&'static str, String)> {
+    let Some(player) = scene.me.map(|me| scene.of_player(me)).filter(|player| player.space.is_some()) else {
+        return Vec::new();
+    };
+    let distance = scene.ground.distance(player.space, space);
+    let mut rows = vec![("From your ship", if distance == 0 { "here".into() } else { many(distance, "space") })];
+    let due: Vec<&str> = player
+        .assets
+        .iter()
+        .filter(|asset| sheet::due(scene, asset) == Some(space))
+        .map(|asset| &*scene.card(asset.card).name)
+        .collect();
+    if !due.is_empty() {
+        rows.push(("Due here", due.join(", ")));
+    }
+    rows
 }
 
 fn navpoint() -> Markup {

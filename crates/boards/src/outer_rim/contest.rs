@@ -6,7 +6,7 @@ use ::outer_rim::ids::{Card, Combat, Dice, Face, Player, Skill};
 use maud::{Markup, html};
 
 use super::dice;
-use super::scene::{Scene, colour};
+use super::scene::{Scene, capital, colour};
 use super::story::Part;
 use super::token;
 
@@ -136,7 +136,8 @@ fn defender(scene: &Scene<'_>, fight: &Fight) -> Markup {
 fn foe(scene: &Scene<'_>, fight: &Fight) -> String {
     match fight.foe {
         Foe::Enemy => {
-            scene.book.code.enemies.get(usize::from(fight.enemy)).cloned().unwrap_or_else(|| "The enemy".into())
+            let name = scene.book.code.enemies.get(usize::from(fight.enemy));
+            name.map_or_else(|| "The enemy".into(), |name| capital(name))
         }
         Foe::Patrol(faction) => {
             format!("{} patrol of level {}", faction.words(), scene.state.patrols[faction.ix()].level)

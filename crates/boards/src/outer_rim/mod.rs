@@ -43,8 +43,8 @@ fn board(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
             (ART)
             div.sky {
                 (track::head(scene))
-                (map::rim(scene))
                 (story::now(scene, tales))
+                (map::rim(scene))
             }
             (market::row(scene))
             (sheet::all(scene))

@@ -196,7 +196,7 @@ fn asset(scene: &Scene<'_>, who: Player, asset: &Asset) -> Markup {
                 @if facts.droid { (token::icon("droid")) }
                 @if asset.captive { (token::icon("bars")) span.note { "captive" } }
             }
-            p.note { (market::kind(scene, asset.card)) @if let Some(place) = due(scene, asset) { " → " b { (place) } } }
+            p.note { (market::kind(scene, asset.card)) @if let Some(place) = due(scene, asset) { " → " b { (scene.space_name(place)) } } }
             @if scene.me == Some(who) { p.text { (market::text(scene, asset.card)) } }
             @if let Some(goal) = asset.goal.some() { p.note { (token::icon("goal")) (scene.space_name(goal)) } }
         }
@@ -204,11 +204,10 @@ fn asset(scene: &Scene<'_>, who: Player, asset: &Asset) -> Markup {
 }
 
 /// Where a card has to be taken.
-fn due<'a>(scene: &Scene<'a>, asset: &Asset) -> Option<&'a str> {
+pub(super) fn due(scene: &Scene<'_>, asset: &Asset) -> Option<Space> {
     let facts = scene.card(asset.card);
     let captive = facts.bounty.filter(|_| asset.captive).map(|bounty| bounty.planet);
-    let place = captive.or_else(|| facts.destination.some())?;
-    place.some().map(|place| scene.space_name(place))
+    captive.or_else(|| facts.destination.some())?.some()
 }
 
 fn secrets(scene: &Scene<'_>, who: Player) -> Markup {

@@ -68,14 +68,15 @@ fn parts(scene: &Scene<'_>) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut fights = scene.state.fights.iter().rev();
     for frame in scene.state.frames.iter().rev() {
-        let part = match frame {
-            Frame::Fight => fights.next().map(|fight| contest::fight(scene, fight)),
-            _ => part(scene, frame),
-        };
-        parts.extend(part);
-        if let Some(part) = context(frame).and_then(|ctx| source(scene, ctx)) {
-            parts.push(part);
+        if let Frame::Fight = frame
+            && let Some(fight) = fights.next()
+        {
+            parts.push(contest::fight(scene, fight));
+            parts.extend(source(scene, fight.ctx));
+            continue;
         }
+        parts.extend(part(scene, frame));
+        parts.extend(context(frame).and_then(|ctx| source(scene, ctx)));
     }
     let mut seen: Vec<String> = Vec::new();
     parts.retain(|(title, _)| {
@@ -117,8 +118,8 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::Cast(_, _, number, rolled) => Some(contest::cast(scene, number, rolled)),
         Frame::Illegal(_, card, rolled) => Some(contest::smuggling(scene, card, rolled)),
         Frame::PickSkill(_, skills, ..) => Some(("Which skill?".into(), self::skills(scene, skills))),
-        Frame::Choose(_, first, number) => Some(("A choice".into(), branches(scene, first..first + u16::from(number)))),
-        Frame::May(_, branch) => Some((may(scene), branches(scene, branch..branch + 1))),
+        Frame::Choose(ctx, first, number) => Some(choice(scene, ctx, first..first + u16::from(number))),
+        Frame::May(ctx, branch) => Some(choice(scene, ctx, branch..branch + 1)),
         Frame::Job(_, card, entry, next) => Some(job(scene, card, entry, next)),
         Frame::Contact(_, spot) => {
             let contact = scene.state.tokens[spot.ix()].contact.some()?;
@@ -149,14 +150,6 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         }
         Frame::Rival(place, section, _) => Some(rival(scene, place, section)),
         _ => None,
-    }
-}
-
-fn may(scene: &Scene<'_>) -> String {
-    match scene.asked() {
-        asked if asked == scene.me => "You may".into(),
-        Some(who) => format!("{} may", scene.who(who)),
-        None => "Maybe".into(),
     }
 }
 
@@ -241,6 +234,15 @@ fn job(scene: &Scene<'_>, card: Card, entry: u8, next: u8) -> Part {
 }
 
 // ---- things to choose ----
+
+/// A choice among branches, under the title of what it is printed on.
+fn choice(scene: &Scene<'_>, ctx: Ctx, range: std::ops::Range<u16>) -> Part {
+    let (title, body) = source(scene, ctx).unwrap_or_else(|| ("A choice".into(), html! {}));
+    // Where the card is nothing but the choice, its branches say it all.
+    let is_all = body.0.starts_with("<p class=\"told\">Choose one");
+    let body = html! { @if !is_all { (body) } (branches(scene, range)) };
+    (title, body)
+}
 
 fn branches(scene: &Scene<'_>, range: std::ops::Range<u16>) -> Markup {
     html! {

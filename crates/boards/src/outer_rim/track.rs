@@ -68,7 +68,7 @@ fn fame(scene: &Scene<'_>) -> Markup {
     let words: Vec<String> = scene.look.players().map(|who| standing(scene, who)).collect();
     html! {
         div.fame-box {
-            p { (token::icon("fame")) "Fame: " (goal) " win" }
+            p { (token::icon("fame")) (goal) " fame win" }
             ol.fame role="img" aria-label=(words.join(", ")) {
                 @for fame in 0..=goal {
                     li.last[fame == goal] { span { (fame) } @if at(fame).next().is_some() { div { @for who in at(fame) { (token::emblem(scene, who)) } } } }
