@@ -1,7 +1,7 @@
 //! How much a server bears: many tables and watchers over loopback, beside what the disk and the network allow.
 //!
-//! Every choice goes the whole way: an HTTP request with a cookie, the game, a durable append, and a push to both live
-//! pages. The server is a process of its own on the same machine, and so are the yardsticks; all are measured in one run.
+//! Every choice goes the whole way: an HTTP request that says who asks, the game, a durable append, and a push to both
+//! players, who are people with pages or programs. The server is a process of its own on the same machine, and so are the yardsticks; all are measured in one run.
 
 // Nothing that is counted here comes near 2^52.
 #![allow(clippy::cast_precision_loss)]
@@ -21,7 +21,7 @@ use clap::Parser;
 use client::{Client, Live};
 use node::Node;
 use report::{Report, Run};
-use table::{Pace, Table};
+use table::{Pace, Table, Through};
 use tokio::task::JoinSet;
 use web::{Config, Server};
 
@@ -82,7 +82,10 @@ fn main() -> Result<()> {
 }
 
 async fn serve(store: &str) -> Result<()> {
-    let server = Server::open(Config::new("127.0.0.1:0".parse()?, store)).await?;
+    let mut config = Config::new("127.0.0.1:0".parse()?, store);
+    // All visitors come from one address, so what one client may ask for is no limit here.
+    (config.requests_a_second, config.live_a_client, config.live_in_all) = (u32::MAX, usize::MAX, usize::MAX);
+    let server = Server::open(config).await?;
     println!("{}", server.addr()?);
     Ok(server.run(std::future::pending()).await?)
 }
@@ -109,8 +112,10 @@ async fn measure(args: &Args) -> Result<Report> {
         report.runs.push(run_relay(tables, span).await?);
     }
     for &tables in &args.tables {
-        let node = Place::new(args, folder)?;
-        report.runs.extend(run_tables(&node, tables, span).await?);
+        for through in [Through::Pages, Through::Programs] {
+            let node = Place::new(args, folder)?;
+            report.runs.extend(run_tables(&node, tables, through, span).await?);
+        }
     }
     if args.addr.is_none() {
         measure_memory(args, folder, &mut report).await?;
@@ -164,14 +169,14 @@ async fn run_relay(tables: u64, span: Duration) -> Result<Run> {
     Ok(Run::new("relay", tables, begun.elapsed().as_secs_f64(), node.busy() - busy, times))
 }
 
-async fn open_tables(addr: std::net::SocketAddr, tables: u64) -> Result<Vec<Table>> {
+async fn open_tables(addr: std::net::SocketAddr, tables: u64, through: Through) -> Result<Vec<Table>> {
     let mut opened = Vec::new();
     let mut opening = JoinSet::new();
     for number in 0..tables {
         if opening.len() == OPENING {
             opened.push(opening.join_next().await.context("one is opened")???);
         }
-        opening.spawn(Table::open(addr, number));
+        opening.spawn(Table::open(addr, number, through));
     }
     for table in opening.join_all().await {
         opened.push(table?);
@@ -180,10 +185,14 @@ async fn open_tables(addr: std::net::SocketAddr, tables: u64) -> Result<Vec<Tabl
 }
 
 /// Plays at so many tables, one choice a second each and then as fast as possible.
-async fn run_tables(place: &Place, tables: u64, span: Duration) -> Result<Vec<Run>> {
-    let mut open = open_tables(place.addr(), tables).await?;
+async fn run_tables(place: &Place, tables: u64, through: Through, span: Duration) -> Result<Vec<Run>> {
+    let mut open = open_tables(place.addr(), tables, through).await?;
     let mut runs = Vec::new();
-    for (what, pace) in [("one a second", Pace::Every(Duration::from_secs(1))), ("saturated", Pace::Saturated)] {
+    let names = match through {
+        Through::Pages => ["pages, one a second", "pages, saturated"],
+        Through::Programs => ["programs, one a second", "programs, saturated"],
+    };
+    for (what, pace) in names.into_iter().zip([Pace::Every(Duration::from_secs(1)), Pace::Saturated]) {
         let (begun, busy) = (Instant::now(), place.busy());
         let mut all = JoinSet::new();
         for mut table in open.drain(..) {
@@ -206,9 +215,9 @@ async fn run_tables(place: &Place, tables: u64, span: Duration) -> Result<Vec<Ru
 async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Result<()> {
     let tables = args.tables.iter().copied().max().unwrap_or(1);
     let Place::Ours(node, _store) = Place::new(args, folder)? else { return Ok(()) };
-    drop(open_tables(node.addr, 1).await?);
+    drop(open_tables(node.addr, 1, Through::Pages).await?);
     report.resident = node.resident();
-    let mut open = open_tables(node.addr, tables).await?;
+    let mut open = open_tables(node.addr, tables, Through::Pages).await?;
     let mut all = JoinSet::new();
     for mut table in open.drain(..) {
         let until = Instant::now() + Duration::from_secs(args.seconds);

@@ -2,9 +2,9 @@
 //!
 //! Readers come from a small pool and never wait for the writer, which is a task of its own.
 
+use crate::bell::Bell;
 use crate::error::StoreError;
 use crate::link::{Lent, Pool, values};
-use crate::rows::Change;
 use crate::schema;
 use crate::write::{Answer, Write};
 use crate::writer::{Desk, Writer};
@@ -13,7 +13,6 @@ use sqlx::{ConnectOptions, Error, SqlitePool};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tokio::sync::broadcast;
 
 /// Readers beside the writer: a read is short, and the machine has only so many cores.
 const READERS: u32 = 4;
@@ -29,14 +28,14 @@ pub(crate) struct SqliteStore {
 
 impl SqliteStore {
     /// Opens the file, which is made if need be, or a database in memory.
-    pub(crate) async fn open(file: &str, changes: broadcast::Sender<Change>) -> Result<SqliteStore, StoreError> {
+    pub(crate) async fn open(file: &str, bell: Bell) -> Result<SqliteStore, StoreError> {
         let place = if file == MEMORY { "the database in memory".to_owned() } else { file.to_owned() };
         make_folder(file, &place)?;
         let write_pool = open_writer(file).await.map_err(|error| StoreError::of(&place, &error))?;
         schema::sqlite().run(&write_pool).await.map_err(|error| schema::told(&place, error))?;
         let readers = if file == MEMORY { write_pool.clone() } else { pool(READERS).connect_lazy_with(options(file)) };
         let pool = Pool::Sqlite(write_pool);
-        let writer = Writer { pool, place: place.clone(), changes, node: String::new(), keep: file == MEMORY };
+        let writer = Writer { pool, place: place.clone(), bell, node: String::new(), keep: file == MEMORY };
         Ok(SqliteStore { place, readers, desk: Desk::new(writer) })
     }
 

@@ -3,16 +3,17 @@
 //! - The markup is well-formed, without script or style attribute; ids and pieces are unique, every card exists.
 //! - Whatever is clickable says so to a keyboard and a screen reader, and stands for offers that exist.
 //! - Every offer that names something is on the board or beside it.
-//! - Nothing leaks: a game imagined behind a view gives the same picture.
+//! - Nothing leaks: a game imagined behind a view gives the same picture and the same cards.
+//! - A part with the same key looks the same, at any two moments of a game; all parts together are the whole picture.
 //!
 //! `CANTINA_LAWS_GAMES=100 cargo test --release -p boards` plays more games than the usual few.
 
 mod markup;
 
 use std::any::Any;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use boards::{Picture, star_system};
+use boards::{Keys, Picture, star_system};
 use freedom::book::Book;
 use freedom::{Freedom, Options, Setup};
 use markup::Element;
@@ -21,6 +22,8 @@ use table::{Chance, Game, Log, Offer, Seat, Seed, Sitting, Status, Table, Viewer
 const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
 /// Every so many decisions are looked at.
 const EVERY: usize = 40;
+/// Every so many decisions the parts are compared with all that were seen before.
+const COMPARED: usize = 9;
 
 fn games() -> u64 {
     std::env::var("CANTINA_LAWS_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6)
@@ -74,11 +77,7 @@ fn draw(game: &Freedom, viewer: Viewer) -> Picture {
 
 /// Board and panels as one text.
 fn whole(picture: &Picture) -> String {
-    let mut text = picture.board.0.clone();
-    for panel in &picture.panels {
-        text.push_str(&panel.body.0);
-    }
-    text
+    picture.board.0.clone() + &picture.panels.0
 }
 
 fn check(game: &Freedom, viewer: Viewer) {
@@ -86,7 +85,8 @@ fn check(game: &Freedom, viewer: Viewer) {
     let elements = markup::read(&whole(&picture)).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(picture.board.0.starts_with("<div class=\"board"), "the board is no board");
     check_plain(&elements);
-    check_unique(&elements, &picture);
+    check_unique(&elements);
+    check_cards(game, viewer, &elements);
     let offers = offers(game, viewer);
     let offered = check_targets(&elements, offers.len());
     for (ix, offer) in offers.iter().enumerate() {
@@ -103,7 +103,7 @@ fn check_plain(elements: &[Element]) {
     }
 }
 
-fn check_unique(elements: &[Element], picture: &Picture) {
+fn check_unique(elements: &[Element]) {
     for key in ["id", "data-piece"] {
         let mut seen = BTreeSet::new();
         for value in elements.iter().filter_map(|element| element.get(key)) {
@@ -111,14 +111,29 @@ fn check_unique(elements: &[Element], picture: &Picture) {
         }
     }
     let ids: BTreeSet<&str> = elements.iter().filter_map(|element| element.get("id")).collect();
-    for card in elements.iter().filter_map(|element| element.get("data-card")) {
-        assert!(ids.contains(format!("card-{card}").as_str()), "no card for {card}");
-    }
     for shape in elements.iter().filter_map(|element| element.get("href")) {
         assert!(ids.contains(shape.trim_start_matches('#')), "no shape {shape}");
     }
-    let panels: BTreeSet<&str> = picture.panels.iter().map(|panel| panel.id).collect();
-    assert_eq!(panels.len(), picture.panels.len(), "a panel twice");
+}
+
+fn card(game: &Freedom, viewer: Viewer, name: &str) -> String {
+    let card = star_system::card(&game.view(viewer), &offers(game, viewer), name);
+    card.unwrap_or_else(|| panic!("no card for {name}")).into_string()
+}
+
+fn cards(elements: &[Element]) -> BTreeSet<&str> {
+    elements.iter().filter_map(|element| element.get("data-card")).collect()
+}
+
+fn check_cards(game: &Freedom, viewer: Viewer, elements: &[Element]) {
+    let shapes: BTreeSet<&str> = elements.iter().filter_map(|element| element.get("id")).collect();
+    for name in cards(elements) {
+        let card = markup::read(&card(game, viewer, name)).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        check_plain(&card);
+        for shape in card.iter().filter_map(|element| element.get("href")) {
+            assert!(shapes.contains(shape.trim_start_matches('#')), "no shape {shape}");
+        }
+    }
 }
 
 /// Targets are well marked; says which offers they stand for.
@@ -144,12 +159,42 @@ fn check_leaks(game: &Freedom, viewer: Viewer, chance: &mut Chance) {
     let imagined = Freedom::imagine(&game.view(viewer), chance);
     let (real, other) = (whole(&draw(game, viewer)), whole(&draw(&imagined, viewer)));
     assert!(real == other, "{viewer:?} sees more than his view");
+    for name in cards(&markup::read(&real).unwrap_or_default()) {
+        assert_eq!(card(game, viewer, name), card(&imagined, viewer, name), "{viewer:?} reads more than his view");
+    }
+}
+
+/// The parts of a game's pictures so far, by viewer, id and key.
+type Looks = HashMap<(Viewer, String, u64), String>;
+
+/// Whether parts with the same key have always looked the same. One look is enough of each: all are drawn from nothing.
+fn check_keys(game: &Freedom, viewer: Viewer, looks: &mut Looks) {
+    let (parts, keys) = star_system::redraw(&game.view(viewer), &offers(game, viewer), &[], &Keys::default());
+    assert_eq!(parts.len(), keys.iter().len(), "a key for each part");
+    let picture = whole(&draw(game, viewer));
+    for (part, key) in parts.into_iter().zip(keys.iter()) {
+        let now = part.markup.into_string();
+        let element = markup::read(&now).unwrap_or_default().into_iter().next().expect("an element");
+        assert_eq!(element.get("id"), Some(part.id.as_str()), "{now}");
+        assert!(picture.contains(&now), "the picture has no such part: {now}");
+        let before = looks.entry((viewer, part.id.clone(), key)).or_insert_with(|| now.clone());
+        assert_eq!(*before, now, "{} looks otherwise under the same key", part.id);
+    }
+    let (same, again) = star_system::redraw(&game.view(viewer), &offers(game, viewer), &[], &keys);
+    assert!(same.is_empty() && again == keys, "nothing has changed");
 }
 
 fn keep_laws(setup: &Setup) {
     let mut chance = Chance::new(Seed::from_u64(1));
     let mut known = BTreeMap::new();
+    let mut looks = Looks::new();
     play_through(setup, |game, decision| {
+        if decision == 0 {
+            looks.clear();
+        }
+        for viewer in VIEWERS.into_iter().filter(|_| decision % COMPARED == 0) {
+            check_keys(game, viewer, &mut looks);
+        }
         let rare = is_rare(game, &mut known);
         for viewer in VIEWERS.into_iter().filter(|_| rare || decision % EVERY == 0) {
             check(game, viewer);
@@ -232,8 +277,11 @@ struct Unknown;
 #[test]
 fn an_unknown_game_is_shown_in_words() {
     let picture = boards::draw(&Unknown, Viewer::Spectator, &[]);
-    assert_eq!(picture.board.0, "<div class=\"board\"><pre>a &lt;b&gt; &amp; c</pre></div>");
-    assert!(picture.panels.is_empty());
+    assert_eq!(picture.board.0, "<div class=\"board\" id=\"part-words\"><pre>a &lt;b&gt; &amp; c</pre></div>");
+    assert_eq!(picture.panels.0, "");
+    let (parts, keys) = boards::redraw(&Unknown, Viewer::Spectator, &[], &Keys::default());
+    assert_eq!((parts[0].id.as_str(), &parts[0].markup.0), ("part-words", &picture.board.0));
+    assert!(boards::redraw(&Unknown, Viewer::Spectator, &[], &keys).0.is_empty());
 }
 
 impl Table for Unknown {

@@ -16,10 +16,10 @@ on_both! {
         let store = bed.laid().await;
         store.open_session(&key(1), "ann", 7).await.unwrap();
         store.open_session(&key(2), "bob", 8).await.unwrap();
-        assert_eq!(store.session(&key(1)).await.unwrap(), Some(player("ann")));
+        assert_eq!(store.session(&key(1), 0).await.unwrap(), Some(player("ann")));
         store.close_session(&key(1)).await.unwrap();
-        assert_eq!(store.session(&key(1)).await.unwrap(), None);
-        assert_eq!(store.session(&key(2)).await.unwrap(), Some(player("bob")));
+        assert_eq!(store.session(&key(1), 0).await.unwrap(), None);
+        assert_eq!(store.session(&key(2), 0).await.unwrap(), Some(player("bob")));
         assert!(store.open_session(&key(3), "nobody", 9).await.is_err());
     }
 
