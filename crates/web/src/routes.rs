@@ -114,6 +114,7 @@ fn account() -> Router<Arc<Shared>> {
         .route("/account", get(pages::account::show))
         .route("/account/in", post(pages::account::sign_in))
         .route("/account/up", post(pages::account::sign_up))
+        .route("/account/password", post(pages::account::change_password))
         .route("/account/out", post(pages::account::sign_out))
 }
 
