@@ -75,15 +75,13 @@ pub fn draw(table: &dyn Table, viewer: Viewer, offers: &[Offer]) -> Picture {
 
 /// Draws the parts that have changed since a picture with these keys was drawn for the same viewer; all, if none was.
 pub fn redraw(table: &dyn Table, viewer: Viewer, offers: &[Offer], before: &Keys) -> (Vec<Part>, Keys) {
-    match drawn(table) {
-        Some(sitting) => star_system::redraw(&sitting.game().view(viewer), offers, &dice::last(table, viewer), before),
-        None => {
-            let part = in_words(table, viewer);
-            let key = hash(&part.markup.0);
-            let parts = if before.differ(0, key) { vec![part] } else { Vec::new() };
-            (parts, Keys([key].into()))
-        }
-    }
+    let Some(sitting) = drawn(table) else {
+        let part = in_words(table, viewer);
+        let key = hash(&part.markup.0);
+        let parts = if before.differ(0, key) { vec![part] } else { Vec::new() };
+        return (parts, Keys([key].into()));
+    };
+    star_system::redraw(&sitting.game().view(viewer), offers, &dice::last(table, viewer), before)
 }
 
 /// Draws what is looked at closer: the card of this name, if this viewer can see such a thing.

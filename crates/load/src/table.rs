@@ -31,7 +31,8 @@ pub struct Table {
     lives: [Live; 2],
     /// What each player was last told.
     told: [Said; 2],
-    number: u64,
+    /// Its number among all tables.
+    pub number: u64,
 }
 
 /// What a live connection has said of the table.

@@ -23,7 +23,7 @@ mod tables;
 mod write;
 mod writer;
 
-use bell::Bell;
+use bell::{Bell, Session};
 pub use error::{AppendError, StoreError};
 use link::Lent;
 use postgres::PostgresStore;
@@ -152,13 +152,15 @@ impl Store {
     pub async fn session(&self, key: &Key, since: Millis) -> Result<Option<Player>, StoreError> {
         let session = match self.inner.bell.session(key) {
             Ok(session) => Some(session),
-            Err(at) => {
-                let mut lent = self.lend().await?;
-                let read = self.told(players::session(&mut lent.link(), key).await)?;
-                read.inspect(|session| self.inner.bell.remember(at, key, session))
-            }
+            Err(at) => Box::pin(self.read_session(key, at)).await?,
         };
         Ok(session.filter(|session| session.opened >= since).map(|session| session.player))
+    }
+
+    async fn read_session(&self, key: &Key, at: u64) -> Result<Option<Session>, StoreError> {
+        let mut lent = self.lend().await?;
+        let read = self.told(players::session(&mut lent.link(), key).await)?;
+        Ok(read.inspect(|session| self.inner.bell.remember(at, key, session)))
     }
 
     /// Ends a session.

@@ -180,7 +180,8 @@ impl Host {
         }
         let mut guard = live.hosted.write().await;
         if guard.is_none() {
-            let hosted = self.fold(&live.id).await?;
+            // Rare, and large: it has no place in every future that looks at a table.
+            let hosted = Box::pin(self.fold(&live.id)).await?;
             live.known.store(hosted.revision(), Ordering::Release);
             *guard = Some(hosted);
             live.changed();
@@ -247,7 +248,7 @@ impl Host {
             }
             chat.version
         };
-        let lines: Arc<[ChatLine]> = self.store.chat(&live.id, 0, CHAT_LINES).await?.into();
+        let lines: Arc<[ChatLine]> = Box::pin(self.store.chat(&live.id, 0, CHAT_LINES)).await?.into();
         let mut chat = lock(&live.chat);
         if chat.version == version {
             chat.lines = Some(Arc::clone(&lines));

@@ -136,7 +136,8 @@ impl<T: Tell> Feed<T> {
             } else {
                 return Some(ALIVE);
             }
-            match self.tell().await {
+            // Thousands of connections wait; only while one is told something it needs the room for that.
+            match Box::pin(self.tell()).await {
                 Ok(event) => {
                     self.fresh = false;
                     if event.is_some() {
