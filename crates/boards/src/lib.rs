@@ -15,8 +15,11 @@
 //! from nothing else, so it can't show what its viewer may not know.
 
 mod dice;
+mod handle;
+pub mod outer_rim;
 pub mod star_system;
 
+use ::outer_rim::OuterRim;
 use freedom::Freedom;
 use maud::{Markup, html};
 use table::{Game, Offer, Sitting, Table, Viewer};
@@ -42,17 +45,19 @@ pub struct Panel {
 }
 
 /// The style sheet of the boards.
-pub const STYLE: &str = include_str!("boards.css");
+pub const STYLE: &str = concat!(include_str!("boards.css"), include_str!("outer_rim/rim.css"));
 
 /// Draws what this viewer sees; `offers` are the legal answers of the viewer's seat in order, empty if it isn't asked.
 pub fn draw(table: &dyn Table, viewer: Viewer, offers: &[Offer]) -> Picture {
-    match table.as_any().downcast_ref::<Sitting<Freedom>>() {
-        Some(sitting) => {
-            let rolls = dice::last(table, viewer);
-            star_system::draw(&sitting.game().view(viewer), offers, &rolls)
-        }
-        None => in_words(table, viewer),
+    if let Some(sitting) = table.as_any().downcast_ref::<Sitting<Freedom>>() {
+        let rolls = dice::last(table, viewer);
+        return star_system::draw(&sitting.game().view(viewer), offers, &rolls);
     }
+    if let Some(sitting) = table.as_any().downcast_ref::<Sitting<OuterRim>>() {
+        let tales = outer_rim::last(sitting, viewer);
+        return outer_rim::draw(&sitting.game().view(viewer), offers, &tales);
+    }
+    in_words(table, viewer)
 }
 
 /// A game nobody has drawn yet.

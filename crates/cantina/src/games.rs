@@ -34,7 +34,7 @@ fn print(out: &mut impl Write, title: &dyn Title) -> io::Result<()> {
 }
 
 fn print_setting(out: &mut impl Write, setting: &Setting) -> io::Result<()> {
-    let Setting { name, values, default, about } = setting;
+    let Setting { name, values, default, about, .. } = setting;
     let values = format!("= {} (unless given: {default})", values.join(" | "));
     screen::hanging(out, &format!("    {BOLD}{name}{BOLD:#} "), 8, &values)?;
     screen::indented(out, 6, about)

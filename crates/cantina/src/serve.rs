@@ -18,9 +18,8 @@ pub fn run(args: &Serve) -> Result<()> {
     let config = configure(args)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let prefix = config.prefix.clone();
         let server = Server::open(config).await?;
-        welcome(server.addr()?, &prefix)?;
+        welcome(server.addr()?, server.prefix())?;
         server.run(stopped()).await?;
         Ok(())
     })
@@ -28,7 +27,8 @@ pub fn run(args: &Serve) -> Result<()> {
 
 fn configure(args: &Serve) -> Result<Config> {
     let mut config = Config::new(args.addr, store_address(args.store.as_deref())?);
-    config.prefix = prefix(&args.prefix)?;
+    check_prefix(&args.prefix)?;
+    config.prefix.clone_from(&args.prefix);
     config.url.clone_from(&args.url);
     config.invite_only = args.invite_only;
     config.behind_proxy = args.behind_proxy;
@@ -50,12 +50,11 @@ pub fn store_address(given: Option<&str>) -> Result<String> {
     }
 }
 
-/// A path as a proxy shows it: with a slash in front and none at the end.
-fn prefix(given: &str) -> Result<String> {
-    let path = given.trim_matches('/');
-    let plain = path.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_./~".contains(letter));
-    ensure!(plain, "--prefix {given:?}: expected a path such as /cantina");
-    Ok(if path.is_empty() { String::new() } else { format!("/{path}") })
+/// Nothing in the path may mean something else in an address.
+fn check_prefix(prefix: &str) -> Result<()> {
+    let plain = prefix.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_./~".contains(letter));
+    ensure!(plain, "--prefix {prefix:?}: expected a path such as /cantina");
+    Ok(())
 }
 
 fn welcome(addr: SocketAddr, prefix: &str) -> Result<()> {

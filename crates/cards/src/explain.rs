@@ -1,4 +1,14 @@
 //! From statements back to the sentences that players read.
+//!
+//! The template of a word is its sentence with holes and a few devices:
+//!
+//! - `{name}` is a value or a block, `{name!}` a number without its sign,
+//! - `{name?gain|lose}` is the first for a number from 0 up and the second below,
+//! - `di(e|ce)` is the first after a number that is 1 and the second after any other,
+//! - `[ with {name}]` is left out if a hole in it stays empty,
+//! - `[name=all: every die]` stands only if the value is written so (`none`: is missing), `[name!=1,all: …]` only if it
+//!   is there and not written so, `[a=x&b=y: …]` only if both hold,
+//! - `<is|is not>` in a condition is the second if the condition is meant the other way round.
 
 use crate::Names;
 use crate::statement::{Condition, Statement, Value};
@@ -6,68 +16,234 @@ use crate::word::{Kind, Param, Term};
 
 /// What these statements do, in sentences.
 pub fn explain(statements: &[Statement], names: &dyn Names) -> String {
-    let sentences: Vec<_> = statements.iter().map(|statement| sentence(&phrase(statement, names))).collect();
-    sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+    let sentences: Vec<_> = clauses(statements, names).iter().map(|clause| sentence(clause)).collect();
+    sentences.join(" ")
 }
 
 /// A condition as a clause: "you are negative with the Hutts".
 pub fn explain_condition(condition: &Condition, names: &dyn Names) -> String {
     let clause = |clause: &crate::Clause| {
-        let words = phrase(&clause.statement, names);
-        if clause.not { format!("it is not so that {words}") } else { words }
+        let says = clause.statement.word.says;
+        let words = phrase(&clause.statement, clause.not, names);
+        if clause.not && !says.contains('<') { format!("it is not so that {words}") } else { words }
     };
     let clauses: Vec<_> = condition.clauses.iter().map(clause).collect();
-    clauses.join(if condition.all { " and " } else { " or " })
+    if condition.all { and(&clauses) } else { clauses.join(" or ") }
 }
 
 /// With a capital and a full stop.
 fn sentence(phrase: &str) -> String {
-    let mut letters = phrase.trim().chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let text: String = first.to_uppercase().chain(letters).collect();
-    if text.ends_with(['.', '!', '?', ':']) { text } else { text + "." }
+    let text = capital(phrase.trim());
+    if text.is_empty() || text.ends_with(['.', '!', '?', ':']) { text } else { text + "." }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What stands in braces: sentences of which the first begins small and the last has no full stop yet.
+fn inner(statements: &[Statement], names: &dyn Names) -> String {
+    let mut clauses = clauses(statements, names).into_iter();
+    let mut text = clauses.next().unwrap_or_default();
+    for clause in clauses {
+        text = format!("{} {}", full_stop(text), capital(&clause));
+    }
+    text.strip_suffix('.').map(str::to_owned).unwrap_or(text)
+}
+
+fn full_stop(text: String) -> String {
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
+}
+
+/// One clause for each sentence. Plain effects that follow each other are one sentence, and so is what follows a clause that
+/// ends with a comma.
+fn clauses(statements: &[Statement], names: &dyn Names) -> Vec<String> {
+    let phrases = statements.iter().map(|statement| phrase(statement, false, names).trim().to_owned());
+    let mut groups: Vec<Vec<String>> = Vec::new();
+    for phrase in phrases.filter(|phrase| !phrase.is_empty()) {
+        match groups.last_mut() {
+            Some(group) if joins(group, &phrase) => group.push(phrase),
+            _ => groups.push(vec![phrase]),
+        }
+    }
+    groups.iter().map(|group| one_clause(group)).collect()
+}
+
+fn is_plain(phrase: &str) -> bool {
+    !phrase.contains([':', ';']) && !phrase.contains(". ") && !phrase.ends_with('.')
+}
+
+fn joins(group: &[String], phrase: &str) -> bool {
+    let open = group.last().is_some_and(|last| last.ends_with(','));
+    open || is_plain(phrase) && group.iter().all(|before| is_plain(before))
+}
+
+/// Effects as one clause: "pay 2,000 credits, gain 1 fame and discard this card".
+fn one_clause(phrases: &[String]) -> String {
+    let (conditions, effects): (Vec<_>, Vec<_>) = phrases.iter().partition(|phrase| phrase.ends_with(','));
+    // Runs of effects with the same verb before a number: "gain 3,000 credits and 1 fame".
+    let mut runs: Vec<(String, Vec<String>)> = Vec::new();
+    for effect in effects {
+        let (verb, rest) = effect.split_once(' ').unwrap_or((effect, ""));
+        let counts = rest.starts_with(|letter: char| letter.is_ascii_digit());
+        match runs.last_mut() {
+            Some((before, run)) if counts && *before == verb => run.push(rest.to_owned()),
+            _ => runs.push((if counts { verb.to_owned() } else { String::new() }, vec![effect.clone()])),
+        }
+    }
+    let parts: Vec<String> = runs.into_iter().map(|(_, run)| and(&run)).collect();
+    let effects = and(&parts);
+    let conditions: Vec<_> = conditions.into_iter().map(String::as_str).collect();
+    let text = format!("{} {effects}", conditions.join(" "));
+    text.trim().trim_end_matches(',').to_owned()
+}
+
+/// With "and" before the last, and a comma before it where a part has one or an "and" of its own.
+fn and(parts: &[String]) -> String {
+    let long = parts.iter().any(|part| part.contains(", ") || part.contains(" and "));
+    match parts.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{}{} and {last}", before.join(", "), if long { "," } else { "" }),
+        None => String::new(),
+    }
 }
 
 /// The template of a word, filled in.
-fn phrase(statement: &Statement, names: &dyn Names) -> String {
-    fill(statement.word.says, &|hole| fill_in(statement, hole, names)).unwrap_or_default()
+fn phrase(statement: &Statement, not: bool, names: &dyn Names) -> String {
+    let says = choose_sense(statement.word.says, not);
+    Filler { statement, names }.fill(&says).unwrap_or_default()
 }
 
-/// Fills the holes of a template; a part in brackets with a hole that stays empty is left out. `None` if such a hole stands
-/// outside of brackets, which then reads as nothing.
-fn fill(template: &str, hole: &dyn Fn(&str) -> String) -> Option<String> {
+/// `<is|is not>` as one or the other.
+fn choose_sense(template: &str, not: bool) -> String {
     let mut text = String::new();
     let mut rest = template;
-    let mut whole = true;
-    while let Some(at) = rest.find(['{', '[']) {
-        text += &rest[..at];
-        let (close, inner) = match rest.as_bytes()[at] {
-            b'{' => ('}', rest[at..].find('}')),
-            _ => (']', rest[at..].find(']')),
-        };
-        let end = at + inner?;
-        let inner = &rest[at + 1..end];
-        if close == '}' {
-            let filled = hole(inner);
-            whole &= !filled.is_empty();
-            text += &filled;
-        } else if let Some(part) = fill(inner, hole) {
-            text += &part;
-        }
-        rest = &rest[end + 1..];
+    while let Some((before, behind)) = rest.split_once('<') {
+        let Some((inside, after)) = behind.split_once('>') else { break };
+        let (plain, negated) = inside.split_once('|').unwrap_or((inside, inside));
+        text += before;
+        text += if not { negated } else { plain };
+        rest = after;
     }
-    whole.then(|| text + rest)
+    text + rest
 }
 
-fn fill_in(statement: &Statement, hole: &str, names: &dyn Names) -> String {
-    if let Some(param) = statement.word.form.iter().find(|param| param.name == hole) {
-        return statement.value(hole).map_or_else(String::new, |value| say(value, param, names));
+struct Filler<'s> {
+    statement: &'s Statement,
+    names: &'s dyn Names,
+}
+
+impl Filler<'_> {
+    /// Fills the holes of a template; a part in brackets with a hole that stays empty is left out. `None` if such a hole
+    /// stands outside of brackets, which then reads as nothing.
+    fn fill(&self, template: &str) -> Option<String> {
+        let mut text = String::new();
+        let mut rest = template;
+        let mut whole = true;
+        let mut one = false;
+        while let Some(at) = rest.find(['{', '[', '(']) {
+            text += &rest[..at];
+            let open = rest.as_bytes()[at];
+            let close = match open {
+                b'{' => '}',
+                b'[' => ']',
+                _ => ')',
+            };
+            let end = at + rest[at..].find(close)?;
+            let inside = &rest[at + 1..end];
+            match open {
+                b'{' => {
+                    let filled = self.hole(inside);
+                    whole &= !filled.is_empty();
+                    one = if filled.starts_with(|letter: char| letter.is_ascii_digit()) { filled == "1" } else { one };
+                    text += &numbered(&filled, one);
+                }
+                b'[' => text += &self.bracket(inside).unwrap_or_default(),
+                _ if inside.contains('|') => text += &numbered(&rest[at..=end], one),
+                // A parenthesis like any other.
+                _ => {
+                    text.push('(');
+                    rest = &rest[at + 1..];
+                    continue;
+                }
+            }
+            rest = &rest[end + 1..];
+        }
+        whole.then(|| text + rest)
     }
-    if statement.word.blocks.names().contains(&hole) {
-        return explain(statement.block(hole), names);
+
+    /// A part that may be left out, with or without a guard.
+    fn bracket(&self, inside: &str) -> Option<String> {
+        let Some((guard, part)) = inside.split_once(": ") else { return self.fill(inside) };
+        let holds: Option<Vec<bool>> = guard.split('&').map(|guard| self.guard(guard)).collect();
+        match holds {
+            Some(holds) => holds.into_iter().all(|holds| holds).then(|| self.fill(part)).flatten(),
+            None => self.fill(inside),
+        }
     }
-    debug_assert!(false, "`{}` has no `{hole}` to read out", statement.word.name);
-    String::new()
+
+    /// Whether a guard holds; `None` if it is none.
+    fn guard(&self, guard: &str) -> Option<bool> {
+        let (name, wanted) = guard.split_once('=')?;
+        let (name, not) = name.strip_suffix('!').map_or((name, false), |name| (name, true));
+        if !self.statement.word.form.iter().any(|param| param.name == name) {
+            return None;
+        }
+        let written = self.written(name);
+        let same = wanted.split(',').any(|wanted| written.as_deref().unwrap_or("none") == wanted);
+        Some(if not { written.is_some() && !same } else { same })
+    }
+
+    /// A value as it is written in the file.
+    fn written(&self, name: &str) -> Option<String> {
+        let param = self.statement.word.form.iter().find(|param| param.name == name)?;
+        Some(match (self.statement.value(name)?, param.kind) {
+            (Value::Number(number), _) => number.to_string(),
+            (Value::All, _) => "all".into(),
+            (Value::Term(term), Kind::One(terms)) => terms[*term].0.into(),
+            (Value::Text(text), _) => text.clone(),
+            (Value::Switch(on), _) => on.to_string(),
+            _ => return None,
+        })
+    }
+
+    fn hole(&self, hole: &str) -> String {
+        if let Some((name, words)) = hole.split_once('?') {
+            let (plus, minus) = words.split_once('|').unwrap_or((words, words));
+            return if self.statement.number(name, 0) < 0 { minus } else { plus }.into();
+        }
+        if let Some(name) = hole.strip_suffix('!') {
+            return thousands(self.statement.number(name, 0).abs());
+        }
+        let (statement, names) = (self.statement, self.names);
+        if let Some(param) = statement.word.form.iter().find(|param| param.name == hole) {
+            return statement.value(hole).map_or_else(String::new, |value| say(value, param, names));
+        }
+        if statement.word.blocks.names().contains(&hole) {
+            return inner(statement.block(hole), names);
+        }
+        debug_assert!(false, "`{}` has no `{hole}` to read out", statement.word.name);
+        String::new()
+    }
+}
+
+/// `di(e|ce)` as one or the other.
+fn numbered(text: &str, one: bool) -> String {
+    let mut done = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('(') {
+        let pair = rest[at + 1..].split_once(')').and_then(|(inside, behind)| Some((inside.split_once('|')?, behind)));
+        let Some(((single, plural), behind)) = pair else {
+            done += &rest[..=at];
+            rest = &rest[at + 1..];
+            continue;
+        };
+        done += &rest[..at];
+        done += if one { single } else { plural };
+        rest = behind;
+    }
+    done + rest
 }
 
 fn say(value: &Value, param: &Param, names: &dyn Names) -> String {
@@ -76,12 +252,17 @@ fn say(value: &Value, param: &Param, names: &dyn Names) -> String {
         (Value::All, _) => "all".into(),
         (Value::Term(term), Kind::One(terms)) => terms[*term].1.into(),
         (Value::Terms(bits), Kind::Some(terms)) => list(*bits, terms),
-        (Value::Name(number), Kind::Name(kind)) => names.words(kind, *number),
+        (Value::Name(number), Kind::Name(kind)) => article(&names.words(kind, *number)),
         (Value::Text(text), _) => text.clone(),
         (Value::Condition(condition), _) => explain_condition(condition, names),
         (Value::Switch(true), _) => param.name.replace('_', " "),
         _ => String::new(),
     }
+}
+
+/// The article of a name is small inside of a sentence.
+fn article(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
 }
 
 fn list(bits: u32, terms: &[Term]) -> String {

@@ -101,7 +101,7 @@ pub fn options() -> &'static [OptionInfo] {
         OptionInfo { name, values, default, about }
     }
     const INFOS: &[OptionInfo] = &[
-        info("scenario", &[], "flight_to_egrix", "a scenario by its id, or 'skirmish' for one built from the seed"),
+        info("scenario", &[], "flight_to_egrix", "which scenario; a skirmish is built from the seed"),
         info("star", &[], "random", "skirmish: the star system by its id"),
         info("kind", &["start", "armageddon"], "start", "skirmish: Start of Rebellion or Armageddon loyalties"),
         info(

@@ -37,7 +37,8 @@ impl OuterRim {
                 places += player.secrets.iter().filter(|secret| secret.card == card).count();
             }
             let lies = |stack: &Stack, place: u8| {
-                usize::from(stack.unseen >> place & 1 != 0) + stack.under.iter().filter(|under| **under == place).count()
+                usize::from(stack.unseen >> place & 1 != 0)
+                    + stack.under.iter().map(|under| usize::from(*under == place)).sum::<usize>()
             };
             places += match facts.home {
                 Home::Market(deck, place) => {
@@ -96,12 +97,17 @@ impl OuterRim {
                 Frame::Captive(_, _, spot, card) => !spot.is_some() && *card == crew,
                 _ => false,
             });
-            let fought = self.state.fights.iter().any(|fight| matches!(fight.purpose, Purpose::Crew(_, card, _) if card == crew));
+            let fought = self
+                .state
+                .fights
+                .iter()
+                .any(|fight| matches!(fight.purpose, Purpose::Crew(_, card, _) if card == crew));
             if places > 1 || places == 1 && under_way && !fought {
                 return Err(format!("the contact {} is in {places} places", book.contact(contact).id));
             }
         }
-        let down = self.state.tokens.iter().filter(|token| token.lying == Lying::Down && !token.contact.is_some()).count();
+        let down =
+            self.state.tokens.iter().filter(|token| token.lying == Lying::Down && !token.contact.is_some()).count();
         let strangers = self.state.strangers.count_ones() as usize;
         if down != strangers {
             return Err(format!("{down} tokens nobody has looked at, {strangers} contacts nobody has seen"));

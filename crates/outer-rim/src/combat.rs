@@ -4,7 +4,7 @@ use crate::book::code::{Rule, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, Fight, Foe, Frame, Purpose, Round};
 use crate::game::{Flow, OuterRim};
-use crate::ids::{Body, Card, Dice, Faction, Player, Spot};
+use crate::ids::{Body, Card, Dice, Face, Faction, Player, Spot};
 use crate::state::Source;
 
 impl OuterRim {
@@ -24,13 +24,8 @@ impl OuterRim {
         let facts = self.ground.book.patrols[faction.ix()][level as usize - 1];
         if facts.combat == 0 {
             self.tell(Event::Unbeatable { who, faction });
-            self.push(Frame::Wander { faction, left: 1, by: who, must: true });
-            let player = self.state.of(who);
-            let amount = player.stats.limit[Body::Ship.ix()].saturating_sub(player.damage[Body::Ship.ix()]);
-            self.hurt(who, Body::Ship, amount);
-            return;
         }
-        self.begin_fight(Fight {
+        let mut fight = Fight {
             combat: 1,
             attacker: who,
             foe: Foe::Patrol(faction),
@@ -38,7 +33,14 @@ impl OuterRim {
             purpose: Purpose::Patrol(faction),
             ctx: Ctx { me: who, other: Player::NONE, source: Source::Patrol(faction) },
             ..Fight::default()
-        });
+        };
+        if facts.combat == 0 {
+            let player = self.state.of(who);
+            let ship = Body::Ship.ix();
+            fight.defense.0[Face::Hit.ix()] = player.stats.limit[ship].saturating_sub(player.damage[ship]).max(1);
+            fight.round = Round::Outcome;
+        }
+        self.begin_fight(fight);
     }
 
     fn fight(&mut self) -> &mut Fight {
@@ -152,7 +154,6 @@ impl OuterRim {
             self.state.reward.fame = self.state.reward.fame.saturating_add(self.state.of(who).stats.patrol_fame);
         }
         self.run(facts.reward, ctx);
-        self.next_patrol(faction);
     }
 
     /// A contact at a place is fought for a bounty.

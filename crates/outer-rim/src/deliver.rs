@@ -3,7 +3,7 @@
 use crate::book::code::Trigger;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Reward};
+use crate::frame::{Ctx, Frame, Purpose, Reward};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Card, Face, Kind, Player};
 use crate::state::{RollFor, Source, reward_row};
@@ -143,7 +143,12 @@ impl OuterRim {
                 self.window(if captive { Trigger::CaptiveDelivered } else { Trigger::Eliminated }, who);
                 self.run(afterwards, Ctx { me: who, other: Player::NONE, source: Source::Nothing });
             }
-            _ => {}
+            // The reward of a patrol: only then does it leave the game and the next one appear.
+            _ => {
+                if let Some(Purpose::Patrol(faction)) = self.state.fights.last().map(|fight| fight.purpose) {
+                    self.next_patrol(faction);
+                }
+            }
         }
         Flow::Go
     }

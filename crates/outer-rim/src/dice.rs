@@ -9,7 +9,7 @@ use crate::ids::{Combat, Dice, Face, Player, Skill};
 use crate::state::{Pool, RollFor, Source};
 
 /// The faces of a die, from the first.
-const FACES: [Face; 8] =
+pub(crate) const FACES: [Face; 8] =
     [Face::Hit, Face::Hit, Face::Hit, Face::Crit, Face::Focus, Face::Focus, Face::Blank, Face::Blank];
 
 /// The first number of a die that shows this face.
@@ -32,20 +32,18 @@ impl OuterRim {
         self.throw(number)
     }
 
-    /// Rolls dice that abilities may change: the roller's first, then those of an opponent in combat.
+    /// Rolls dice that abilities may change: in combat those of either side, the active player's first.
     pub(crate) fn roll(&mut self, who: Player, number: u8, rolls: RollFor) {
         let dice = self.throw(number);
         self.state.pool = Pool { dice, who, rolls };
-        if matches!(rolls, RollFor::Ground | RollFor::Ship)
-            && let Some(fight) = self.state.fights.last()
-        {
-            let other = if fight.attacker == who { fight.defender() } else { Some(fight.attacker) };
-            if let Some(other) = other {
-                self.window(Trigger::OpponentRolled, other);
-            }
-        }
-        if who.is_some() {
-            self.window(Trigger::Rolled, who);
+        let fight = self.state.fights.last().filter(|_| matches!(rolls, RollFor::Ground | RollFor::Ship));
+        let other = fight.and_then(|fight| if fight.attacker == who { fight.defender() } else { Some(fight.attacker) });
+        let own = who.some().map(|who| (Trigger::Rolled, who));
+        let theirs = other.map(|other| (Trigger::OpponentRolled, other));
+        // What is pushed last comes first.
+        let order = if other == Some(self.state.active) { [own, theirs] } else { [theirs, own] };
+        for (trigger, player) in order.into_iter().flatten() {
+            self.window(trigger, player);
         }
     }
 

@@ -281,7 +281,9 @@ impl OuterRim {
             Frame::Choose(ctx, first, number) => self.list_choose(ctx, first, number, out),
             Frame::May(_, branch) => out.extend([Choice::Branch(branch), Choice::Decline]),
             Frame::With(ctx, who, block) => self.list_with(ctx, who, block, out),
-            Frame::PickFaction(..) | Frame::PickMover(..) => out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction))),
+            Frame::PickFaction(..) | Frame::PickMover(..) => {
+                out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction)));
+            }
             Frame::Discard(ctx, things, _) => out.extend(self.discardable(ctx, things).map(Choice::Card)),
             Frame::Take(ctx, kinds, droid) => out.extend(self.takeable(ctx, kinds, droid).map(Choice::Card)),
             Frame::Gain(ctx, card) => self.list_gain(ctx, card, out),

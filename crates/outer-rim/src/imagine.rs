@@ -96,4 +96,3 @@ fn fill_tokens(state: &mut State, book: &Book, chance: &mut Chance) {
         }
     }
 }
-

@@ -51,7 +51,8 @@ impl OuterRim {
         if facts.kind == Kind::Ship { self.ship_price(who, facts.hull) } else { facts.cost }
     }
 
-    fn ship_price(&self, who: Player, hull: Hull) -> u8 {
+    /// The price of a ship for a player, whose own is taken in payment.
+    pub(crate) fn ship_price(&self, who: Player, hull: Hull) -> u8 {
         let book = &self.ground.book;
         book.ship(hull).cost.saturating_sub(book.ship(self.state.of(who).hull).cost)
     }
@@ -107,9 +108,12 @@ impl OuterRim {
 
     pub(crate) fn list_market(&self, who: Player, discarded: bool, out: &mut Vec<Choice>) {
         let tops = self.state.tops;
-        out.extend(tops.iter().filter(|card| card.is_some() && self.can_buy(who, **card)).map(|card| Choice::Buy(*card)));
+        out.extend(
+            tops.iter().filter(|card| card.is_some() && self.can_buy(who, **card)).map(|card| Choice::Buy(*card)),
+        );
         if !discarded {
-            let decks = Deck::ALL.iter().filter(|deck| tops[deck.ix()].is_some() && !self.state.market[deck.ix()].is_empty());
+            let decks =
+                Deck::ALL.iter().filter(|deck| tops[deck.ix()].is_some() && !self.state.market[deck.ix()].is_empty());
             out.extend(decks.map(|deck| Choice::Discard(*deck)));
         }
         out.push(Choice::Done);
@@ -155,9 +159,10 @@ impl OuterRim {
             out.push(Choice::Pay);
         }
         let assets = player.assets;
-        let free = assets.iter().map(|asset| asset.card).filter(|card| {
-            *card != purchase.room && !purchase.barter.contains(card)
-        });
+        let free = assets
+            .iter()
+            .map(|asset| asset.card)
+            .filter(|card| *card != purchase.room && !purchase.barter.contains(card));
         for card in free {
             if rest > 0 && self.is_barter(card) && self.ground.book.card(card).cost > 0 && !purchase.barter.is_full() {
                 out.push(Choice::Barter(card));
@@ -276,7 +281,9 @@ impl OuterRim {
             let card = self.ground.book.deck(deck)[place as usize];
             if self.ground.book.card(card).kind == kind { found.push(card) } else { aside.push(card) }
         }
-        aside.into_iter().for_each(|card| self.put_back(card));
+        for card in aside {
+            self.put_back(card);
+        }
         self.tell(Event::Searched { who: ctx.me, deck, kind, found: found.to_vec() });
         self.state.found = found;
         *self.top() = Frame::Found(ctx, deck);

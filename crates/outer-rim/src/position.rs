@@ -223,7 +223,9 @@ impl Position {
         let names: Vec<&str> = cards.split_whitespace().collect();
         for name in names.iter().rev() {
             let card = self.game.card_named(name);
-            let Home::Market(deck, _) = self.game.ground.book.card(card).home else { panic!("{name} is of no market deck") };
+            let Home::Market(deck, _) = self.game.ground.book.card(card).home else {
+                panic!("{name} is of no market deck")
+            };
             self.game.pull(card);
             let old = std::mem::replace(&mut self.game.state.tops[deck.ix()], card);
             if let Some(Home::Market(_, place)) = old.some().map(|old| self.game.ground.book.card(old).home) {
@@ -244,7 +246,9 @@ impl Position {
         let names: Vec<&str> = cards.split_whitespace().collect();
         for name in names.iter().rev() {
             let card = self.game.card_named(name);
-            let Home::Encounter(deck, place) = self.game.ground.book.card(card).home else { panic!("{name} is no encounter card") };
+            let Home::Encounter(deck, place) = self.game.ground.book.card(card).home else {
+                panic!("{name} is no encounter card")
+            };
             self.game.pull(card);
             insert(&mut self.game.state.encounters[deck as usize].under, 0, place);
         }
@@ -297,6 +301,32 @@ impl Position {
         }
         self.game
     }
+}
+
+/// The eight faces of a die.
+pub fn die() -> [Face; 8] {
+    crate::dice::FACES
+}
+
+/// A game from its set-up on, with chance scripted by the first function.
+pub fn set_up(
+    book: &Arc<Book>,
+    options: Options,
+    script: impl FnOnce(&mut OuterRim),
+    log: &mut table::Log<crate::Event>,
+) -> OuterRim {
+    let mut chance = Chance::scripted([]);
+    if options.random_map {
+        chance = Chance::new(table::Seed::from_u64(7));
+    }
+    let ground = Arc::new(Ground::new(book, options, &mut chance));
+    let mut game = OuterRim::new(ground, Chance::scripted([]));
+    script(&mut game);
+    std::mem::swap(&mut game.log, log);
+    game.open();
+    game.advance();
+    std::mem::swap(&mut game.log, log);
+    game
 }
 
 fn in_order(cards: usize) -> Stack {

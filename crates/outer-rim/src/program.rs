@@ -177,6 +177,14 @@ impl OuterRim {
                     self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
                 }
             }
+            Op::Both(block) if ctx.other.is_some() && self.is_instant(block) => {
+                // One effect for both at the same instant, as far as the end of the game is concerned.
+                for at in block.start..block.end {
+                    let op = self.ground.book.code.ops[at as usize];
+                    self.operate(op, ctx);
+                    self.operate(op, Ctx { me: ctx.other, other: me, source: Source::Nothing });
+                }
+            }
             Op::Both(block) => {
                 if ctx.other.is_some() {
                     self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
@@ -284,6 +292,12 @@ impl OuterRim {
             Motion::Anywhere => self.push(Frame::Wander { faction, left: spaces, by: who, must: false }),
             Motion::Here => self.place_patrol(faction, self.state.of(who).space),
         }
+    }
+
+    /// Whether nothing in a block takes more than an instant.
+    fn is_instant(&self, block: Block) -> bool {
+        let ops = &self.ground.book.code.ops[block.start as usize..block.end as usize];
+        ops.iter().all(|op| matches!(op, Op::Credits { .. } | Op::LoseCredits(_) | Op::Fame(_) | Op::Damage { .. }))
     }
 
     /// How often something counts.

@@ -98,7 +98,8 @@ impl Choice {
             ("use", _) => Self::Use(find(&book.keys.abilities, one()?, "ability")? as u16),
             ("choose", _) => Self::Branch(find(&book.keys.branches, one()?, "option")? as u16),
             ("discard", _) => {
-                let at = DECKS.iter().position(|deck| *deck == rest.join("_")).ok_or("There is no such market deck.")?;
+                let at =
+                    DECKS.iter().position(|deck| *deck == rest.join("_")).ok_or("There is no such market deck.")?;
                 Self::Discard(Deck::of(at))
             }
             ("buy", _) => Self::Buy(card(one()?)?),

@@ -68,13 +68,19 @@ impl Options {
             return Err(Refusal::new(rule::OR_SETUP_19, "One to four people can play."));
         }
         if !matches!(self.fame, 10 | 12) {
-            return Err(Refusal::new(rule::OR_EXTENDED_1, "The game is won with 10 fame, or with 12 in the extended game."));
+            return Err(Refusal::new(
+                rule::OR_EXTENDED_1,
+                "The game is won with 10 fame, or with 12 in the extended game.",
+            ));
         }
         if self.head_start > 5 {
             return Err(Refusal::new(rule::OR_EXPERT_1, "The rival can start with 0 to 5 fame."));
         }
         if self.head_start > 0 && self.players > 1 {
-            return Err(Refusal::new(rule::OR_EXPERT_1, "A head start is for the rival, who only plays against one player."));
+            return Err(Refusal::new(
+                rule::OR_EXPERT_1,
+                "A head start is for the rival, who only plays against one player.",
+            ));
         }
         Ok(())
     }
@@ -100,13 +106,13 @@ pub const SETTINGS: &[OptionInfo] = &[
         default: "2",
         about: "How many people play. One plays against the rival.",
     },
-    OptionInfo { name: "fame", values: &["10", "12"], default: "10", about: "The fame that wins; 12 is the extended game." },
     OptionInfo {
-        name: "map",
-        values: &["printed", "random"],
-        default: "printed",
-        about: "How the map tiles lie.",
+        name: "fame",
+        values: &["10", "12"],
+        default: "10",
+        about: "The fame that wins; 12 is the extended game.",
     },
+    OptionInfo { name: "map", values: &["printed", "random"], default: "printed", about: "How the map tiles lie." },
     OptionInfo {
         name: "head_start",
         values: &["0", "1", "2", "3", "4", "5"],
@@ -260,7 +266,8 @@ impl OuterRim {
             let credits = [4, 6, 8, 10][done as usize];
             if self.is_rival(who) {
                 // The dearer side of the starter sheet is for hunters; a trader flies the other.
-                let hull = self.starters().max_by_key(|hull| self.ground.book.ship(*hull).hyperdrive).unwrap_or(Hull(0));
+                let hull =
+                    self.starters().max_by_key(|hull| self.ground.book.ship(*hull).hyperdrive).unwrap_or(Hull(0));
                 self.state.of_mut(who).hull = hull;
                 self.state.of_mut(who).fame = self.ground.options.head_start;
                 self.tell(Event::Flies { who, hull });

@@ -19,7 +19,9 @@ impl OuterRim {
     fn tradable(&self, who: Player) -> impl Iterator<Item = Card> {
         let assets = self.state.of(who).assets;
         let card = move |at: usize| assets[at].card;
-        (0..assets.len()).map(card).filter(|card| !matches!(self.ground.book.card(*card).kind, Kind::Ship | Kind::Event))
+        (0..assets.len())
+            .map(card)
+            .filter(|card| !matches!(self.ground.book.card(*card).kind, Kind::Ship | Kind::Event))
     }
 
     /// The offers that are listed: each card for its price, to sell or to buy. Any other can be made as well.
@@ -65,12 +67,18 @@ impl OuterRim {
         }
         for (who, bundle) in [(from, give), (to, want)] {
             if self.state.of(who).credits < bundle.credits {
-                return refuse(rule::OR_TRADE_10, "A deal has to be possible at once, and so many credits are not there.");
+                return refuse(
+                    rule::OR_TRADE_10,
+                    "A deal has to be possible at once, and so many credits are not there.",
+                );
             }
             let twice = |at: usize| bundle.cards[..at].contains(&bundle.cards[at]);
             let missing = |card: &Card| !self.tradable(who).any(|held| held == *card);
             if (0..bundle.cards.len()).any(twice) || bundle.cards.iter().any(missing) {
-                return refuse(rule::OR_TRADE_2, "Only bounties, cargo, crew, gear, jobs and mods in play can be traded.");
+                return refuse(
+                    rule::OR_TRADE_2,
+                    "Only bounties, cargo, crew, gear, jobs and mods in play can be traded.",
+                );
             }
         }
         Ok(())

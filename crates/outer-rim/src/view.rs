@@ -11,6 +11,7 @@ use crate::frame::Frame;
 use crate::game::OuterRim;
 use crate::ground::Ground;
 use crate::ids::{Card, Contact, Player};
+use crate::look::Look;
 use crate::state::{Buried, Lying, Scoundrel, Secret, Source, State, Token};
 
 /// What one viewer may see.
@@ -44,6 +45,19 @@ impl View {
     /// What stays the same during the game.
     pub fn ground(&self) -> &Ground {
         &self.ground
+    }
+
+    /// Who looks, if it is a player.
+    pub fn me(&self) -> Option<Player> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(Player(seat.0)),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// The view, ready to answer questions.
+    pub fn look(&self) -> Look {
+        Look::new(self.as_game())
     }
 
     /// The view as a game, blanks and all; for questions only.

@@ -72,22 +72,31 @@ impl OuterRim {
         (0..actives.len()).map(move |at| actives[at]).filter(move |active| self.answers(who, trigger, &used, *active))
     }
 
+    fn is_optional(&self, ability: u16) -> bool {
+        self.ground.book.code.abilities[ability as usize].optional
+    }
+
+    /// What happens by itself happens at once if there is nothing else; if there is, its owner says in which order.
     pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW]) -> Flow {
         if used[WINDOW - 1] != u16::MAX {
             return self.pop();
         }
-        let is_optional =
-            |game: &Self, active: Active| game.ground.book.code.abilities[active.ability as usize].optional;
-        let forced = self.answering(who, trigger, used).find(|active| !is_optional(self, *active));
-        if let Some(active) = forced {
-            self.answer_with(trigger, who, used, active);
-            return Flow::Go;
+        let mut answering = self.answering(who, trigger, used);
+        let (first, second) = (answering.next(), answering.next());
+        drop(answering);
+        // Somebody with a secret is asked until they have used something or passed.
+        let chose = used.iter().any(|ability| *ability != u16::MAX && self.is_optional(*ability));
+        let secretly =
+            !chose && !self.state.of(who).secrets.is_empty() && self.ground.secret_triggers & trigger.bit() != 0;
+        match (first, second) {
+            _ if self.is_rival(who) => self.pop(),
+            (Some(active), None) if !secretly && !self.is_optional(active.ability) => {
+                self.answer_with(trigger, who, used, active);
+                Flow::Go
+            }
+            (None, _) if !secretly => self.pop(),
+            _ => Flow::Ask(who),
         }
-        let may = self.answering(who, trigger, used).next().is_some();
-        let secretly = used[0] == u16::MAX
-            && !self.state.of(who).secrets.is_empty()
-            && self.ground.secret_triggers & trigger.bit() != 0;
-        if !self.is_rival(who) && (may || secretly) { Flow::Ask(who) } else { self.pop() }
     }
 
     fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; WINDOW], active: Active) {
@@ -117,8 +126,12 @@ impl OuterRim {
     }
 
     pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; WINDOW], out: &mut Vec<Choice>) {
+        let before = out.len();
         out.extend(self.answering(who, trigger, used).map(|active| Choice::Use(active.ability)));
-        out.push(Choice::Pass);
+        let forced = |choice: &Choice| matches!(choice, Choice::Use(ability) if !self.is_optional(*ability));
+        if !out[before..].iter().any(forced) {
+            out.push(Choice::Pass);
+        }
     }
 
     pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW], choice: Choice) {

@@ -127,10 +127,16 @@ impl Seen {
             let fresh: Vec<_> = choices.iter().filter(|choice| self.is_new(choice, &game)).copied().collect();
             let wanted = |choice: &&Choice| {
                 exploring && **choice == Choice::Explore
-                    || !exploring && matches!(
-                    choice,
-                    Choice::Delivery | Choice::Deliver(_) | Choice::Attempt(_) | Choice::Hunt(..) | Choice::Fight(_) | Choice::Contact(_)
-                )
+                    || !exploring
+                        && matches!(
+                            choice,
+                            Choice::Delivery
+                                | Choice::Deliver(_)
+                                | Choice::Attempt(_)
+                                | Choice::Hunt(..)
+                                | Choice::Fight(_)
+                                | Choice::Contact(_)
+                        )
             };
             let wanted: Vec<_> = choices.iter().filter(wanted).copied().collect();
             let list = match whim.below(8) {
@@ -293,7 +299,10 @@ fn card_of(book: &Book, kind: &str, id: &str) -> Option<Card> {
         let facts = book.card(*card);
         let right = matches!(
             (kind, facts.home),
-            ("market", Home::Market(..)) | ("starter", Home::Databank(_)) | ("contact", Home::Contact(_)) | ("encounter", Home::Encounter(..))
+            ("market", Home::Market(..))
+                | ("starter", Home::Databank(_))
+                | ("contact", Home::Contact(_))
+                | ("encounter", Home::Encounter(..))
         );
         right && facts.id == id
     };
@@ -307,12 +316,15 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
     let all = if players == 1 { 2 } else { players };
     let options = Options { players, ..Options::default() };
     let position = Position::with(book, options).state(|state| state.chance = Chance::new(Seed::from_u64(number)));
-    let mut layout = Layout { book, whim, position: Some(position), players: all, placed: Vec::new(), spaces: vec![Space(0); 4] };
+    let mut layout =
+        Layout { book, whim, position: Some(position), players: all, placed: Vec::new(), spaces: vec![Space(0); 4] };
     let mut step = layout.one(&[Step::Planning, Step::Action, Step::Encounter]);
     // Who and in what.
     let mut people: Vec<usize> = (0..book.characters.len()).collect();
     let mut hulls: Vec<usize> = (0..book.ships.len()).collect();
-    let wanted = |list: &mut Vec<usize>, first: Option<usize>| first.into_iter().for_each(|first| list.retain(|other| *other != first));
+    let wanted = |list: &mut Vec<usize>, first: Option<usize>| {
+        first.into_iter().for_each(|first| list.retain(|other| *other != first))
+    };
     let person = book.characters.iter().position(|character| kind == "character" && character.id == id);
     let hull = book.ships.iter().position(|ship| kind == "ship" && ship.id == id);
     wanted(&mut people, person);
@@ -334,8 +346,13 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
         let standings: [i8; 4] = std::array::from_fn(|_| layout.whim.below(3) as i8 - 1);
         let hull = ship.id.clone();
         layout.change(|position| {
-            let position = position.character(seat, &character).ship(seat, &hull).fame(seat, fame).credits(seat, credits * 1000);
-            let position = if flipped && !(first && kind == "rival") { position.flipped(seat) } else { position.goal_tokens(seat, tokens[0], tokens[1]) };
+            let position =
+                position.character(seat, &character).ship(seat, &hull).fame(seat, fame).credits(seat, credits * 1000);
+            let position = if flipped && !(first && kind == "rival") {
+                position.flipped(seat)
+            } else {
+                position.goal_tokens(seat, tokens[0], tokens[1])
+            };
             let position = if legendary { position.legendary(seat) } else { position };
             let position = position.damage(seat, damage[0], damage[1]);
             Faction::ALL.iter().fold(position, |position, faction| {
@@ -408,7 +425,9 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                     let (job, illegal) = (layout.chance(2), layout.chance(2));
                     let due = |card: &Card| {
                         let facts = book.card(*card);
-                        facts.destination.is_some() && (job == facts.steps.is_some()) && facts.illegal == (illegal && !job)
+                        facts.destination.is_some()
+                            && (job == facts.steps.is_some())
+                            && facts.illegal == (illegal && !job)
                     };
                     let able: Vec<Card> = (0..book.cards.len() as u16).map(Card).filter(due).collect();
                     let card = layout.one(&able);
@@ -462,7 +481,10 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
             match kind {
                 "market" if !kept || layout.chance(3) => {
                     layout.placed.push(card);
-                    let planets: Vec<_> = (0..book.spaces.len() as u8).map(Space).filter(|space| book.space(*space).terrain == Terrain::Planet).collect();
+                    let planets: Vec<_> = (0..book.spaces.len() as u8)
+                        .map(Space)
+                        .filter(|space| book.space(*space).terrain == Terrain::Planet)
+                        .collect();
                     let planet = layout.one(&planets);
                     layout.go(0, planet);
                     layout.change(|position| position.market(&facts.id).credits("red", 40_000));
@@ -473,9 +495,11 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                     if facts.secret.is_some() && layout.chance(2) {
                         let key = book.keys.cards[card.ix()].clone();
                         let section = facts.sections.iter().find(|section| section.secret).unwrap();
-                        let from = if section.space.is_some() { book.space(section.space).id.clone() } else { "n3".into() };
+                        let from =
+                            if section.space.is_some() { book.space(section.space).id.clone() } else { "n3".into() };
                         layout.change(|position| position.secret("red", &key, &from));
-                        let space = if layout.chance(2) && section.space.is_some() { section.space } else { layout.spaces[0] };
+                        let space =
+                            if layout.chance(2) && section.space.is_some() { section.space } else { layout.spaces[0] };
                         layout.go(0, space);
                         return step;
                     }
@@ -483,15 +507,23 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                     let space = if section.space.is_some() {
                         section.space
                     } else {
-                        let navpoints: Vec<_> = (0..book.spaces.len() as u8).map(Space).filter(|space| book.space(*space).terrain == Terrain::Navpoint).collect();
+                        let navpoints: Vec<_> = (0..book.spaces.len() as u8)
+                            .map(Space)
+                            .filter(|space| book.space(*space).terrain == Terrain::Navpoint)
+                            .collect();
                         let space = layout.one(&navpoints);
                         let id = book.space(space).id.clone();
                         let other = if id == "n3" { "n34" } else { "n3" };
                         for faction in Faction::ALL {
-                            let there = if section.patrol && (*faction == Faction::Hutt || layout.chance(4)) { id.as_str() } else { other };
+                            let there = if section.patrol && (*faction == Faction::Hutt || layout.chance(4)) {
+                                id.as_str()
+                            } else {
+                                other
+                            };
                             let name = faction.words().to_lowercase();
                             let standing = layout.whim.below(2) as i8 - i8::from(there == other && layout.chance(2));
-                            layout.change(|position| position.patrol(&name, 1, there).reputation("red", &name, standing));
+                            layout
+                                .change(|position| position.patrol(&name, 1, there).reputation("red", &name, standing));
                         }
                         space
                     };

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use outer_rim::book::Book;
 use outer_rim::{Options, OuterRim};
-use table::laws::{self, Rigour, Seen};
 use table::Seed;
+use table::laws::{self, Rigour, Seen};
 
 fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
@@ -37,7 +37,7 @@ impl Faults {
 fn laws_hold(players: u8, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
-    let rigour = Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 4, most: 200_000, words: number("CANTINA_LAWS_WORDS", 0) == 1 };
+    let rigour = Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 4, most: 200_000, words: true };
     for game in 0..number("CANTINA_LAWS_GAMES", games) {
         let options = Options {
             players,

@@ -18,10 +18,14 @@ pub struct Setting {
     pub name: String,
     /// The values it may have, or a description of them.
     pub values: Vec<String>,
+    /// The values as people write them, in the same order.
+    pub labels: Vec<String>,
     /// The value it has unless another is given.
     pub default: String,
     /// What it decides.
     pub about: String,
+    /// Another option and the value it must have for this one to mean anything.
+    pub needs: Option<(String, String)>,
 }
 
 /// Set-up options as they were typed.
@@ -46,8 +50,10 @@ pub trait Title: Send + Sync {
     fn about(&self) -> &'static str;
     /// How to learn it, in Markdown.
     fn learn(&self) -> &'static str;
-    /// The names of the seats.
+    /// The names of the seats, as many as there can be.
     fn seats(&self) -> &'static [&'static str];
+    /// The set-up option that says how many seats there are, if their number can be chosen.
+    fn seats_by(&self) -> Option<&'static str>;
     /// The set-up options.
     fn settings(&self) -> Vec<Setting>;
     /// A new game.
@@ -70,6 +76,8 @@ pub struct Boxed<G: Game> {
     pub about: &'static str,
     /// How to learn it, in Markdown.
     pub learn: &'static str,
+    /// The set-up option that says how many seats there are, if their number can be chosen.
+    pub seats_by: Option<&'static str>,
     /// The set-up options.
     pub settings: fn() -> Vec<Setting>,
     /// Reads set-up options; an error names the allowed values.
@@ -113,6 +121,10 @@ impl<G: Game> Title for Boxed<G> {
 
     fn seats(&self) -> &'static [&'static str] {
         G::SEATS
+    }
+
+    fn seats_by(&self) -> Option<&'static str> {
+        self.seats_by
     }
 
     fn settings(&self) -> Vec<Setting> {

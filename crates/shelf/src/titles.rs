@@ -6,16 +6,18 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow};
 use freedom::Freedom;
 use freedom::book::{self, Book};
+use outer_rim::OuterRim;
 
 use crate::title::{Boxed, Hashed, Pack, Setting, Title};
 
 /// Every game, in the order they are listed.
-pub const TITLES: &[&'static dyn Title] = &[&FREEDOM];
+pub const TITLES: &[&'static dyn Title] = &[&FREEDOM, &OUTER_RIM];
 
 const FREEDOM: Boxed<Freedom> = Boxed {
     label: "Freedom in the Galaxy",
     learn: include_str!("../../../docs/freedom.md"),
     about: "Freedom in the Galaxy, the Star System game: a few Rebels against the Empire on the planets of one star.",
+    seats_by: None,
     settings: freedom_settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: freedom_content,
@@ -23,6 +25,40 @@ const FREEDOM: Boxed<Freedom> = Boxed {
     rules: include_str!(concat!(env!("OUT_DIR"), "/freedom.json")),
     game: PhantomData,
 };
+
+const OUTER_RIM: Boxed<OuterRim> = Boxed {
+    label: "Outer Rim",
+    learn: include_str!("../../../docs/outer-rim.md"),
+    about: "Outer Rim: scoundrels trade, smuggle, hunt and fight their way to fame, two to four of them or one against a rival.",
+    seats_by: Some("players"),
+    settings: outer_rim_settings,
+    setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
+    content: outer_rim_content,
+    check: |paths| in_words(&outer_rim::book::check(paths)),
+    rules: include_str!(concat!(env!("OUT_DIR"), "/outer-rim.json")),
+    game: PhantomData,
+};
+
+fn outer_rim_content(pack: Pack<'_>) -> Result<Hashed<outer_rim::book::Book>, Vec<String>> {
+    let book = match pack {
+        None => outer_rim::book::Book::printed(),
+        Some(folder) => Arc::new(outer_rim::book::Book::load(folder).map_err(|faults| in_words(&faults))?),
+    };
+    let hash = book.hash.clone();
+    Ok((book, hash))
+}
+
+fn outer_rim_settings() -> Vec<Setting> {
+    let setting = |option: &outer_rim::set_up::OptionInfo| Setting {
+        name: option.name.into(),
+        values: in_words(option.values),
+        labels: option.values.iter().map(|value| capital(value)).collect(),
+        default: option.default.into(),
+        about: option.about.into(),
+        needs: (option.name == "head_start").then(|| ("players".into(), "1".into())),
+    };
+    outer_rim::set_up::SETTINGS.iter().map(setting).collect()
+}
 
 fn freedom_content(pack: Pack<'_>) -> Result<Hashed<Book>, Vec<String>> {
     let book = match pack {
@@ -38,23 +74,43 @@ fn in_words(faults: &[impl ToString]) -> Vec<String> {
 }
 
 fn freedom_settings() -> Vec<Setting> {
-    let setting = |option: &freedom::OptionInfo| Setting {
-        name: option.name.into(),
-        values: freedom_values(option),
-        default: option.default.into(),
-        about: option.about.into(),
+    let setting = |option: &freedom::OptionInfo| {
+        let (values, labels) = freedom_values(option).into_iter().unzip();
+        let of_skirmish = matches!(option.name, "star" | "kind");
+        Setting {
+            name: option.name.into(),
+            values,
+            labels,
+            default: option.default.into(),
+            about: option.about.into(),
+            needs: of_skirmish.then(|| ("scenario".into(), "skirmish".into())),
+        }
     };
     freedom::options().iter().map(setting).collect()
 }
 
-/// The values of an option; scenarios and stars are those of the content.
-fn freedom_values(option: &freedom::OptionInfo) -> Vec<String> {
+/// The values of an option and their labels; scenarios and stars are those of the content.
+fn freedom_values(option: &freedom::OptionInfo) -> Vec<(String, String)> {
     let book = Book::printed();
+    let plain = |value: &str| (value.to_owned(), capital(&value.replace('_', " ")));
+    let named = |id: &str, name: &str| (id.to_owned(), name.to_owned());
     match option.name {
-        "scenario" => book.scenarios.iter().map(|scenario| scenario.id.clone()).chain(["skirmish".into()]).collect(),
-        "star" => ["random".into()].into_iter().chain(book.stars.iter().map(|star| star.id.clone())).collect(),
-        _ => in_words(option.values),
+        "scenario" => {
+            let printed = book.scenarios.iter().map(|scenario| named(&scenario.id, &scenario.name));
+            printed.chain([named("skirmish", "Skirmish, built from the seed")]).collect()
+        }
+        "star" => [named("random", "Any, by lot")]
+            .into_iter()
+            .chain(book.stars.iter().map(|star| named(&star.id, &star.name)))
+            .collect(),
+        _ => option.values.iter().map(|value| plain(value)).collect(),
     }
+}
+
+/// A word or words as they begin a line.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The game of this name.

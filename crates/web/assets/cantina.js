@@ -10,18 +10,33 @@ const remember = (key, value) => localStorage.setItem("cantina." + key, value);
 
 const table = $("main.table");
 let wasAsked = null;
+let shown = Promise.resolve(); // one change after the other, as they came
 
 function connect() {
   const source = new EventSource(table.dataset.live);
-  source.onmessage = (message) => update(JSON.parse(message.data));
+  source.onmessage = (message) => { shown = shown.then(() => update(JSON.parse(message.data))); };
   source.onerror = () => {
     table.dataset.connection = "lost";
-    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(again, 2000);
   };
   source.onopen = () => delete table.dataset.connection;
 }
 
-function update(news) {
+// Whoever may not look any more is told so by the page itself.
+async function again() {
+  const answer = await fetch(location.href).catch(() => null);
+  if (answer && [401, 403, 404].includes(answer.status)) location.reload(); else connect();
+}
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Changes the page, with moving pieces where the browser can and nobody minds.
+async function change(swap, moves) {
+  if (moves && document.startViewTransition && !document.hidden && !still.matches) await document.startViewTransition(swap).updateCallbackDone;
+  else swap();
+}
+
+async function update(news) {
   const swap = () => {
     namePieces();
     for (const [id, html] of Object.entries(news.regions)) {
@@ -32,9 +47,8 @@ function update(news) {
     appendLog(news.log);
     table.dataset.revision = news.revision;
   };
-  const moves = "board" in news.regions && document.startViewTransition && !document.hidden && wasAsked !== null;
-  if (moves) document.startViewTransition(swap); else swap();
-  if ("chat" in news.regions) countUnread();
+  await change(swap, "board" in news.regions && wasAsked !== null);
+  if ("chat" in news.regions) { countUnread(); scrollChat(); }
   tell(news.asked);
 }
 
@@ -98,6 +112,7 @@ function toggle(id, allow) {
   const button = $("#" + id);
   if (!button) return;
   const show = () => button.setAttribute("aria-pressed", remembered(id) === "on");
+  button.hidden = false;
   button.onclick = async () => {
     const on = remembered(id) !== "on" && (!allow || await allow());
     remember(id, on ? "on" : "off");
@@ -106,15 +121,30 @@ function toggle(id, allow) {
   show();
 }
 
+let chatInSight = false;
+
 function countUnread() {
   const list = $("#chat .lines");
   const last = Number(list?.dataset.last ?? 0);
   const key = "chat." + location.pathname;
-  if (!document.hidden) remember(key, last);
+  if (chatInSight && !document.hidden) remember(key, last);
   const unread = last - Number(remembered(key) ?? 0);
   const mark = $("#unread");
   mark.hidden = unread <= 0;
   mark.textContent = unread > 0 ? unread + " new" : "";
+}
+
+function watchChat() {
+  new IntersectionObserver(([chat]) => {
+    chatInSight = chat.isIntersecting;
+    countUnread();
+  }).observe($("#talk"));
+  document.addEventListener("visibilitychange", countUnread);
+  scrollChat();
+}
+
+function scrollChat() {
+  const list = $("#chat .lines");
   if (list) list.scrollTop = list.scrollHeight;
 }
 
@@ -188,6 +218,18 @@ function openCard(id) {
   dialog.showModal();
 }
 
+// Links within a table go on with the same eyes.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-keep]");
+  if (!link) return;
+  const to = new URL(link.href);
+  for (const name of ["watch", "as"]) {
+    const value = new URLSearchParams(location.search).get(name);
+    if (value) to.searchParams.set(name, value);
+  }
+  link.href = to.href;
+}, true);
+
 document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-offers]");
   if (target && target.dataset.offers) return answer(target);
@@ -235,11 +277,10 @@ function setUpReplay() {
     if (loading || Number(slider.value) === shown) return;
     loading = true;
     const at = Number(slider.value);
-    const answer = await fetch(replay.dataset.back + at + replay.dataset.query);
-    const html = answer.ok ? await answer.text() : "";
+    const answer = await fetch(replay.dataset.back + at + replay.dataset.query).catch(() => null);
+    const html = answer?.ok ? await answer.text() : "";
     namePieces();
-    const swap = () => { if (html) $("#moment").innerHTML = html; namePieces(); };
-    if (document.startViewTransition && Math.abs(at - shown) === 1) document.startViewTransition(swap); else swap();
+    await change(() => { if (html) $("#moment").innerHTML = html; namePieces(); }, Math.abs(at - shown) === 1);
     shown = at;
     loading = false;
     show();
@@ -263,11 +304,21 @@ for (const link of $$("[data-link]")) {
 for (const file of $$("[data-into]")) {
   file.onchange = async () => { file.form.elements[file.dataset.into].value = await file.files[0].text(); };
 }
+// An option is shown while the one it needs is chosen.
+function showNeeded() {
+  for (const field of $$("[data-needs]")) {
+    const [name, value] = field.dataset.needs.split("=");
+    const select = $("select", field);
+    field.hidden = select.disabled = !value.split("|").includes(select.form.elements[name].value);
+  }
+}
+document.addEventListener("change", showNeeded);
+showNeeded();
+
 if (table) {
   connect();
   toggle("sound");
-  toggle("bell", async () => await Notification.requestPermission() === "granted");
-  document.addEventListener("visibilitychange", countUnread);
-  countUnread();
+  if ("Notification" in window) toggle("bell", async () => await Notification.requestPermission() === "granted");
+  watchChat();
 }
 if (replay) setUpReplay();

@@ -3,33 +3,16 @@
 use std::sync::Arc;
 
 use store::{ChatLine, Player};
-use table::Viewer;
 
 use crate::clock::now;
-use crate::forms::{Act, Looking};
-use crate::hosted::{Action, Hosted};
+use crate::forms::Act;
+use crate::hosted::Action;
+use crate::seen::Onlooker;
 use crate::server::Shared;
-use crate::token;
 use crate::trouble::Trouble;
 
 /// The longest line of chat, in letters.
 pub const LONGEST_LINE: usize = 1000;
-
-/// Who looks at a table, or that he may not.
-pub async fn viewer(shared: &Shared, id: &str, me: Option<&Player>, looking: &Looking) -> Result<Viewer, Trouble> {
-    let look = |hosted: &Hosted| {
-        let wanted = looking.seat.as_deref().and_then(|name| hosted.seat_named(name));
-        let key = looking.watch.as_deref().map(token::key);
-        let may_watch = hosted.row.public
-            || key.is_some_and(|key| hosted.row.watch == Some(key))
-            || me.is_some_and(|player| hosted.row.owner == player.id);
-        match hosted.viewer(me, wanted) {
-            Viewer::Spectator if !may_watch => Err(Trouble::forbidden("This table is private. Ask for a link.")),
-            viewer => Ok(viewer),
-        }
-    };
-    shared.host.look(id, look).await?
-}
 
 /// Does something at a table and gives the revision after it.
 pub async fn act(shared: &Arc<Shared>, me: &Player, id: &str, act: &Act, action: Action) -> Result<u64, Trouble> {
@@ -46,8 +29,9 @@ pub async fn take_back(shared: &Arc<Shared>, me: &Player, id: &str, how: &Act) -
 }
 
 /// Says something at a table and gives the line its number.
-pub async fn say(shared: &Shared, me: &Player, id: &str, looking: &Looking, text: &str) -> Result<u64, Trouble> {
-    viewer(shared, id, Some(me), looking).await?;
+pub async fn say(shared: &Shared, id: &str, onlooker: &Onlooker, text: &str) -> Result<u64, Trouble> {
+    let me = onlooker.me.as_ref().ok_or_else(Trouble::unknown_visitor)?;
+    onlooker.look(shared, id).await?;
     let text = clean_line(text)?;
     let seat = shared.host.look(id, |hosted| hosted.seats_of(&me.id).next()).await?;
     let seat = seat.map(|seat| seat.0);

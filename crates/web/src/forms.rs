@@ -55,7 +55,7 @@ pub struct Say {
 }
 
 /// How a table is looked at.
-#[derive(Default, Deserialize)]
+#[derive(Clone, Default, Deserialize)]
 pub struct Looking {
     /// The token of the watch link.
     pub watch: Option<String>,
@@ -64,4 +64,19 @@ pub struct Looking {
     pub seat: Option<String>,
     /// Which choice to look back at.
     pub at: Option<usize>,
+}
+
+impl Looking {
+    /// What a link carries on to another page of the same table, such as `?watch=…`.
+    pub fn query(&self) -> String {
+        let watch = self.watch.as_ref().map(|token| format!("watch={}", plain(token)));
+        let seat = self.seat.as_ref().map(|seat| format!("as={}", plain(seat)));
+        let parts: Vec<String> = watch.into_iter().chain(seat).collect();
+        if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
+    }
+}
+
+/// Tokens and names of seats are letters and digits; whatever else was sent has no place in a link.
+fn plain(text: &str) -> String {
+    text.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '_').collect()
 }

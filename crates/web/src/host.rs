@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
-use table::{Seat, Viewer};
+use table::Seat;
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcast, watch};
 
 use crate::clock::now;
@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::hosted::{Action, Hosted};
 use crate::metrics::Metrics;
 use crate::regions::{Page, Rendered};
-use crate::seen::Seen;
+use crate::seen::{Eyes, Seen};
 use crate::token;
 use crate::trouble::Trouble;
 use crate::webhook::Webhooks;
@@ -46,8 +46,8 @@ pub struct Live {
     hosted: RwLock<Option<Hosted>>,
     /// Counts the changes, whatever changed.
     changes: watch::Sender<u64>,
-    /// Pages as they were last rendered, one for each kind of viewer.
-    pages: Mutex<HashMap<Viewer, (u64, Arc<Rendered>)>>,
+    /// Pages as they were last rendered, one for each kind of eyes.
+    pages: Mutex<HashMap<Eyes, (u64, Arc<Rendered>)>>,
     /// How many entries this node knows of: those in memory, durable or about to be.
     known: AtomicU64,
     chat: Mutex<Chat>,
@@ -185,18 +185,18 @@ impl Host {
         Ok(look(&hosted))
     }
 
-    /// The page of a viewer, rendered once a revision for all who see the same.
-    pub async fn page(&self, live: &Live, viewer: Viewer) -> Result<Arc<Rendered>, Trouble> {
+    /// The page as these eyes see it, rendered once a revision for all who see the same.
+    pub async fn page(&self, live: &Live, eyes: Eyes) -> Result<Arc<Rendered>, Trouble> {
         let hosted = self.folded(live).await?;
         let count = *live.changes.borrow();
-        let before = lock(&live.pages).get(&viewer).cloned();
+        let before = lock(&live.pages).get(&eyes).cloned();
         if let Some((_, page)) = before.as_ref().filter(|(at, _)| *at == count) {
             return Ok(Arc::clone(page));
         }
         let chat = self.chat(live).await?;
         let before = before.as_ref().map(|(_, page)| page.as_ref());
-        let page = Arc::new(Page { seen: Seen { hosted: &hosted, viewer }, chat: &chat, before }.render());
-        lock(&live.pages).insert(viewer, (count, Arc::clone(&page)));
+        let page = Arc::new(Page { seen: Seen { hosted: &hosted, eyes }, chat: &chat, before }.render());
+        lock(&live.pages).insert(eyes, (count, Arc::clone(&page)));
         Ok(page)
     }
 

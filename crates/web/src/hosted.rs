@@ -315,14 +315,11 @@ impl Hosted {
 
     /// How it ended: who won, in a few words; empty while it goes on.
     pub fn ending(&self) -> String {
-        let names = self.seat_names();
-        let name = |seat: Seat| names.get(seat.0 as usize).copied().unwrap_or("?");
-        if let Some(seat) = self.resigned {
-            return format!("{} resigned", name(seat));
+        match (self.resigned, &self.game) {
+            (Some(seat), _) => format!("{} resigned", seat_label(self.seat_names(), seat)),
+            (None, Ok(game)) => ending_of(game.as_ref()),
+            (None, Err(_)) => String::new(),
         }
-        let Some(outcome) = self.game.as_ref().ok().and_then(|game| game.outcome()) else { return String::new() };
-        let winners: Vec<&str> = outcome.winners.iter().map(name).collect();
-        if winners.is_empty() { "nobody won".into() } else { format!("{} won", winners.join(" and ")) }
     }
 
     /// The turns that have come since other seats were asked, for those who want to be told elsewhere. Whoever acted
@@ -352,6 +349,17 @@ impl Hosted {
         let seat = wanted.filter(|seat| held.contains(seat)).or(asked).or(held.first().copied());
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
+}
+
+fn seat_label(names: &[&str], seat: Seat) -> String {
+    titles::capital(names.get(seat.0 as usize).unwrap_or(&"?"))
+}
+
+/// How a game ended by its rules: who won, in a few words; empty while it goes on.
+pub fn ending_of(game: &dyn Table) -> String {
+    let Some(outcome) = game.outcome() else { return String::new() };
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| seat_label(game.seats(), seat)).collect();
+    if winners.is_empty() { "Nobody won".into() } else { format!("{} won", winners.join(" and ")) }
 }
 
 fn nobody_asks() -> Trouble {

@@ -9,20 +9,19 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
-use store::Player;
-use table::Viewer;
 use tokio::sync::watch;
 
-use crate::doing;
-use crate::forms::Looking;
 use crate::host::Live;
-use crate::limits::Place;
+use crate::limits::{Client, Place};
 use crate::regions::Rendered;
 use crate::routes::Stopping;
+use crate::seen::{Eyes, Onlooker};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -30,31 +29,26 @@ use crate::trouble::Trouble;
 pub struct Watcher {
     shared: Arc<Shared>,
     live: Arc<Live>,
-    me: Option<Player>,
-    looking: Looking,
+    onlooker: Onlooker,
 }
 
 impl Watcher {
     /// Whoever may look at this table.
-    pub async fn of(shared: &Arc<Shared>, id: &str, me: Option<Player>, looking: Looking) -> Result<Self, Trouble> {
-        doing::viewer(shared, id, me.as_ref(), &looking).await?;
+    pub async fn of(shared: &Arc<Shared>, id: &str, onlooker: Onlooker) -> Result<Self, Trouble> {
+        onlooker.look(shared, id).await?;
         let live = shared.host.live(id).await?;
-        Ok(Self { shared: Arc::clone(shared), live, me, looking })
-    }
-
-    async fn viewer(&self) -> Result<Viewer, Trouble> {
-        doing::viewer(&self.shared, &self.live.id, self.me.as_ref(), &self.looking).await
+        Ok(Self { shared: Arc::clone(shared), live, onlooker })
     }
 }
 
 /// Puts what has changed into a message.
 pub trait Tell: Send + 'static {
-    /// What this viewer has to be told now, if anything.
+    /// What has to be told now to whoever looks with these eyes, if anything.
     fn tell(
         &mut self,
         shared: &Shared,
         live: &Live,
-        viewer: Viewer,
+        eyes: Eyes,
     ) -> impl Future<Output = Result<Option<Event>, Trouble>> + Send;
 }
 
@@ -63,8 +57,8 @@ pub trait Tell: Send + 'static {
 pub struct Regions(Option<Arc<Rendered>>);
 
 impl Tell for Regions {
-    async fn tell(&mut self, shared: &Shared, live: &Live, viewer: Viewer) -> Result<Option<Event>, Trouble> {
-        let page = shared.host.page(live, viewer).await?;
+    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
+        let page = shared.host.page(live, eyes).await?;
         let news = page.news(self.0.as_deref());
         let event = Event::default().id(page.revision.to_string()).data(news.to_string());
         self.0 = Some(page);
@@ -72,17 +66,36 @@ impl Tell for Regions {
     }
 }
 
-/// A response that stays open: first how things stand, then what changes, until the server stops.
-pub fn stream(watcher: Watcher, told: impl Tell, Stopping(mut stopping): Stopping, place: Place) -> Response {
-    let changes = watcher.live.changes();
-    let feed = Feed { watcher, changes, told, fresh: true, _place: place };
-    let events = futures_util::stream::unfold(feed, |mut feed| async move {
-        feed.next().await.map(|event| (Ok::<_, Infallible>(event), feed))
-    });
-    let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
-    let sse = Sse::new(events.take_until(Box::pin(stop)));
-    let headers = [(header::CACHE_CONTROL, "no-store"), (HeaderName::from_static("x-accel-buffering"), "no")];
-    (headers, sse.keep_alive(KeepAlive::new().interval(Duration::from_secs(20)))).into_response()
+/// A connection that may stay open, among those that this server bears.
+pub struct Connection {
+    stopping: watch::Receiver<bool>,
+    place: Place,
+}
+
+impl FromRequestParts<Arc<Shared>> for Connection {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Trouble> {
+        let Stopping(stopping) = parts.extensions.get().cloned().ok_or_else(Trouble::broken)?;
+        let Client(client) = Client::from_request_parts(parts, shared).await?;
+        Ok(Self { stopping, place: shared.limits.connect(client)? })
+    }
+}
+
+impl Connection {
+    /// A response that stays open: first how things stand, then what changes, until the server stops.
+    pub fn stream(self, watcher: Watcher, told: impl Tell) -> Response {
+        let Self { mut stopping, place } = self;
+        let changes = watcher.live.changes();
+        let feed = Feed { watcher, changes, told, fresh: true, _place: place };
+        let events = futures_util::stream::unfold(feed, |mut feed| async move {
+            feed.next().await.map(|event| (Ok::<_, Infallible>(event), feed))
+        });
+        let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
+        let sse = Sse::new(events.take_until(Box::pin(stop)));
+        let headers = [(header::CACHE_CONTROL, "no-store"), (HeaderName::from_static("x-accel-buffering"), "no")];
+        (headers, sse.keep_alive(KeepAlive::new().interval(Duration::from_secs(20)))).into_response()
+    }
 }
 
 struct Feed<T> {
@@ -120,7 +133,8 @@ impl<T: Tell> Feed<T> {
     }
 
     async fn tell(&mut self) -> Result<Option<Event>, Trouble> {
-        let viewer = self.watcher.viewer().await?;
-        self.told.tell(&self.watcher.shared, &self.watcher.live, viewer).await
+        let Watcher { shared, live, onlooker } = &self.watcher;
+        let eyes = onlooker.look(shared, &live.id).await?;
+        self.told.tell(shared, live, eyes).await
     }
 }

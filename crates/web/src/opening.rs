@@ -5,6 +5,7 @@ use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
 use table::{Record, Table};
 
 use crate::clock::now;
+use crate::hosted::ending_of;
 use crate::server::Shared;
 use crate::token;
 use crate::trouble::Trouble;
@@ -25,6 +26,15 @@ pub fn is_public(wanted: bool, wishes: &[Wish]) -> bool {
 /// Deals a game with a new seed.
 pub fn deal(title: &dyn Title, setup: &[(String, String)]) -> Result<Box<dyn Table>, Trouble> {
     title.deal(None, setup, token::seed()?).map_err(|error| Trouble::malformed(format!("{error:#}")))
+}
+
+/// What a new table is called: after the game and the first thing that was decided about it.
+pub fn table_name(title: &dyn Title, setup: &[(String, String)]) -> String {
+    let settings = title.settings();
+    let Some(first) = settings.first() else { return title.label().to_owned() };
+    let chosen = setup.iter().find(|(key, _)| *key == first.name).map_or(&first.default, |(_, value)| value);
+    let named = first.values.iter().zip(&first.labels).find(|(value, _)| *value == chosen);
+    named.map_or_else(|| title.label().to_owned(), |(_, label)| format!("{}: {label}", title.label()))
 }
 
 /// Who shall sit at a seat.
@@ -170,7 +180,7 @@ impl NewTable<'_> {
         let number = self.game.number() as u64;
         let asked = self.game.asked().iter().fold(0, |set, seat| set | 1 << seat.0);
         let over = self.game.outcome().is_some();
-        Summary { entries: number, choices: number, asked, over, ending: String::new() }
+        Summary { entries: number, choices: number, asked, over, ending: ending_of(self.game) }
     }
 }
 
@@ -198,7 +208,7 @@ impl Checked {
 
     /// Puts it on a table of its own, where its owner holds all seats.
     pub async fn put(&self, shared: &Shared, owner: &Player) -> Result<Opened, Trouble> {
-        let wishes = vec![Wish::Me; self.title.seats().len()];
+        let wishes = vec![Wish::Me; self.game.seats().len()];
         let name = Some(format!("{} (uploaded)", self.title.label()));
         NewTable { title: self.title, game: self.game.as_ref(), wishes: &wishes, public: false, name }
             .open(shared, owner)

@@ -47,16 +47,23 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
     }
 }
 
-/// A page that says what went wrong. It may be asked for at any depth, so its links start from the root.
-pub fn trouble(prefix: &str, trouble: &Trouble) -> Markup {
+/// From a path to the root: `../` for `/t/x`.
+fn up_from(path: &str) -> String {
+    "../".repeat(path.matches('/').count().saturating_sub(1))
+}
+
+/// A page that says what went wrong with a request for this path. `home` leads from the root to the first page.
+pub fn trouble(trouble: &Trouble, path: &str, home: &str) -> Markup {
+    let up = up_from(path) + home;
     let body = html! {
         main #main.plain {
             h1 { (trouble.status.canonical_reason().unwrap_or("Something went wrong")) }
             p.notice role="alert" { (trouble.words) }
             @if let Some(rule) = trouble.rule { p { "Rule: " (rule.0) } }
+            p { a.button.primary href={ (up) "./" } { "To the tables" } }
         }
     };
-    layout(&format!("{prefix}/"), "Sorry", &body)
+    layout(&up, "Sorry", &body)
 }
 
 /// For whatever isn't there.

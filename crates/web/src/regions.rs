@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
+use shelf::titles::capital;
 use store::{ChatLine, SeatKind, SeatRow};
-use table::{LogLine, Offer, Question, RuleId, Table};
+use table::{LogLine, Offer, Question, RuleId, Seat, Table};
 
 use crate::clock::ago;
 use crate::seating;
@@ -66,10 +67,11 @@ impl Page<'_> {
     pub fn render(&self) -> Rendered {
         let offers = self.seen.offers();
         let picture =
-            self.seen.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.seen.viewer, &offers));
+            self.seen.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.seen.eyes.viewer, &offers));
         let (board, panels) = picture.map_or_else(|| (html! {}, Vec::new()), |picture| (picture.board, picture.panels));
         let regions = vec![
             ("status", self.status()),
+            ("tabs", self.tabs()),
             ("prompt", self.prompt(&offers)),
             ("actions", self.actions()),
             ("board", board),
@@ -91,9 +93,9 @@ impl Page<'_> {
     fn log(&self, game: &dyn Table) -> Vec<(usize, Arc<str>)> {
         let before = self.before.filter(|before| before.generation == self.seen.hosted.generation());
         let mut log = before.map_or_else(Vec::new, |before| before.log.clone());
-        let lines = game.log(self.seen.viewer, before.map_or(0, |before| before.number));
+        let lines = game.log(self.seen.eyes.viewer, before.map_or(0, |before| before.number));
         let groups = lines.chunk_by(|one, other| one.n == other.n);
-        log.extend(groups.map(|group| (group[0].n, Arc::from(log_group(game.name(), group).into_string()))));
+        log.extend(groups.map(|group| (group[0].n, Arc::from(self.log_group(group).into_string()))));
         log
     }
 
@@ -113,8 +115,37 @@ impl Page<'_> {
         }
     }
 
-    fn seat_name(&self, seat: u8) -> &'static str {
+    fn seat_name(&self, seat: u8) -> String {
+        capital(self.seat_id(seat))
+    }
+
+    fn seat_id(&self, seat: u8) -> &'static str {
         self.seen.hosted.seat_names().get(seat as usize).copied().unwrap_or("?")
+    }
+
+    /// The seats of the player at the screen.
+    fn held(&self) -> impl Iterator<Item = u8> + '_ {
+        self.seen.hosted.seats.iter().map(|row| row.seat).filter(|&seat| self.seen.eyes.hold(seat))
+    }
+
+    /// One of the seats at a screen, which may be another person's.
+    fn tabs(&self) -> Markup {
+        if !self.seen.eyes.shared() {
+            return html! {};
+        }
+        html! {
+            @for seat in self.held() {
+                @let here = self.seen.seat().is_some_and(|shown| shown.0 == seat);
+                a href=(self.sit(seat)) aria-current=[here.then_some("page")] {
+                    (self.seat_name(seat)) @if self.seen.hosted.is_asked(seat) { span.turn { " – to answer" } }
+                }
+            }
+        }
+    }
+
+    /// The page of this table for one of the player's seats.
+    fn sit(&self, seat: u8) -> String {
+        format!("{}?as={}", self.seen.hosted.row.id, self.seat_id(seat))
     }
 
     fn status(&self) -> Markup {
@@ -133,17 +164,67 @@ impl Page<'_> {
         if let Err(why) = &self.seen.hosted.game {
             return html! { p.notice { "This table is only to look at: " (why) } };
         }
+        if self.seen.hosted.is_over() {
+            return self.end();
+        }
         if let Some(question) = self.seen.question() {
             return self.asking(&question, offers);
         }
-        html! { p.waiting { (self.waiting_words()) } }
+        if self.seen.eyes.shared() {
+            return self.hand_over();
+        }
+        let words = match self.seen.seat() {
+            Some(_) => "You are not asked now; the page tells you when it is your turn.",
+            None => "You are looking on.",
+        };
+        html! { p.waiting { (words) } }
     }
 
-    fn waiting_words(&self) -> String {
-        match (self.seen.hosted.is_over(), self.seen.seat()) {
-            (true, _) => "Nothing more is asked. Look back with the replay, or play a rematch.".into(),
-            (false, Some(_)) => "You are not asked now; the page tells you when it is your turn.".into(),
-            (false, None) => "You are looking on.".into(),
+    /// Nobody's secrets are shown until somebody says who sits at the screen.
+    fn hand_over(&self) -> Markup {
+        let next = self.held().find(|&seat| self.seen.hosted.is_asked(seat));
+        match (self.seen.seat(), next) {
+            (Some(_), Some(next)) => html! {
+                p { (self.seat_name(next)) " is asked, and you play that seat too." }
+                p { a.button.primary href=(self.seen.hosted.row.id) { "Hand over to " (self.seat_name(next)) } }
+            },
+            (Some(_), None) => html! { p.waiting { "Nobody at this screen is asked now." } },
+            (None, _) => html! {
+                h2 { "Who sits at the screen?" }
+                p { "The secrets of a seat are shown when somebody sits down." }
+                p.links {
+                    @for seat in self.held() {
+                        @let class = if self.seen.hosted.is_asked(seat) { "button primary" } else { "button" };
+                        a class=(class) href=(self.sit(seat)) {
+                            "Sit down as " (self.seat_name(seat)) @if self.seen.hosted.is_asked(seat) { " – to answer" }
+                        }
+                    }
+                }
+            },
+        }
+    }
+
+    /// Who won, why, and what can be done now.
+    fn end(&self) -> Markup {
+        let closing = self.seen.hosted.game.as_ref().map_or_else(|_| String::new(), |game| game.closing());
+        html! {
+            h2 { (self.ending_words()) }
+            @if !closing.is_empty() { p.closing { (closing) } }
+            p.links {
+                a data-keep href={ (self.path("back")) "?at=0" } { "Look back from the start" }
+                a data-keep href=(self.path("record")) download { "Download the record" }
+                a data-keep href=(self.path("dice")) { "Check the dice" }
+            }
+        }
+    }
+
+    fn ending_words(&self) -> String {
+        let mut others = self.seen.hosted.seats.iter().filter(|row| Some(Seat(row.seat)) != self.seen.hosted.resigned);
+        match (self.seen.hosted.resigned, others.next(), others.next()) {
+            (Some(seat), Some(row), None) => {
+                format!("{} resigned: {} wins.", self.seat_name(seat.0), self.seat_words(row))
+            }
+            _ => format!("{}.", self.seen.hosted.ending()),
         }
     }
 
@@ -196,12 +277,14 @@ impl Page<'_> {
                     (button("undo/agree", "Agree"))
                     (button("undo/refuse", "Don't agree"))
                 }
-                None if self.seen.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
+                None if !self.seen.hosted.is_over() && self.seen.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
                 None => {}
             }
             @if self.seen.hosted.game.is_err() {
             } @else if !self.seen.hosted.is_over() {
                 details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
+            } @else if let Some(next) = &self.seen.hosted.row.rematch {
+                a.button.primary href=(next) { "To the rematch" }
             } @else {
                 (button("rematch", "Rematch"))
             }
@@ -227,13 +310,30 @@ impl Page<'_> {
 
     /// Whether somebody who looks on may sit down there.
     fn is_free(&self, row: &SeatRow) -> bool {
-        let hosted = self.seen.hosted;
-        self.seen.seat().is_none() && !hosted.is_over() && seating::is_free(row, hosted.row.public)
+        let Seen { hosted, eyes } = self.seen;
+        eyes.held == 0 && !hosted.is_over() && seating::is_free(row, hosted.row.public)
+    }
+
+    /// What a choice brought about. Its number leads to that moment.
+    fn log_group(&self, lines: &[LogLine]) -> Markup {
+        html! {
+            @for (ix, line) in lines.iter().enumerate() {
+                li data-n=(line.n) {
+                    @if ix == 0 {
+                        a.n data-keep href=(format!("{}?at={}", self.path("back"), line.n)) aria-label={ "Choice " (line.n) } {
+                            (line.n)
+                        }
+                    } @else { span.n {} }
+                    " " span { (line.words) } " " (self.rule_link(line.rule))
+                }
+            }
+        }
     }
 
     fn chat(&self) -> Markup {
         html! {
             ol.lines data-last=(self.chat.last().map_or(0, |line| line.n)) {
+                @if self.chat.is_empty() { li.soft { "Nothing was said yet." } }
                 @for line in self.chat {
                     li { b { (line.name) } " " span { (line.text) } " " time { (ago(line.at)) } }
                 }
@@ -246,18 +346,6 @@ fn panels_markup(panels: &[boards::Panel]) -> Markup {
     html! {
         @for panel in panels {
             section.panel id=(format!("panel-{}", panel.id)) { h3 { (panel.title) } (panel.body) }
-        }
-    }
-}
-
-fn log_group(game: &str, lines: &[LogLine]) -> Markup {
-    html! {
-        @for line in lines {
-            li data-n=(line.n) {
-                a.n href=(format!("?at={}", line.n)) data-at=(line.n) { (line.n) } " "
-                span { (line.words) } " "
-                a.rule href=(format!("../rules/{game}/{}", line.rule.0)) { (line.rule.0) }
-            }
         }
     }
 }

@@ -16,7 +16,9 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::{DefaultOnResponse, TraceLayer};
 use tracing::{Level, Span};
 
+use crate::pages::table::{Deed, button};
 use crate::server::Shared;
+use crate::trouble::Home;
 use crate::{api, assets, guard, limits, metrics, pages, trouble};
 
 /// Tells the live connections that the server is going down.
@@ -43,17 +45,16 @@ pub fn app(shared: &Arc<Shared>, stopping: watch::Receiver<bool>) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, shared.config.request_patience))
         .layer(middleware::from_fn(guard::same_site));
     let app = around(routes, shared);
-    if prefix.is_empty() { app } else { beneath(prefix, app, shared) }
+    if prefix.is_empty() { app } else { beneath(prefix, app) }
 }
 
 /// What is around every answer: from the inside to the outside.
 fn around(routes: Router, shared: &Arc<Shared>) -> Router {
-    let state = || Arc::clone(shared);
     routes
         .layer(CatchPanicLayer::custom(trouble::panicked))
-        .layer(middleware::from_fn_with_state(state(), trouble::present))
+        .layer(middleware::from_fn_with_state(Home("".into()), trouble::present))
         .layer(middleware::from_fn(guard::seal))
-        .layer(middleware::from_fn_with_state(state(), metrics::count))
+        .layer(middleware::from_fn_with_state(Arc::clone(shared), metrics::count))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(512).and(NotForContentType::SSE)))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(TraceLayer::new_for_http().make_span_with(span).on_response(DefaultOnResponse::new().level(Level::INFO)))
@@ -68,8 +69,9 @@ fn span(request: &Request) -> Span {
 }
 
 /// Everything beneath a path, as a reverse proxy shows it. Links on the first page need the slash at its end.
-fn beneath(prefix: &str, app: Router, shared: &Arc<Shared>) -> Router {
+fn beneath(prefix: &str, app: Router) -> Router {
     let home = format!("{prefix}/");
+    let from_root = Home(home.trim_start_matches('/').into());
     let to_home = move |request: Request, next: middleware::Next| {
         let home = home.clone();
         async move {
@@ -85,7 +87,7 @@ fn beneath(prefix: &str, app: Router, shared: &Arc<Shared>) -> Router {
         .nest_service(prefix, app)
         .layer(middleware::from_fn(to_home))
         .fallback(pages::nothing_here)
-        .layer(middleware::from_fn_with_state(Arc::clone(shared), trouble::present))
+        .layer(middleware::from_fn_with_state(from_root, trouble::present))
         .layer(middleware::from_fn(guard::seal))
 }
 
@@ -119,11 +121,11 @@ fn tables() -> Router<Arc<Shared>> {
     Router::new()
         .route("/t/{id}", get(pages::table::show))
         .route("/t/{id}/live", get(pages::table::connect))
-        .route("/t/{id}/choose", post(pages::table::choose))
-        .route("/t/{id}/undo", post(pages::table::undo))
-        .route("/t/{id}/undo/agree", post(pages::table::agree))
-        .route("/t/{id}/undo/refuse", post(pages::table::refuse))
-        .route("/t/{id}/resign", post(pages::table::resign))
+        .route("/t/{id}/choose", button(Deed::Choose))
+        .route("/t/{id}/undo", button(Deed::TakeBack))
+        .route("/t/{id}/undo/agree", button(Deed::Agree))
+        .route("/t/{id}/undo/refuse", button(Deed::Refuse))
+        .route("/t/{id}/resign", button(Deed::Resign))
         .route("/t/{id}/rematch", post(pages::seats::rematch))
         .route("/t/{id}/chat", post(pages::table::say))
         .route("/t/{id}/seats", get(pages::seats::show))

@@ -28,10 +28,19 @@ pub struct Shared {
 
 impl Shared {
     /// Opens the store.
-    async fn open(config: Config) -> Result<Arc<Self>, ServeError> {
+    async fn open(mut config: Config) -> Result<Arc<Self>, ServeError> {
+        config.prefix = tidy_prefix(&config.prefix);
         let store = Store::open(&config.store).await?;
         let (host, limits) = (Host::new(store, &config), Limits::new(&config));
         Ok(Arc::new(Self { config, host, limits }))
+    }
+}
+
+/// A path as a proxy shows it: with a slash in front and none at the end.
+fn tidy_prefix(given: &str) -> String {
+    match given.trim_matches('/') {
+        "" => String::new(),
+        path => format!("/{path}"),
     }
 }
 
@@ -82,6 +91,11 @@ impl Server {
     /// Where it listens.
     pub fn addr(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// The path under which it is, with a slash in front and none at the end; empty if there is none.
+    pub fn prefix(&self) -> &str {
+        &self.shared.config.prefix
     }
 
     /// Serves until `shutdown` comes, then finishes what is under way.

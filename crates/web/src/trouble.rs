@@ -12,7 +12,6 @@ use store::StoreError;
 use table::{Refusal, RuleId};
 
 use crate::pages;
-use crate::server::Shared;
 
 /// A request that can't be granted.
 #[derive(Clone, Debug)]
@@ -144,11 +143,16 @@ impl IntoResponse for Trouble {
     }
 }
 
+/// Where the first page is, seen from the root of the paths that come here: empty, or such as `cantina/`.
+#[derive(Clone)]
+pub struct Home(pub Arc<str>);
+
 /// Writes troubles as pages for people and as JSON for programs. What the web framework refuses by itself becomes a
 /// trouble too.
-pub async fn present(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+pub async fn present(State(Home(home)): State<Home>, request: Request, next: Next) -> Response {
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let html = accept.contains("text/html") && !request.uri().path().contains("/api/");
+    let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     let Some(trouble) = found_in(&response) else { return response };
     let before = response.headers().clone();
@@ -158,7 +162,7 @@ pub async fn present(State(shared): State<Arc<Shared>>, request: Request, next: 
     };
     let headers = headers(&trouble, &before);
     if html {
-        (trouble.status, headers, pages::trouble(&shared.config.prefix, &trouble)).into_response()
+        (trouble.status, headers, pages::trouble(&trouble, &path, &home)).into_response()
     } else {
         (trouble.status, headers, Json(describe(&trouble))).into_response()
     }

@@ -9,6 +9,7 @@ use freedom::{Reading, words};
 use table::Offer;
 
 use super::targets::{Piece, Targets};
+use crate::handle::Handle;
 
 /// A view with the answers its viewer can give.
 pub(super) struct Scene<'a> {
@@ -30,28 +31,6 @@ pub(super) struct Picked {
     pub(super) place: Option<Place>,
 }
 
-/// How a piece is got hold of: its label, and the offers it stands for.
-pub(super) struct Handle {
-    /// What a screen reader says.
-    pub(super) label: String,
-    /// The indexes of the offers, if it is a target.
-    pub(super) offers: Option<String>,
-}
-
-impl Handle {
-    pub(super) fn lit(&self) -> bool {
-        self.offers.is_some()
-    }
-
-    pub(super) fn role(&self) -> &'static str {
-        if self.lit() { "button" } else { "img" }
-    }
-
-    pub(super) fn tab(&self) -> Option<&'static str> {
-        self.lit().then_some("0")
-    }
-}
-
 impl<'a> Scene<'a> {
     pub(super) fn of(read: &'a Reading, offers: &'a [Offer]) -> Self {
         let state = read.state();
@@ -68,25 +47,7 @@ impl<'a> Scene<'a> {
 
     /// The handle of a piece that these words describe.
     pub(super) fn handle(&self, piece: Piece, words: impl Into<String>) -> Handle {
-        let mut label = words.into();
-        let mut indexes = self.targets.at(piece);
-        let Some(first) = indexes.next() else { return Handle { label, offers: None } };
-        let mut offers = first.to_string();
-        for ix in indexes {
-            offers.push(' ');
-            offers.push_str(&ix.to_string());
-        }
-        label.push_str(". ");
-        label.push_str(&self.promise(&offers, first));
-        Handle { label, offers: Some(offers) }
-    }
-
-    /// What a click on a target leads to.
-    fn promise(&self, offers: &str, first: usize) -> String {
-        match offers.split(' ').count() {
-            1 => self.offers.get(first).map_or_else(String::new, |offer| offer.words.clone()),
-            number => format!("{number} answers"),
-        }
+        Handle::of(words, self.targets.at(piece), self.offers)
     }
 
     /// Whether it matters now who has moved.

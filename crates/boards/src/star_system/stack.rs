@@ -7,9 +7,10 @@ use freedom::ids::{Fleet, Party, Place};
 use freedom::words::{covered, units_of};
 use maud::{Markup, html};
 
-use super::scene::{Handle, Scene};
+use super::scene::Scene;
 use super::targets::{Piece, SIDES};
 use super::token;
+use crate::handle::Handle;
 
 /// So many counters of one look, one upon the other.
 pub(super) struct Counter {

@@ -6,10 +6,10 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::cells::{self, MobCell, SquadCell};
-use faults::{Faults, Page, did_you_mean};
 use super::number::{InRange as _, Num};
 use super::sheet::Sheet;
 use super::{CoupLine, Tables};
+use faults::{Faults, Page, did_you_mean};
 
 type Rows = BTreeMap<Spanned<String>, Spanned<String>>;
 

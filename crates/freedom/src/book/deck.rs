@@ -2,11 +2,11 @@
 
 use toml::Spanned;
 
-use faults::Faults;
 use super::pieces::{card_number, refuse_twin_cards};
 use super::rows::{CardRow, MissionRow, Sides};
 use super::sheet::List;
 use super::{ActionCard, Happening, Mission, MissionCard, Side};
+use faults::Faults;
 
 /// Cards in the Action Deck.
 const CARDS: usize = 30;

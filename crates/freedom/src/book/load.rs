@@ -6,13 +6,13 @@ use std::sync::{Arc, OnceLock};
 
 use sha2::{Digest, Sha256};
 
-use faults::{Faults, Page, did_you_mean};
 use super::printed::FILES;
 use super::rows::{CardRow, CharacterRow, CreatureRow, MissionRow, PossessionRow, RaceRow, ShipRow, StarRow, UnitRow};
 use super::scenario::{self, Shelf};
 use super::sheet::{List, Sheet};
 use super::{Book, Fault, charts, deck, map, pieces};
 use crate::ids::{CHARACTERS, ITEMS, SHIPS};
+use faults::{Faults, Page, did_you_mean};
 
 /// Where scenarios are.
 const SCENARIOS: &str = "scenarios/";

@@ -2,12 +2,12 @@
 
 use toml::Spanned;
 
-use faults::{Faults, Page};
 use super::number::{InRange as _, Num};
 use super::rows::{CreatureRow, EnvironRow, PlanetRow, RaceRow, StarRow};
 use super::sheet::{List, check_id};
 use super::{Environ, Mob, Planet, Star, Terrain};
 use crate::ids::{Beast, ENVIRONS, PLANETS};
+use faults::{Faults, Page};
 
 /// Most star systems: their numbers have two digits.
 const STARS: usize = 99;

@@ -3,12 +3,12 @@
 use toml::Spanned;
 
 use super::cells::Letters;
-use faults::{Faults, Page, did_you_mean};
 use super::number::{InRange as _, Num, Number};
 use super::rows::{CharacterRow, CreatureRow, PossessionRow, ShipRow, UnitRow, UseWord};
 use super::sheet::List;
 use super::{Character, Creature, Mission, Possession, Quirk, Rating, Ship, Unit, UnitKind, Use};
 use crate::ids::{CHARACTERS, CREATURES, Hull, ITEMS, SHIPS, Who};
+use faults::{Faults, Page, did_you_mean};
 
 /// Most uses of a possession.
 const USES: usize = 8;

@@ -6,7 +6,6 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::cells::{About, Name, PdbCell};
-use faults::{Faults, Page, did_you_mean};
 use super::number::{InRange as _, Num, Number};
 use super::pieces::unit_kind;
 use super::scenario_check;
@@ -16,6 +15,7 @@ use super::{
     Scenario, Ship, Side, Star, UnitKind,
 };
 use crate::ids::{Fleet, Hull, Item, Who};
+use faults::{Faults, Page, did_you_mean};
 
 /// What scenarios refer to.
 #[derive(Clone, Copy)]

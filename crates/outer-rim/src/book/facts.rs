@@ -20,6 +20,8 @@ pub struct SpaceFacts {
     pub contacts: Vec<Class>,
     /// Whose patrols appear here.
     pub home: Option<Faction>,
+    /// Where it is drawn on its tile, in hundredths from the west and from the top.
+    pub at: (u8, u8),
 }
 
 /// A map tile or an endcap.

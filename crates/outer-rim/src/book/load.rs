@@ -146,6 +146,12 @@ impl Book {
     }
 }
 
+/// Where a space is drawn on its tile; those that don't say stand in two rows.
+fn drawn_at(part: &Statement, number: usize) -> (u8, u8) {
+    let (x, y) = (10 + 16 * (number as i32 % 6), 25 + 50 * (number as i32 % 2));
+    (part.number("x", x) as u8, part.number("y", y) as u8)
+}
+
 fn navpoint_name(id: &str) -> String {
     format!("Navpoint {}", id.trim_start_matches('n'))
 }
@@ -275,6 +281,7 @@ impl<'s> Build<'_, '_, 's> {
                     deck: deck.unwrap_or(0),
                     contacts: ["first", "second"].into_iter().filter_map(class).collect(),
                     home,
+                    at: drawn_at(part, tile.spaces.len()),
                 });
                 tile.spaces.push(Space(at as u8));
             }

@@ -21,15 +21,28 @@ pub const FACTIONS: &[Term] =
 
 /// Factions as an effect may name them.
 pub const FACTION: &[Term] = &[
-    ("hutt", "Hutt"),
-    ("imperial", "Imperial"),
-    ("rebel", "Rebel"),
-    ("syndicate", "Syndicate"),
-    ("here", "this planet's"),
-    ("patrol", "that patrol's"),
-    ("any", "any one faction's"),
-    ("job", "the job's"),
-    ("job_rival", "the rival faction's"),
+    ("hutt", "the Hutts"),
+    ("imperial", "the Empire"),
+    ("rebel", "the Rebels"),
+    ("syndicate", "the Syndicate"),
+    ("here", "this planet's faction"),
+    ("patrol", "the patrol's faction"),
+    ("any", "any one faction"),
+    ("job", "the job's faction"),
+    ("job_rival", "the rival of the job's faction"),
+];
+
+/// Patrols as an effect may name them, in the order of [`FACTION`].
+const PATROLS: &[Term] = &[
+    ("hutt", "the Hutt patrol"),
+    ("imperial", "the Imperial patrol"),
+    ("rebel", "the Rebel patrol"),
+    ("syndicate", "the Syndicate patrol"),
+    ("here", "the patrol of this planet's faction"),
+    ("patrol", "that patrol"),
+    ("any", "any one patrol"),
+    ("job", "the patrol of the job's faction"),
+    ("job_rival", "the patrol of the rival of the job's faction"),
 ];
 
 /// The seven skills.
@@ -52,7 +65,7 @@ const SKILL_OR_ANY: &[Term] = &[
     ("strength", "Strength"),
     ("tactics", "Tactics"),
     ("tech", "Tech"),
-    ("any", "any one skill"),
+    ("any", "the tested skill"),
 ];
 
 /// The kinds of cards that take a slot.
@@ -101,7 +114,7 @@ const BODIES_OR_BOTH: &[Term] = &[("character", "character"), ("ship", "ship"), 
 
 /// Kinds of combat.
 pub const COMBATS: &[Term] = &[("ground", "ground"), ("ship", "ship")];
-const COMBAT_OR_ANY: &[Term] = &[("ground", "ground combat"), ("ship", "ship combat"), ("any", "combat")];
+const COMBAT_OR_ANY: &[Term] = &[("ground", "a ground combat"), ("ship", "a ship combat"), ("any", "a combat")];
 
 /// What can be counted.
 pub const COUNTS: &[Term] = &[
@@ -120,6 +133,23 @@ pub const COUNTS: &[Term] = &[
     ("player_here", "other player here"),
 ];
 
+/// The same behind a number.
+const HELD: &[Term] = &[
+    ("bounty", "bount(y|ies)"),
+    ("cargo", "cargo"),
+    ("crew", "crew"),
+    ("gear", "gear"),
+    ("job", "job(|s)"),
+    ("mod", "mod(|s)"),
+    ("droid_crew", "droid(|s) among your crew"),
+    ("secret", "secret(|s)"),
+    ("skill", "different skill(|s)"),
+    ("positive", "positive reputation(|s)"),
+    ("negative", "negative reputation(|s)"),
+    ("damage", "damage on character and ship"),
+    ("player_here", "other player(|s) in your space"),
+];
+
 /// Other players.
 const OTHERS: &[Term] = &[
     ("here", "another player here"),
@@ -133,13 +163,14 @@ const STANDING: &[Term] = &[
     ("positive", "positive"),
     ("neutral", "neutral"),
     ("negative", "negative"),
-    ("not_positive", "not positive"),
-    ("not_negative", "not negative"),
+    ("not_positive", "neutral or negative"),
+    ("not_negative", "neutral or positive"),
 ];
 
 const SPACES: &[Term] = &[("planet", "a planet"), ("navpoint", "a navpoint"), ("maelstrom", "the Maelstrom")];
 const CLASSES: &[Term] = &[("white", "white"), ("green", "green"), ("yellow", "yellow"), ("orange", "orange")];
-const IGNORED: &[Term] = &[("patrols", "patrols"), ("maelstrom", "the Maelstrom"), ("both", "patrols and the Maelstrom")];
+const IGNORED: &[Term] =
+    &[("patrols", "patrols"), ("maelstrom", "the Maelstrom"), ("both", "patrols and the Maelstrom")];
 const OWN: &[Term] = &[("own", "your"), ("opponent", "the opponent's")];
 const ONCE: &[Term] = &[("turn", "once per turn"), ("combat", "once per combat")];
 const BY: &[Term] = &[("other", "chosen by the other player")];
@@ -202,68 +233,68 @@ const EFFECTS: &[Word] = &[
         .like("fame 1"),
     Word::new("reputation")
         .takes(&[next("faction", One(FACTION)), next("steps", Whole(-2, 2)), named("by", One(BY))])
-        .says("change {faction} reputation by {steps}[, {by}]")
+        .says("{steps?gain|lose} {steps!} reputation with {faction}[, {by}]")
         .about("Gains or loses reputation, a step for each. `here` is the planet's faction and nothing on a planet without one.")
         .like("reputation hutt 1"),
     // Damage.
     Word::new("damage")
         .takes(&[next("body", One(BODIES)), next("amount", Whole(1, 6)), named("per", One(COUNTS))])
-        .says("suffer {amount} {body} damage[ for each {per}]")
+        .says("suffer {amount} damage to your {body}[ for each {per}]")
         .about("Puts damage on the character or the ship.")
         .like("damage ship 2"),
     Word::new("recover")
         .takes(&[next("body", One(BODIES_OR_BOTH)), next("amount", WholeOrAll(6))])
-        .says("recover {amount} damage of your {body}")
+        .says("recover {amount} damage of your {body}[body=both&amount!=all:  each]")
         .about("Takes damage away; with `both`, so much from each.")
         .like("recover ship all"),
     Word::new("soften")
         .takes(&[next("amount", Whole(1, 6))])
-        .says("suffer {amount} less from this combat")
+        .says("suffer {amount} less damage from this combat")
         .about("In `win` or `lose` of a fight: its damage to come is less.")
         .like("soften 2"),
     // Tests, fights, dice.
     Word::new("test")
         .takes(&[next("skill", Some(SKILLS))])
         .holds(Blocks::Named(&["pass", "fail"], effects))
-        .says("test {skill}.[ Pass: {pass}][ Fail: {fail}]")
+        .says("test {skill}.[ Pass: {pass}.][ Fail: {fail}.]")
         .about("A skill test. With several skills the player says which one is tested.")
         .like("test stealth { pass { credits 3000 }; fail { damage character 1 } }"),
     Word::new("fight")
         .takes(&[next("combat", One(COMBATS)), next("value", Whole(1, 9)), next("enemy", Text)])
         .holds(Blocks::Named(&["win", "lose"], effects))
-        .says("fight {enemy} ({combat} combat {value}).[ Win: {win}][ Lose: {lose}]")
+        .says("fight {enemy} ({combat} combat {value}).[ Win: {win}.][ Lose: {lose}.]")
         .about("Combat against an enemy of the card.")
         .like("fight ground 3 \"two bouncers\" { win { credits 4000 } }"),
     Word::new("duel")
         .takes(&[maybe("combat", One(COMBATS))])
         .holds(Blocks::Named(&["win", "lose"], effects))
-        .says("fight that player[ in {combat} combat].[ Win: {win}][ Lose: {lose}]")
+        .says("fight that player[ in {combat} combat].[ Win: {win}.][ Lose: {lose}.]")
         .about("Combat against the other player of a `with`: ground on a planet, ship elsewhere, unless it says which. Skipped if that player is defeated.")
         .like("duel { win { fame 1 } }"),
     Word::new("roll")
         .takes(&[maybe("dice", Whole(1, 6)), named("per", One(COUNTS))])
         .holds(Blocks::Named(&["hit", "crit", "focus", "blank"], effects))
-        .says("roll {dice} dice[ for each {per}].[ Each hit: {hit}][ Each crit: {crit}][ Each focus: {focus}][ Each blank: {blank}]")
+        .says("roll [dice=none: 1 die][dice!=none: {dice} di(e|ce)][ for each {per}][dice!=1: , each for itself].[ Hit: {hit}.][ Crit: {crit}.][ Focus: {focus}.][ Blank: {blank}.]")
         .about("Rolls dice and does for each die what its face says.")
         .like("roll 1 { crit { fame 1 }; hit { credits 3000 } }"),
     Word::new("read_die")
         .holds(Blocks::Named(&["crit", "focus", "blank"], effects))
-        .says("look at the die that was rolled.[ Crit: {crit}][ Focus: {focus}][ Blank: {blank}]")
+        .says("the die decides.[ Crit: {crit}.][ Focus: {focus}.][ Blank: {blank}.]")
         .about("On card 1 of the databank: by the die that stopped the delivery.")
         .like("read_die { crit { deliver }; focus { test stealth { pass { deliver } } } }"),
     Word::new("reroll")
         .takes(&[next("whose", One(OWN)), next("number", WholeOrAll(6)), maybe("faces", Some(FACES))])
-        .says("reroll {number} of {whose} dice[ that show {faces}]")
+        .says("reroll [number=all: any number][number=1: one][number!=all,1: up to {number}] of {whose} dice[ that show a {faces}]")
         .about("In `rolled` or `opponent_rolled`: up to so many dice, chosen one by one and rolled together.")
         .like("reroll own all blank"),
     Word::new("turn")
         .takes(&[next("faces", Some(FACES)), next("to", One(FACES)), maybe("number", Whole(1, 6))])
-        .says("turn up to {number} of your dice from {faces} to {to}")
+        .says("turn [number=none,1: one][number!=1: up to {number}] of your dice from {faces} to {to}")
         .about("In `rolled`: own dice are turned to another face.")
         .like("turn focus hit 2"),
     Word::new("cancel")
         .takes(&[next("faces", Some(FACES)), maybe("number", Whole(1, 6))])
-        .says("cancel {number} of the opponent's {faces}")
+        .says("cancel [number=none: 1][number!=none: {number}] {faces} of the opponent")
         .about("In `opponent_rolled`: dice of the opponent count for nothing.")
         .like("cancel hit 1"),
     Word::new("skill")
@@ -273,58 +304,58 @@ const EFFECTS: &[Word] = &[
         .like("skill any"),
     Word::new("on_pass")
         .holds(Blocks::Of(effects))
-        .says("If that test is passed: {body}")
+        .says("if you pass that test: {body}.")
         .about("In `before_test`: happens after the test to come, if it is passed.")
         .like("on_pass { discard_this }"),
     // Choices and conditions.
     Word::new("may")
         .takes(&[next("label", Text)])
         .holds(Blocks::Of(effects))
-        .says("you may {label}. If you do: {body}")
+        .says("you may {label}: {body}.")
         .about("The player may do this, if what it asks for at its beginning can be had. The label is a short invitation: `pay the toll`.")
         .like("may \"pay the toll\" { pay 2000; reputation hutt 1 }"),
     Word::new("choose")
         .holds(Blocks::Of(options))
-        .says("choose one. {body}")
+        .says("choose one: {body}.")
         .about("The player has to do one of these, of those that can be done.")
         .like("choose { option \"Pay\" { pay 3000 }; option \"Run\" { damage ship 1 } }"),
     Word::new("if")
         .takes(&[next("condition", Condition)])
         .holds(Blocks::OfElse(effects))
-        .says("if {condition}: {body}[ Otherwise: {else}]")
+        .says("if {condition}: {body}.[ Otherwise: {else}.]")
         .about("Only if a condition holds. An `else` block, if there is one, comes last.")
         .like("if reputation hutt negative { damage character 1; else { credits 2000 } }"),
     Word::new("need")
         .takes(&[next("condition", Condition)])
-        .says("only if {condition}")
+        .says("if {condition},")
         .about("What begins with this is only offered, and what follows only happens, if the condition holds.")
         .like("need at planet"),
     // Other players.
     Word::new("with")
         .takes(&[next("who", One(OTHERS))])
         .holds(Blocks::Of(effects))
-        .says("choose {who}. {body}")
+        .says("choose {who}: {body}.")
         .about("Chooses another player, whom the effects inside call `them`. Nothing happens if there is nobody; a card's ability is then not offered.")
         .like("with here_more_fame { duel { win { fame 1 } } }"),
     Word::new("them")
         .holds(Blocks::Of(effects))
-        .says("That player: {body}")
+        .says("that player: {body}.")
         .about("The effects inside happen to the other player, who also decides.")
         .like("them { lose_credits 2000 }"),
     Word::new("both")
         .holds(Blocks::Of(effects))
-        .says("You and that player each: {body}")
+        .says("you and that player each: {body}.")
         .about("The effects inside happen to you first and then to the other player.")
         .like("both { credits 5000 }"),
     Word::new("take")
         .takes(&[next("kinds", Some(KINDS)), named("droid", Switch)])
-        .says("take one {kinds} [that is a {droid} ]from that player")
+        .says("take one {kinds}[droid=true:  that is a droid] from that player")
         .about("Takes a card of the other player of a `with`, chosen by the taker, who needs a slot for it.")
         .like("take crew droid=#true"),
     // Cards.
     Word::new("discard")
         .takes(&[next("things", Some(THINGS)), maybe("number", Whole(1, 3))])
-        .says("discard {number} {things}")
+        .says("discard [number=none: 1][number!=none: {number}] {things}")
         .about("Gives up own cards, chosen by their owner. At the beginning of something it is a cost.")
         .like("discard cargo|gear 1"),
     Word::new("discard_this").says("discard this card").about("This card goes back where it came from.").like("discard_this"),
@@ -363,7 +394,7 @@ const EFFECTS: &[Word] = &[
     // Movement and patrols.
     Word::new("move")
         .takes(&[next("spaces", Whole(1, 8)), named("ignoring", One(IGNORED))])
-        .says("move up to {spaces} spaces[, not stopped by {ignoring}]")
+        .says("move up to {spaces} space(|s)[, not stopped by {ignoring}]")
         .about("Moves as in the planning step, but with this allowance.")
         .like("move 2 ignoring=patrols"),
     Word::new("move_to")
@@ -372,22 +403,22 @@ const EFFECTS: &[Word] = &[
         .about("Puts the standee there, entering nothing on the way.")
         .like("move_to maelstrom"),
     Word::new("move_patrol")
-        .takes(&[next("faction", One(FACTION)), next("spaces", Whole(1, 8))])
-        .says("move the {faction} patrol up to {spaces} spaces toward you")
+        .takes(&[next("faction", One(PATROLS)), next("spaces", Whole(1, 8))])
+        .says("move {faction} up to {spaces} space(|s) toward you")
         .about("As by the icon of a market card.")
         .like("move_patrol imperial 3"),
     Word::new("send_patrol")
-        .takes(&[next("faction", One(FACTION)), next("spaces", Whole(1, 4))])
-        .says("move the {faction} patrol up to {spaces} spaces wherever you like")
+        .takes(&[next("faction", One(PATROLS)), next("spaces", Whole(1, 4))])
+        .says("move {faction} up to {spaces} space(|s) in any direction")
         .about("Moves a patrol in any direction, step by step.")
         .like("send_patrol patrol 2"),
     Word::new("call_patrol")
-        .takes(&[next("faction", One(FACTION))])
-        .says("move the {faction} patrol directly here")
+        .takes(&[next("faction", One(PATROLS))])
+        .says("move {faction} directly to your space")
         .about("Puts a patrol into the player's space.")
         .like("call_patrol rebel"),
     Word::new("redirect")
-        .says("that patrol moves toward the other player in place of you")
+        .says("that patrol moves toward the other player instead of you")
         .about("In `patrol_called`, inside a `with`.")
         .like("redirect"),
     Word::new("go_on").says("you may go on moving").about("In `patrol_stops`: the patrol does not end the move.").like("go_on"),
@@ -418,16 +449,16 @@ const EFFECTS: &[Word] = &[
         .like("lose_cargo"),
     Word::new("reveal")
         .takes(&[next("number", Whole(1, 2))])
-        .says("turn {number} facedown contacts here faceup")
+        .says("turn {number} facedown contact(|s) here faceup")
         .about("The player chooses facedown contacts of this planet; they are not encountered.")
         .like("reveal 1"),
     Word::new("reveal_planet")
-        .says("choose a planet without players and turn its contacts faceup")
+        .says("turn the contacts of a planet without players faceup")
         .about("All facedown contacts of a planet that no player is on.")
         .like("reveal_planet"),
     Word::new("look")
         .takes(&[next("number", Whole(1, 2))])
-        .says("secretly look at {number} facedown contacts here")
+        .says("secretly look at {number} facedown contact(|s) here")
         .about("Only the player learns who they are.")
         .like("look 1"),
     Word::new("contact_leaves")
@@ -436,7 +467,7 @@ const EFFECTS: &[Word] = &[
         .like("contact_leaves"),
     Word::new("remote")
         .takes(&[next("spaces", Whole(1, 5))])
-        .says("encounter a patrol or a contact up to {spaces} spaces away")
+        .says("encounter a patrol or a contact up to {spaces} space(|s) away")
         .about("As the encounter of the turn, from where the player is.")
         .like("remote 3"),
     Word::new("draw_again")
@@ -458,7 +489,7 @@ const EFFECTS: &[Word] = &[
         .like("mark"),
     Word::new("goal_token")
         .takes(&[next("needed", Whole(2, 6))])
-        .says("put a goal token here; with {needed} the goal is achieved")
+        .says("put a goal token here; with {needed} of them the goal is achieved")
         .about("In a goal: counts one, and achieves the goal with the last.")
         .like("goal_token 2"),
     Word::new("goal_met").says("the goal is achieved").about("In a goal: 1 fame, and the card is flipped.").like("goal_met"),
@@ -471,7 +502,7 @@ const EFFECTS: &[Word] = &[
 const OPTIONS: &[Word] = &[Word::new("option")
     .takes(&[next("label", Text)])
     .holds(Blocks::Of(effects))
-    .says("{label}: {body}")
+    .says("\"{label}\"[: {body}].")
     .about("One way to answer a `choose`. It is only offered if what it asks for at its beginning can be had; an empty one always can.")
     .like("option \"Walk away\" {}")];
 
@@ -479,106 +510,126 @@ const OPTIONS: &[Word] = &[Word::new("option")
 pub const CONDITIONS: &[Word] = &[
     Word::new("reputation")
         .takes(&[next("faction", One(FACTION)), next("standing", One(STANDING))])
-        .says("{faction} reputation is {standing}")
+        .says("your reputation with {faction} <is|is not> {standing}")
         .about("How the player stands with a faction. With `any`: with at least one.")
         .like("need reputation hutt not_negative"),
     Word::new("at")
         .takes(&[next("kind", One(SPACES))])
-        .says("you are on {kind}")
+        .says("your space <is|is not> {kind}")
         .about("The kind of the player's space.")
         .like("need at planet"),
     Word::new("at_space")
         .takes(&[next("space", Name("space"))])
-        .says("you are at {space}")
+        .says("you <are|are not> at {space}")
         .about("The very space.")
         .like("need at_space kessel"),
     Word::new("at_faction")
         .takes(&[maybe("faction", One(FACTIONS))])
-        .says("you are on a planet of a faction[ ({faction})]")
+        .says("you <are|are not> on a planet that shows [faction=none: a faction's icon][faction!=none: the {faction} icon]")
         .about("A planet with a faction's icon, or with this one's.")
         .like("need at_faction imperial"),
     Word::new("patrol_here")
         .takes(&[maybe("faction", One(FACTIONS))])
-        .says("a[ {faction}] patrol is here")
+        .says("[faction=none: <a|no> patrol][faction!=none: <the|no> {faction} patrol] is here")
         .about("A patrol in the player's space.")
         .like("need patrol_here rebel"),
-    Word::new("player_here").says("another player is here").about("Another player in the space.").like("need player_here"),
+    Word::new("player_here").says("<another|no other> player is here").about("Another player in the space.").like("need player_here"),
     Word::new("has")
-        .takes(&[next("kind", One(COUNTS)), next("number", Whole(1, 15))])
-        .says("there are at least {number}: {kind}")
+        .takes(&[next("kind", One(HELD)), next("number", Whole(1, 15))])
+        .says("you <have at least|have fewer than> {number} {kind}")
         .about("Counts what the player has.")
         .like("need has crew 2"),
     Word::new("has_crew")
         .takes(&[next("contact", Name("contact"))])
-        .says("{contact} is among your crew")
+        .says("{contact} <is|is not> among your crew")
         .about("A certain contact among the crew.")
         .like("need has_crew chewbacca"),
     Word::new("skill")
         .takes(&[next("skill", Some(SKILLS)), maybe("times", Whole(1, 3))])
-        .says("you have {skill}[ {times} times]")
+        .says("you <have|do not have> {skill}[times!=none:  at least {times} time(|s)]")
         .about("Has one of these skills, or has it so many times.")
         .like("need skill stealth|strength"),
     Word::new("credits")
         .takes(&[next("amount", Credits)])
-        .says("you have {amount} credits")
+        .says("you <have at least|have less than> {amount} credits")
         .about("At least so many credits.")
         .like("need credits 10000"),
     Word::new("fame")
         .takes(&[next("amount", Whole(1, 12))])
-        .says("you have {amount} fame")
+        .says("you <have at least|have less than> {amount} fame")
         .about("At least so much fame.")
         .like("need fame 5"),
-    Word::new("less_fame").says("they have more fame than you").about("Inside a `with`: the other player has more.").like("need less_fame"),
+    Word::new("less_fame").says("that player <has|does not have> more fame than you").about("Inside a `with`: the other player has more.").like("need less_fame"),
     Word::new("most_fame")
-        .says("nobody has more fame than you")
+        .says("<nobody|somebody> has more fame than you")
         .about("The player is the most famous, alone or tied.")
         .like("need most_fame"),
     Word::new("damaged")
         .takes(&[next("body", One(BODIES_OR_BOTH)), maybe("number", Whole(1, 9))])
-        .says("your {body} has[ {number}] damage")
+        .says("[body=both: you <have|do not have>][body!=both: your {body} <has|does not have>][number!=1:  at least {number}] damage")
         .about("Damage on character, ship, or both taken together.")
         .like("need damaged ship 1"),
     Word::new("worth")
         .takes(&[next("amount", Credits)])
-        .says("your gear and mods cost {amount} credits together")
+        .says("your gear and mods <cost|do not cost> at least {amount} credits together")
         .about("The printed costs of all gear and mods.")
         .like("need worth 15000"),
     Word::new("ship_cost")
         .takes(&[next("amount", Credits)])
-        .says("your ship costs {amount} credits")
+        .says("your ship <costs at least|costs less than> {amount} credits")
         .about("The printed cost of the ship.")
         .like("need ship_cost 15000"),
-    Word::new("droid").says("your character is a droid").about("The player's character is a droid.").like("need not droid"),
+    Word::new("droid").says("your character <is|is not> a droid").about("The player's character is a droid.").like("need not droid"),
     Word::new("marked")
         .takes(&[next("number", Whole(1, 6))])
-        .says("you have marked {number} planets")
+        .says("you have marked <at least|fewer than> {number} planet(|s)")
         .about("Own markers on planets.")
         .like("need marked 2"),
-    Word::new("marked_here").says("you have marked this planet").about("Own marker on this planet.").like("need not marked_here"),
+    Word::new("marked_here").says("you <have|have not> marked this planet").about("Own marker on this planet.").like("need not marked_here"),
     Word::new("facedown_here")
-        .says("a facedown contact is here")
+        .says("<a|no> facedown contact is here")
         .about("There is a facedown contact on the planet.")
         .like("need facedown_here"),
     Word::new("combat_rewards_fame")
-        .says("the patrol's reward holds fame")
+        .says("the patrol's reward <holds|does not hold> fame")
         .about("In `combat_won` against a patrol.")
         .like("need combat_rewards_fame"),
 ];
 
 const STATICS: &[Word] = &[
-    Word::new("ground").takes(&[next("by", Whole(-2, 3))]).says("ground combat {by} higher").about("Ground combat value.").like("ground 1"),
-    Word::new("ship").takes(&[next("by", Whole(-2, 3))]).says("ship combat {by} higher").about("Ship combat value.").like("ship 1"),
-    Word::new("health").takes(&[next("by", Whole(-2, 4))]).says("health {by} higher").about("Health.").like("health 2"),
-    Word::new("hull").takes(&[next("by", Whole(-2, 4))]).says("hull {by} higher").about("Hull.").like("hull 1"),
+    Word::new("ground")
+        .takes(&[next("by", Whole(-2, 3))])
+        .says("ground combat {by!} {by?higher|lower}")
+        .about("Ground combat value.")
+        .like("ground 1"),
+    Word::new("ship")
+        .takes(&[next("by", Whole(-2, 3))])
+        .says("ship combat {by!} {by?higher|lower}")
+        .about("Ship combat value.")
+        .like("ship 1"),
+    Word::new("health")
+        .takes(&[next("by", Whole(-2, 4))])
+        .says("health {by!} {by?higher|lower}")
+        .about("Health.")
+        .like("health 2"),
+    Word::new("hull")
+        .takes(&[next("by", Whole(-2, 4))])
+        .says("hull {by!} {by?higher|lower}")
+        .about("Hull.")
+        .like("hull 1"),
     Word::new("hyperdrive")
         .takes(&[next("by", Whole(-2, 3)), named("per", One(COUNTS))])
-        .says("hyperdrive {by} higher[ for each {per}]")
+        .says("hyperdrive {by!} {by?higher|lower}[ for each {per}]")
         .about("Hyperdrive.")
         .like("hyperdrive 1 per=job"),
-    Word::new("skill").takes(&[next("skill", One(SKILLS))]).says("you have {skill}").about("A skill, once more.").like("skill tech"),
+    Word::new("skill")
+        .takes(&[next("skill", One(SKILLS))])
+        .says("you have {skill} once more")
+        .about("A skill, once more.")
+        .like("skill tech"),
     Word::new("slot")
         .takes(&[next("kinds", Some(KINDS)), maybe("number", Whole(1, 2))])
-        .says("{number} more slot for {kinds}")
+        .says("[number=none: 1 more slot][number!=none: {number} more slot(|s)] for {kinds}")
         .about("A slot more.")
         .like("slot cargo 1"),
     Word::new("reward")
@@ -588,7 +639,7 @@ const STATICS: &[Word] = &[
         .like("reward job 2000"),
     Word::new("opponent_dice")
         .takes(&[next("combat", One(COMBATS)), next("by", Whole(-2, -1))])
-        .says("in {combat} combat the opponent rolls {by} dice")
+        .says("in {combat} combat the opponent rolls {by!} di(e|ce) {by?more|fewer}")
         .about("Dice of an opponent.")
         .like("opponent_dice ship -1"),
     Word::new("damage_limit")
@@ -621,11 +672,15 @@ const STATICS: &[Word] = &[
         .says("a {faces} also lets ILLEGAL cargo through")
         .about("More faces that pass the die of an ILLEGAL delivery.")
         .like("illegal_passes focus|crit"),
-    Word::new("rule").takes(&[next("flag", One(FLAGS))]).says("{flag}").about("A rule that does not hold for the player.").like("rule no_forced_patrol"),
+    Word::new("rule")
+        .takes(&[next("flag", One(FLAGS))])
+        .says("{flag}")
+        .about("A rule that does not hold for the player.")
+        .like("rule no_forced_patrol"),
     Word::new("if")
         .takes(&[next("condition", Condition)])
         .holds(Blocks::Of(statics))
-        .says("while {condition}: {body}")
+        .says("while {condition}: {body}.")
         .about("Only while a condition holds.")
         .like("if skill tactics { opponent_dice ship -1 }"),
 ];
@@ -651,12 +706,12 @@ pub const TRIGGERS: &[Term] = &[
     ("would_be_defeated", "when you would be defeated"),
     ("defeated", "when you are defeated"),
     ("patrol_stops", "when a patrol ends your move"),
-    ("patrol_called", "when a patrol would move toward you because of your purchase"),
+    ("patrol_called", "when a patrol would move toward you after a purchase"),
     ("player_enters", "when another player enters your space"),
 ];
 
 const ROLLS: &[Term] = &[
-    ("any", "for anything"),
+    ("any", "dice"),
     ("test", "for a test"),
     ("combat", "in combat"),
     ("ground", "in ground combat"),
@@ -669,25 +724,25 @@ const ABILITIES: &[Word] = &[
     Word::new("planning")
         .takes(&[next("label", Text)])
         .holds(Blocks::Of(effects))
-        .says("Planning – {label}: {body}")
+        .says("Planning – {label}: {body}.")
         .about("An option of the planning step.")
         .like("planning \"Call in a favor\" { credits 4000 }"),
     Word::new("action")
         .takes(&[next("label", Text)])
         .holds(Blocks::Of(effects))
-        .says("Action – {label}: {body}")
+        .says("Action – {label}: {body}.")
         .about("May be used once in each action step.")
         .like("action \"Patch up\" { recover ship 1 }"),
     Word::new("encounter")
         .takes(&[next("label", Text)])
         .holds(Blocks::Of(effects))
-        .says("Encounter – {label}: {body}")
+        .says("Encounter – {label}: {body}.")
         .about("May be the encounter of the turn.")
         .like("encounter \"Pick a fight\" { with here { duel { win { credits 3000 } } } }"),
     Word::new("others_encounter")
         .takes(&[next("label", Text)])
         .holds(Blocks::Of(effects))
-        .says("Another player here, as their encounter – {label}: {body}")
+        .says("Another player here, as their encounter – {label}: {body}.")
         .about("May be the encounter of another player in the owner's space; `them` is the owner.")
         .like("others_encounter \"Attack\" { duel ship {} }"),
     Word::new("when")
@@ -700,12 +755,12 @@ const ABILITIES: &[Word] = &[
             named("within", Whole(1, 8)),
         ])
         .holds(Blocks::Of(effects))
-        .says("{event}[ {combat}][ {for}][ by {damage} damage][ within {within} spaces][, {once}]: {body}")
+        .says("{event}[ {combat}][ {for}][ by {damage} damage][ from up to {within} space(|s) away][, {once}]: {body}.")
         .about("Happens by itself, or may be done if the braces hold a single `may`. `for=` is about the rolls of `rolled` and `opponent_rolled`, `damage=` about what a defeat comes from, `within=` about the patrol of `patrol_called`.")
         .like("when rolled for=combat once=combat { may \"reroll\" { reroll own all } }"),
     Word::new("reached")
         .takes(&[next("condition", Condition)])
-        .says("as soon as {condition}, the goal is achieved")
+        .says("the goal is achieved as soon as {condition}")
         .about("In a goal: achieved as soon as this holds.")
         .like("reached has droid_crew 2"),
 ];
@@ -739,7 +794,7 @@ fn steps() -> &'static [Word] {
 const STEPS: &[Word] = &[Word::new("step")
     .takes(&[maybe("title", Text)])
     .holds(Blocks::Of(effects))
-    .says("[{title}. ]{body}")
+    .says("[{title}: ]{body}.")
     .about("A step of a job. The next follows unless it says otherwise.")
     .like("step \"The gate\" { test stealth { fail { damage character 1 } } }")];
 
@@ -762,11 +817,8 @@ words!(
 );
 
 const SIDE: &[Word] = &[
-    Word::new("goal").holds(Blocks::Of(abilities)).says("Goal: {body}"),
-    Word::new("flipped")
-        .takes(&[named("name", Text)])
-        .holds(Blocks::Of(flipped_parts))
-        .says("Flipped: {body}"),
+    Word::new("goal").holds(Blocks::Of(abilities)).says("Goal: {body}."),
+    Word::new("flipped").takes(&[named("name", Text)]).holds(Blocks::Of(flipped_parts)).says("Flipped: {body}."),
 ];
 
 const CHARACTER: &[Word] = &[
@@ -791,13 +843,14 @@ const SHIP: &[Word] = &[
     ]),
 ];
 
-const FLIPPED: &[Word] = &[Word::new("slots").about("Slots beside those of the first side, or with `replace=` instead of them.").takes(&[
-    named("replace", Switch),
-    named("cargo", Whole(0, 4)),
-    named("mod", Whole(0, 4)),
-    named("cargo_or_mod", Whole(0, 4)),
-    named("crew", Whole(0, 4)),
-])];
+const FLIPPED: &[Word] =
+    &[Word::new("slots").about("Slots beside those of the first side, or with `replace=` instead of them.").takes(&[
+        named("replace", Switch),
+        named("cargo", Whole(0, 4)),
+        named("mod", Whole(0, 4)),
+        named("cargo_or_mod", Whole(0, 4)),
+        named("crew", Whole(0, 4)),
+    ])];
 
 words!(
     /// The second side of a character or a ship: its slots are added to those of the first side, and the abilities that stay
@@ -844,10 +897,8 @@ fn encounter_parts() -> &'static [Word] {
     ENCOUNTER
 }
 
-const DATABANK: &[Word] = &[
-    Word::new("resolve").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("steps").holds(Blocks::Of(steps)),
-];
+const DATABANK: &[Word] =
+    &[Word::new("resolve").holds(Blocks::Of(effects)).says("{body}"), Word::new("steps").holds(Blocks::Of(steps))];
 
 fn databank_parts() -> &'static [Word] {
     DATABANK
@@ -862,10 +913,26 @@ const TILE: &[Word] = &[
             named("faction", One(FACTIONS)),
             named("first", One(CLASSES)),
             named("second", One(CLASSES)),
+            named("x", Whole(0, 100)),
+            named("y", Whole(0, 100)),
         ])
-        .about("A planet with the deck of its encounters and its two contact spaces from left to right."),
-    Word::new("navpoint").takes(&[next("id", Id), named("home", One(FACTIONS))]),
-    Word::new("maelstrom").takes(&[next("id", Id), next("name", Text), next("deck", Id)]),
+        .about(
+            "A planet with the deck of its encounters and its two contact spaces from left to right. `x` and `y` are where \
+             a space is drawn on its tile, in hundredths from the west and from the top; nothing else depends on them.",
+        ),
+    Word::new("navpoint").takes(&[
+        next("id", Id),
+        named("home", One(FACTIONS)),
+        named("x", Whole(0, 100)),
+        named("y", Whole(0, 100)),
+    ]),
+    Word::new("maelstrom").takes(&[
+        next("id", Id),
+        next("name", Text),
+        next("deck", Id),
+        named("x", Whole(0, 100)),
+        named("y", Whole(0, 100)),
+    ]),
     Word::new("path").takes(&[next("from", Id), next("to", Id)]),
     Word::new("west").takes(&[next("upper", Id), next("lower", Id)]),
     Word::new("east").takes(&[next("upper", Id), next("lower", Id)]),
@@ -875,9 +942,9 @@ fn tile_parts() -> &'static [Word] {
     TILE
 }
 
-const REPUTED: &[Term] = &[("here", "the planet's"), ("nearest_patrol", "the nearest patrol's")];
+const REPUTED: &[Term] = &[("here", "the planet's faction"), ("nearest_patrol", "the faction of the nearest patrol")];
 const BODY_STATE: &[Term] = &[("defeated", "defeated"), ("damaged", "damaged")];
-const WHICH: &[Term] = &[("lowest", "lowest class"), ("highest", "highest class")];
+const WHICH: &[Term] = &[("lowest", "lowest"), ("highest", "highest")];
 
 /// What a rival's card tells it to do.
 pub const BULLETS: &[Word] = &[
@@ -891,19 +958,19 @@ pub const BULLETS: &[Word] = &[
         .like("deliver { illegal { damage ship 2 } }"),
     Word::new("buy")
         .takes(&[next("deck", One(DECKS)), named("if_full", One(DECKS)), named("goal", Switch)])
-        .says("buy from the {deck} deck[, or with no slot left from the {if_full} deck][, with a {goal} token]")
+        .says("buy from the {deck} deck[, or with no slot left from the {if_full} deck][goal=true:  and put a goal token on its destination]")
         .about("Buys the top card, after discarding one that does not fit.")
         .like("buy cargo if_full=job goal=#true"),
-    Word::new("patrol").says("fight a patrol here with a negative reputation").about("Encounters a hostile patrol here.").like("patrol"),
+    Word::new("patrol").says("fight a hostile patrol here").about("Encounters a hostile patrol here.").like("patrol"),
     Word::new("job").says("complete a job due here").about("Gains the reward of a job due here.").like("job"),
     Word::new("fame").takes(&[next("price", Credits)]).says("pay {price} credits for 1 fame").about("Buys fame.").like("fame 8000"),
     Word::new("reputation")
         .takes(&[next("faction", One(REPUTED)), next("steps", Whole(-1, 1))])
-        .says("change {faction} reputation by {steps}")
+        .says("{steps?gain|lose} {steps!} reputation with {faction}")
         .about("Gains or loses reputation.")
         .like("reputation here 1"),
-    Word::new("crew").takes(&[next("which", One(WHICH))]).says("reveal the {which} facedown contact and take it as crew").about("Takes crew.").like("crew lowest"),
-    Word::new("reveal").takes(&[next("which", One(WHICH))]).says("reveal the {which} facedown contact").about("Reveals a contact.").like("reveal lowest"),
+    Word::new("crew").takes(&[next("which", One(WHICH))]).says("reveal the facedown contact of the {which} class and take it as crew").about("Takes crew.").like("crew lowest"),
+    Word::new("reveal").takes(&[next("which", One(WHICH))]).says("reveal the facedown contact of the {which} class").about("Reveals a contact.").like("reveal lowest"),
     Word::new("together").holds(Blocks::Of(bullets)).says("{body}").about("All of these as one.").like("together { credits 4000; reputation here -1 }"),
     Word::new("discard_top").takes(&[next("deck", One(DECKS))]).says("discard the top card of the {deck} deck").about("Discards from the market.").like("discard_top luxury"),
     Word::new("shuffle_this").says("shuffle this card back").about("Shuffles the rival's deck with this card.").like("shuffle_this"),
@@ -927,7 +994,10 @@ fn rival_parts() -> &'static [Word] {
 
 /// Every line that stands outside of braces.
 pub const TOP: &[Word] = &[
-    Word::new("tile").takes(&[next("id", Id)]).holds(Blocks::Of(tile_parts)).about("A map tile; `west` and `east` are where it joins its neighbours."),
+    Word::new("tile")
+        .takes(&[next("id", Id)])
+        .holds(Blocks::Of(tile_parts))
+        .about("A map tile; `west` and `east` are where it joins its neighbours."),
     Word::new("endcap").takes(&[next("id", Id)]).holds(Blocks::Of(tile_parts)).about("An end of the map."),
     Word::new("patrol")
         .takes(&[next("faction", One(FACTIONS)), next("level", Whole(1, 4)), maybe("combat", Whole(1, 9))])
@@ -935,8 +1005,14 @@ pub const TOP: &[Word] = &[
         .says("{body}")
         .about("A patrol token with its reward. Without a combat value it cannot be beaten."),
     Word::new("deck").takes(&[next("id", Id), next("name", Text)]).about("An encounter deck."),
-    Word::new("character").takes(&[next("id", Id), next("name", Text)]).holds(Blocks::Of(character_parts)).about("A scoundrel."),
-    Word::new("ship").takes(&[next("id", Id), next("name", Text), named("cost", Credits)]).holds(Blocks::Of(ship_parts)).about("A ship sheet."),
+    Word::new("character")
+        .takes(&[next("id", Id), next("name", Text)])
+        .holds(Blocks::Of(character_parts))
+        .about("A scoundrel."),
+    Word::new("ship")
+        .takes(&[next("id", Id), next("name", Text), named("cost", Credits)])
+        .holds(Blocks::Of(ship_parts))
+        .about("A ship sheet."),
     Word::new("market")
         .takes(&[
             next("deck", One(DECKS)),
@@ -951,7 +1027,13 @@ pub const TOP: &[Word] = &[
         .holds(Blocks::Of(card_parts))
         .about("A card of the market. A card of kind `ship` has the id of its ship sheet."),
     Word::new("contact")
-        .takes(&[next("id", Id), next("name", Text), next("class", One(CLASSES)), next("databank", Whole(2, 39)), named("original", Switch)])
+        .takes(&[
+            next("id", Id),
+            next("name", Text),
+            next("class", One(CLASSES)),
+            next("databank", Whole(2, 39)),
+            named("original", Switch),
+        ])
         .holds(Blocks::Of(contact_parts))
         .about("A contact token with its databank card."),
     Word::new("databank")
@@ -973,5 +1055,8 @@ pub const TOP: &[Word] = &[
         .takes(&[next("deck", Id), next("number", Whole(1, 20)), named("original", Switch)])
         .holds(Blocks::Of(encounter_parts))
         .about("A card of an encounter deck."),
-    Word::new("rival").takes(&[next("number", Whole(1, 20))]).holds(Blocks::Of(rival_parts)).about("A card of the rival's deck."),
+    Word::new("rival")
+        .takes(&[next("number", Whole(1, 20))])
+        .holds(Blocks::Of(rival_parts))
+        .about("A card of the rival's deck."),
 ];

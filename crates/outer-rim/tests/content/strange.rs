@@ -110,8 +110,24 @@ fn pieces(text: &str) -> Vec<(Kind, Range<usize>)> {
     pieces
 }
 
-const NUMBERS: [&str; 16] =
-    ["-1", "0", "1", "2", "3", "4", "5", "6", "9", "20", "99", "1000", "4000", "50000", "65536", "99999999999999999999"];
+const NUMBERS: [&str; 16] = [
+    "-1",
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "9",
+    "20",
+    "99",
+    "1000",
+    "4000",
+    "50000",
+    "65536",
+    "99999999999999999999",
+];
 
 /// Words that can stand for each other nearly everywhere.
 const FAMILIES: &[&[&str]] = &[
@@ -126,8 +142,25 @@ const FAMILIES: &[&[&str]] = &[
     &["kessel", "tatooine", "naboo", "lothal", "cantonica", "takodana", "n7", "maelstrom"],
     &["credits", "lose_credits", "pay"],
     &["discard_this", "reveal_planet", "market_action", "extra_turn", "remove_this", "draw_again", "keep"],
-    &["rolled", "opponent_rolled", "before_test", "combat_won", "combat_lost", "patrol_beaten", "defeated", "crew_gained"],
-    &["delivered", "job_completed", "ship_recovered", "would_be_defeated", "eliminated", "patrol_stops", "player_enters"],
+    &[
+        "rolled",
+        "opponent_rolled",
+        "before_test",
+        "combat_won",
+        "combat_lost",
+        "patrol_beaten",
+        "defeated",
+        "crew_gained",
+    ],
+    &[
+        "delivered",
+        "job_completed",
+        "ship_recovered",
+        "would_be_defeated",
+        "eliminated",
+        "patrol_stops",
+        "player_enters",
+    ],
     &["complete", "again", "fail_job", "discard_job"],
     &["ground", "ship", "health", "hull", "hyperdrive"],
     &["planning", "action", "encounter"],
@@ -165,7 +198,8 @@ fn change(files: &mut Files, lcg: &mut Lcg) -> String {
         }
         kind => {
             let kind = if kind < 5 { Kind::Number } else { Kind::Word };
-            let pieces: Vec<_> = pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
+            let pieces: Vec<_> =
+                pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
             let Some(place) = pieces.get(lcg.below(pieces.len())).cloned() else { return format!("{name}: nothing") };
             let words: Vec<_> = pieces.iter().map(|piece| &text[piece.clone()]).collect();
             let new = match kind {
@@ -213,7 +247,8 @@ fn mutant(printed: &Files, number: u64, play_it: bool) -> Result<bool, String> {
         }
     }));
     tried.map_err(|why| {
-        let words = why.downcast_ref::<String>().cloned().or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
+        let words =
+            why.downcast_ref::<String>().cloned().or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
         format!("{number}: {changes:#?}\n{}", words.unwrap_or_default())
     })
 }
@@ -232,7 +267,8 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
         let shares: Vec<_> = numbers
             .chunks(numbers.len().div_ceil(threads))
             .map(|share| {
-                let tried = move || share.iter().map(|at| mutant(printed, *at, !slow || at % 8 == 0)).collect::<Vec<_>>();
+                let tried =
+                    move || share.iter().map(|at| mutant(printed, *at, !slow || at % 8 == 0)).collect::<Vec<_>>();
                 scope.spawn(tried)
             })
             .collect();
@@ -242,7 +278,11 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
     assert!(broken.is_empty(), "{} changes broke something:\n{}", broken.len(), broken.join("\n"));
     let accepted = results.iter().filter(|result| **result == Ok(true)).count();
     println!("{accepted} of {} accepted", numbers.len());
-    assert!(only.is_some() || accepted > numbers.len() / 5, "only {accepted} of {} changes were accepted", numbers.len());
+    assert!(
+        only.is_some() || accepted > numbers.len() / 5,
+        "only {accepted} of {} changes were accepted",
+        numbers.len()
+    );
 }
 
 /// Content in which abilities answer each other as much as they can.
@@ -272,7 +312,9 @@ fn abilities_that_answer_each_other_come_to_an_end() {
                 assert!(fault.message.contains("`draw_again` means nothing here"), "{fault}");
                 let (_, text) = files.iter_mut().find(|(name, _)| *name == fault.file).unwrap();
                 let lines: Vec<_> = text.lines().map(str::to_owned).collect();
-                let mend = |(ix, line): (usize, &String)| if ix + 1 == fault.line { line.replace("; draw_again", "") } else { line.clone() };
+                let mend = |(ix, line): (usize, &String)| {
+                    if ix + 1 == fault.line { line.replace("; draw_again", "") } else { line.clone() }
+                };
                 *text = lines.iter().enumerate().map(mend).map(|line| line + "\n").collect();
             }
             Book::read(&files).unwrap_or_else(|faults| panic!("{}", crate::shown(&faults)))

@@ -4,5 +4,25 @@
 //! of them in the engine makes it fail.
 
 mod play;
+mod special;
 
+mod bounties;
+mod combat;
+mod contacts;
+mod databank;
+mod defeat;
+mod deliver;
+mod encounters;
+mod goals;
+mod jobs;
+mod market;
 mod movement;
+mod set_up;
+mod solo_buying;
+mod solo_moving;
+mod solo_play;
+mod solo_setup;
+mod tests_of_skill;
+mod trade;
+mod turn;
+mod winning;

@@ -124,6 +124,14 @@ impl Play {
         self
     }
 
+    /// Whoever is asked passes as often as that is possible. Somebody with a secret is asked whenever one could answer.
+    pub fn pass_all(&mut self) -> &mut Self {
+        while self.can("pass") {
+            self.play("pass");
+        }
+        self
+    }
+
     /// A player answers, asked or not.
     #[track_caller]
     pub fn answer(&mut self, seat: Seat, answer: &str) {
@@ -152,12 +160,20 @@ impl Play {
         assert_eq!(self.game.fingerprint(), before);
         match refusal {
             Err(refusal) => refusal,
-            Ok(_) => panic!("'{answer}' was not refused"),
+            Ok(()) => panic!("'{answer}' was not refused"),
         }
     }
 
+    /// Reads an answer. Of options and abilities of one name, the one that is offered is meant.
     #[track_caller]
-    fn read(&self, answer: &str) -> Choice {
+    fn read(&mut self, answer: &str) -> Choice {
+        let numbered = |choice: &&String| {
+            let number = choice.strip_prefix(answer).and_then(|rest| rest.strip_prefix('-'));
+            number.is_some_and(|number| number.parse::<u8>().is_ok())
+        };
+        let choices = self.choices();
+        let meant = if choices.iter().any(|choice| choice == answer) { None } else { choices.iter().find(numbered) };
+        let answer = meant.map_or(answer, String::as_str);
         self.game.read_choice(answer).unwrap_or_else(|refusal| panic!("{refusal}"))
     }
 
@@ -176,8 +192,11 @@ impl Play {
 
     /// The rest of all answers that begin with this word, sorted.
     pub fn all(&mut self, word: &str) -> Vec<String> {
-        let mut all: Vec<String> =
-            self.choices().iter().filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned)).collect();
+        let mut all: Vec<String> = self
+            .choices()
+            .iter()
+            .filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned))
+            .collect();
         all.sort();
         all
     }

@@ -6,6 +6,7 @@ use axum::Json as Body;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use store::Player;
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::{ChatShape, Errors};
@@ -14,6 +15,7 @@ use crate::extract::{Json, Path, Query};
 use crate::forms::{Act, Looking};
 use crate::hosted::Action;
 use crate::identity::{Known, Visitor};
+use crate::seen::{Onlooker, Through};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -172,8 +174,9 @@ pub struct Hearing {
 }
 
 impl Hearing {
-    fn looking(&self) -> Looking {
-        Looking { watch: self.watch.clone(), ..Looking::default() }
+    fn onlooker(&self, me: Option<Player>) -> Onlooker {
+        let looking = Looking { watch: self.watch.clone(), ..Looking::default() };
+        Onlooker { me, looking, through: Through::Program }
     }
 }
 
@@ -188,7 +191,7 @@ pub async fn say(
     Query(hearing): Query<Hearing>,
     Json(Said { text }): Json<Said>,
 ) -> Result<(StatusCode, Body<Line>), Trouble> {
-    let n = doing::say(&shared, &me, &id, &hearing.looking(), &text).await?;
+    let n = doing::say(&shared, &id, &hearing.onlooker(Some(me)), &text).await?;
     Ok((StatusCode::CREATED, Body(Line { n })))
 }
 
@@ -209,7 +212,7 @@ pub async fn said(
     Path(id): Path<String>,
     Query(hearing): Query<Hearing>,
 ) -> Result<Body<Chat>, Trouble> {
-    doing::viewer(&shared, &id, me.as_ref(), &hearing.looking()).await?;
+    hearing.onlooker(me).look(&shared, &id).await?;
     let lines = shared.host.store.chat(&id, hearing.after.unwrap_or(0), 100).await?;
     Ok(Body(Chat { chat: lines.into_iter().map(Into::into).collect() }))
 }

@@ -43,17 +43,32 @@ pub struct OptionShape {
     name: String,
     /// The values it may have.
     values: Vec<String>,
+    /// The values as people write them, in the same order.
+    labels: Vec<String>,
     /// The value it has unless another is given.
     default: String,
     /// What it decides.
     about: String,
+    /// What has to be chosen first for it to mean anything; null if nothing has.
+    #[schema(required)]
+    needs: Option<NeedShape>,
+}
+
+/// Another set-up option, and the value it must have.
+#[derive(Serialize, ToSchema)]
+pub struct NeedShape {
+    /// Its name.
+    option: String,
+    /// The value.
+    value: String,
 }
 
 impl GameShape {
     fn new(title: &dyn Title) -> Self {
         let option = |setting: shelf::Setting| {
-            let shelf::Setting { name, values, default, about } = setting;
-            OptionShape { name, values, default, about }
+            let shelf::Setting { name, values, labels, default, about, needs } = setting;
+            let needs = needs.map(|(option, value)| NeedShape { option, value });
+            OptionShape { name, values, labels, default, about, needs }
         };
         Self {
             name: title.name().to_owned(),

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -13,15 +12,12 @@ use store::SeatRow;
 use table::Viewer;
 use utoipa::ToSchema;
 
-use super::shapes::{ChatShape, Errors, LogShape, Look, SummaryShape};
-use crate::extract::{Path, Query};
+use super::shapes::{ChatShape, Errors, LogShape, Look, Program, SummaryShape};
+use crate::extract::Path;
 use crate::host::Live;
 use crate::hosted::Hosted;
-use crate::identity::Visitor;
-use crate::limits::Client;
-use crate::live::{Tell, Watcher, stream};
-use crate::routes::Stopping;
-use crate::seen::Seen;
+use crate::live::{Connection, Tell, Watcher};
+use crate::seen::{Eyes, Seen};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -112,9 +108,9 @@ impl News {
 }
 
 impl Tell for News {
-    async fn tell(&mut self, shared: &Shared, live: &Live, viewer: Viewer) -> Result<Option<Event>, Trouble> {
+    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
         // Whoever looks from another seat than before has heard nothing yet.
-        let before = self.mark.filter(|_| self.viewer.is_none_or(|before| before == viewer));
+        let before = self.mark.filter(|_| self.viewer.is_none_or(|before| before == eyes.viewer));
         let after = before.map_or(0, |mark| mark.chat);
         let chat = shared.host.store.chat(&live.id, after, CHAT).await?;
         let said = chat.last().map_or(after, |line| line.n);
@@ -123,10 +119,10 @@ impl Tell for News {
             let mark = Mark { revision: hosted.revision(), choices: choices(hosted), chat: said };
             let around = (hosted.seats.clone(), hosted.row.rematch.clone());
             let changed = self.changed(before, mark, &around);
-            (mark, around, Update::new(Seen { hosted, viewer }, before, &changed, chat))
+            (mark, around, Update::new(Seen { hosted, eyes }, before, &changed, chat))
         };
         let (mark, around, update) = shared.host.look_at(live, update).await?;
-        *self = Self { mark: Some(mark), viewer: Some(viewer), around: Some(around) };
+        *self = Self { mark: Some(mark), viewer: Some(eyes.viewer), around: Some(around) };
         if update.changed.is_empty() {
             return Ok(None);
         }
@@ -143,7 +139,7 @@ impl Update {
     fn new(seen: Seen<'_>, before: Option<Mark>, changed: &[&str], chat: Vec<ChatShape>) -> Self {
         let hosted = seen.hosted;
         let from = before.map_or(0, |mark| mark.standing(hosted));
-        let lines = hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| game.log(seen.viewer, from));
+        let lines = hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| game.log(seen.eyes.viewer, from));
         Self {
             revision: hosted.revision(),
             viewer: seen.seat().map(|seat| seat.0),
@@ -167,15 +163,12 @@ impl Update {
     responses((status = 200, description = "Messages without end", body = Update, content_type = "text/event-stream"), Errors))]
 pub async fn connect(
     State(shared): State<Arc<Shared>>,
-    Extension(stopping): Extension<Stopping>,
-    Client(client): Client,
-    Visitor(me): Visitor,
+    connection: Connection,
+    Program { onlooker, .. }: Program,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
     headers: HeaderMap,
 ) -> Result<Response, Trouble> {
-    let place = shared.limits.connect(client)?;
     let mark = headers.get("last-event-id").and_then(|value| Mark::read(value.to_str().ok()?));
-    let watcher = Watcher::of(&shared, &id, me, look.into()).await?;
-    Ok(stream(watcher, News { mark, ..News::default() }, stopping, place))
+    let watcher = Watcher::of(&shared, &id, onlooker).await?;
+    Ok(connection.stream(watcher, News { mark, ..News::default() }))
 }

@@ -10,10 +10,8 @@ use serde_json::Value;
 use table::{Table, Viewer};
 use utoipa::ToSchema;
 
-use super::shapes::{Errors, LogShape, Look};
-use crate::doing::viewer;
-use crate::extract::{Path, Query};
-use crate::identity::Visitor;
+use super::shapes::{Errors, LogShape, Look, Program};
+use crate::extract::Path;
 use crate::pages::replay::as_file;
 use crate::past::{self, moment, recorded};
 use crate::server::Shared;
@@ -48,11 +46,10 @@ impl Moment {
     responses((status = 200, description = "The moment", body = Moment), Errors))]
 pub async fn back(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    Program { onlooker, .. }: Program,
     Path((id, at)): Path<(String, usize)>,
-    Query(look): Query<Look>,
 ) -> Result<Body<Moment>, Trouble> {
-    let viewer = viewer(&shared, &id, me.as_ref(), &look.into()).await?;
+    let viewer = onlooker.look(&shared, &id).await?.viewer;
     let (record, _) = recorded(&shared, &id).await?;
     let choices = record.lines.len();
     moment(record, at, move |game| Moment::of(game, viewer, choices)).await.map(Body)
@@ -64,11 +61,10 @@ pub async fn back(
     responses((status = 200, description = "The record", body = String, content_type = "application/jsonl"), Errors))]
 pub async fn record(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    Program { onlooker, .. }: Program,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
 ) -> Result<Response, Trouble> {
-    viewer(&shared, &id, me.as_ref(), &look.into()).await?;
+    onlooker.look(&shared, &id).await?;
     Ok(as_file(&id, &past::finished(&shared, &id).await?))
 }
 
@@ -95,11 +91,10 @@ pub struct DiceShape {
     responses((status = 200, description = "The proof", body = DiceShape), Errors))]
 pub async fn dice(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    Program { onlooker, .. }: Program,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
 ) -> Result<Body<DiceShape>, Trouble> {
-    viewer(&shared, &id, me.as_ref(), &look.into()).await?;
+    onlooker.look(&shared, &id).await?;
     let past::Dice { hash, seed, choices, verdict, .. } = past::dice(&shared, &id).await?;
     let verified = verdict.as_ref().map(Result::is_ok);
     let words = verdict.and_then(Result::err).unwrap_or_default();

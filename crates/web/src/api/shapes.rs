@@ -1,7 +1,10 @@
 //! What programs send and get, apart from what belongs to one route only.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{ChatLine, Player, SeatKind, SeatRow, Summary, TableRow};
@@ -9,8 +12,13 @@ use table::{LogLine, Offer, Question};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses, ToSchema};
 
+use crate::extract::Query;
 use crate::forms::Looking;
+use crate::identity::Visitor;
 use crate::seating::is_his;
+use crate::seen::{Onlooker, Through};
+use crate::server::Shared;
+use crate::trouble::Trouble;
 
 /// What every error looks like.
 #[derive(Serialize, ToSchema)]
@@ -72,9 +80,22 @@ pub struct Look {
     pub since: Option<usize>,
 }
 
-impl From<Look> for Looking {
-    fn from(look: Look) -> Self {
-        Self { watch: look.watch, seat: look.seat, at: None }
+/// A program that looks at a table.
+pub struct Program {
+    /// For whom, and at what.
+    pub onlooker: Onlooker,
+    /// Only what happened after this choice.
+    pub since: usize,
+}
+
+impl FromRequestParts<Arc<Shared>> for Program {
+    type Rejection = Trouble;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Trouble> {
+        let Visitor(me) = Visitor::from_request_parts(parts, shared).await?;
+        let Query(Look { watch, seat, since }) = Query::from_request_parts(parts, shared).await?;
+        let looking = Looking { watch, seat, at: None };
+        Ok(Self { onlooker: Onlooker { me, looking, through: Through::Program }, since: since.unwrap_or(0) })
     }
 }
 

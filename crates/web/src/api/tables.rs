@@ -9,15 +9,13 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{ChatLine, Player};
-use table::Viewer;
 use utoipa::{IntoParams, ToSchema};
 
-use super::shapes::{ChatShape, Errors, LogShape, Look, OfferShape, QuestionShape, SeatShape, TableBrief};
-use crate::doing;
+use super::shapes::{ChatShape, Errors, LogShape, Look, OfferShape, Program, QuestionShape, SeatShape, TableBrief};
 use crate::extract::{Json, Path, Query};
 use crate::hosted::Hosted;
 use crate::identity::{Known, Visitor};
-use crate::opening::{Checked, NewTable, Opened, Wish, deal, find, is_public};
+use crate::opening::{Checked, NewTable, Opened, Wish, deal, find, is_public, table_name};
 use crate::seen::Seen;
 use crate::server::Shared;
 use crate::trouble::Trouble;
@@ -97,7 +95,7 @@ pub struct Wanted {
     /// Whether anybody may find and watch it. A table with an `open` seat is public in any case.
     #[serde(default)]
     public: bool,
-    /// What it is called; without it, after the game.
+    /// What it is called; without it, after the game and how it is set up.
     #[serde(default)]
     title: Option<String>,
 }
@@ -134,11 +132,12 @@ pub async fn create(
     Json(wanted): Json<Wanted>,
 ) -> Result<(StatusCode, Body<Created>), Trouble> {
     let title = find(&wanted.game)?;
-    let wishes = wishes(&wanted.seats, title.seats().len())?;
     let setup: Vec<(String, String)> = wanted.setup.into_iter().collect();
+    let name = wanted.title.or_else(|| Some(table_name(title, &setup)));
     let game = deal(title, &setup)?;
+    let wishes = wishes(&wanted.seats, game.seats().len())?;
     let public = is_public(wanted.public, &wishes);
-    let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name: wanted.title };
+    let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
     let opened = table.open(&shared, &me).await?;
     shared.host.let_bots_play(&opened.id).await?;
     Ok(created(opened))
@@ -217,20 +216,18 @@ pub struct TableShape {
     responses((status = 200, description = "The table as you may see it", body = TableShape), Errors))]
 pub async fn read(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    Program { onlooker, since }: Program,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
 ) -> Result<Body<TableShape>, Trouble> {
-    let since = look.since.unwrap_or(0);
-    let viewer = doing::viewer(&shared, &id, me.as_ref(), &look.into()).await?;
+    let eyes = onlooker.look(&shared, &id).await?;
     let chat = shared.host.store.chat(&id, 0, CHAT).await?;
-    let shape = |hosted: &Hosted| TableShape::new(hosted, viewer, me.as_ref(), since, chat);
+    let shape = |hosted: &Hosted| TableShape::new(Seen { hosted, eyes }, onlooker.me.as_ref(), since, chat);
     Ok(Body(shared.host.look(&id, shape).await?))
 }
 
 impl TableShape {
-    fn new(hosted: &Hosted, viewer: Viewer, me: Option<&Player>, since: usize, chat: Vec<ChatLine>) -> Self {
-        let seen = Seen { hosted, viewer };
+    fn new(seen: Seen<'_>, me: Option<&Player>, since: usize, chat: Vec<ChatLine>) -> Self {
+        let (hosted, viewer) = (seen.hosted, seen.eyes.viewer);
         let game = hosted.game.as_ref();
         Self {
             brief: TableBrief::new(&hosted.row, &hosted.seats, me),

@@ -7,13 +7,14 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
+use shelf::titles::capital;
 use shelf::{Setting, Title};
 
 use super::layout;
 use crate::extract::{Form, Path};
 use crate::forms::Fields;
 use crate::identity::{LONGEST_NAME, Visitor, Welcome};
-use crate::opening::{Checked, NewTable, Opened, Wish, deal, find, is_public};
+use crate::opening::{Checked, NewTable, Opened, Wish, deal, find, is_public, table_name};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -48,7 +49,7 @@ fn seats_form(title: &dyn Title) -> Markup {
         fieldset {
             legend { "Who plays?" }
             @for (seat, name) in title.seats().iter().enumerate() {
-                label { (name) " "
+                label data-needs=[seat_needs(title, seat)] { (capital(name)) " "
                     select name={ "seat_" (seat) } {
                         @for (value, words) in SITTERS {
                             @let usual = if seat == 0 { "me" } else { "bot" };
@@ -59,6 +60,15 @@ fn seats_form(title: &dyn Title) -> Markup {
             }
         }
     }
+}
+
+/// What has to be chosen for a seat to be there: enough players, where their number can be chosen.
+fn seat_needs(title: &dyn Title, seat: usize) -> Option<String> {
+    let settings = title.settings();
+    let number = settings.iter().find(|setting| Some(setting.name.as_str()) == title.seats_by())?;
+    let enough = number.values.iter().filter(|value| value.parse::<usize>().is_ok_and(|number| number > seat));
+    let enough: Vec<_> = enough.map(String::as_str).collect();
+    (enough.len() < number.values.len()).then(|| format!("set_{}={}", number.name, enough.join("|")))
 }
 
 fn settings_form(settings: &[Setting]) -> Markup {
@@ -76,23 +86,17 @@ fn settings_form(settings: &[Setting]) -> Markup {
 }
 
 fn setting_field(setting: &Setting) -> Markup {
+    let needs = setting.needs.as_ref().map(|(name, value)| format!("set_{name}={value}"));
     html! {
-        label { span { (words_of(&setting.name)) } " "
+        label data-needs=[needs] { span { (capital(&setting.name.replace('_', " "))) } " "
             select name={ "set_" (setting.name) } {
-                @for value in &setting.values {
-                    option value=(value) selected[*value == setting.default] { (words_of(value)) }
+                @for (value, label) in setting.values.iter().zip(&setting.labels) {
+                    option value=(value) selected[*value == setting.default] { (label) }
                 }
             }
-            small { (setting.about) }
+            small { (capital(&setting.about)) "." }
         }
     }
-}
-
-/// `flight_to_egrix` as people write it.
-fn words_of(id: &str) -> String {
-    let words = id.replace('_', " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Deals a new table and leads there.
@@ -104,17 +108,18 @@ pub async fn create(
 ) -> Result<Response, Trouble> {
     let fields = Fields(pairs);
     let title = find(fields.get("game"))?;
-    let wishes: Vec<Wish> = (0..title.seats().len())
-        .map(|seat| Wish::read(fields.get(&format!("seat_{seat}"))))
-        .collect::<Result<_, _>>()?;
     let defaults = title.settings();
     let usual = |(key, value): &(String, String)| defaults.iter().any(|set| set.name == *key && set.default == *value);
     let mut setup = fields.with_prefix("set_");
     setup.retain(|pair| !usual(pair));
+    let name = Some(table_name(title, &setup));
     let game = deal(title, &setup)?;
+    let wishes: Vec<Wish> = (0..game.seats().len())
+        .map(|seat| Wish::read(fields.get(&format!("seat_{seat}"))))
+        .collect::<Result<_, _>>()?;
     let welcome = Welcome::greet(&shared, visitor, fields.get("name")).await?;
     let public = is_public(fields.get("public") == "yes", &wishes);
-    let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name: None };
+    let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
     let Opened { id, .. } = table.open(&shared, &welcome.player).await?;
     shared.host.let_bots_play(&id).await?;
     Ok((welcome.headers(&shared, &headers), Redirect::to(&next_page(&id, &wishes))).into_response())

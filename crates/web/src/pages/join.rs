@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
+use shelf::titles::capital;
 use store::Player;
 
 use super::layout;
@@ -23,7 +24,7 @@ pub async fn show(
     Path(token): Path<String>,
 ) -> Result<Markup, Trouble> {
     let Invited { title, seat, .. } = Invited::by(&shared, &token).await?;
-    Ok(layout("../", &title, &invitation(&token, &title, seat, me.as_ref())))
+    Ok(layout("../", &title, &invitation(&token, &title, &capital(seat), me.as_ref())))
 }
 
 fn invitation(token: &str, title: &str, seat: &str, me: Option<&Player>) -> Markup {

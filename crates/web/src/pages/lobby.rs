@@ -72,7 +72,7 @@ fn games() -> Markup {
                         h3 { (title.label()) }
                         p { (title.about()) }
                         p.links {
-                            a.button href={ "new/" (title.name()) } { "Play" }
+                            a.button.primary href={ "new/" (title.name()) } { "Play" }
                             a href={ "learn/" (title.name()) } { "Learn it" }
                             a href={ "rules/" (title.name()) } { "Rules" }
                         }
@@ -90,8 +90,7 @@ fn my_games(player: &Player, tables: &[Listed]) -> Markup {
     html! {
         section {
             h2 { "My games" }
-            @if tables.is_empty() { p { "You sit at no table yet." } }
-            ul.tables {
+            @if tables.is_empty() { p.soft { "You sit at no table yet." } } @else { ul.tables {
                 @for (row, seats) in tables {
                     li {
                         a href={ "t/" (row.id) } { (row.title) }
@@ -101,7 +100,7 @@ fn my_games(player: &Player, tables: &[Listed]) -> Markup {
                         " " time { (ago(row.updated)) }
                     }
                 }
-            }
+            } }
         }
     }
 }
@@ -110,19 +109,22 @@ fn list(title: &str, none: &str, tables: &[Listed]) -> Markup {
     html! {
         section {
             h2 { (title) }
-            @if tables.is_empty() { p { (none) } }
-            ul.tables {
+            @if tables.is_empty() { p.soft { (none) } } @else { ul.tables {
                 @for (row, seats) in tables {
                     li {
                         a href={ "t/" (row.id) } { (row.title) }
-                        " – " (names(seats)) ", " (row.summary.choices) " choices "
+                        " – " (names(seats)) ", " (choices(row.summary.choices)) " "
                         @if row.summary.over { "– " (row.summary.ending) " " }
                         time { (ago(row.updated)) }
                     }
                 }
-            }
+            } }
         }
     }
+}
+
+fn choices(number: u64) -> String {
+    format!("{number} choice{}", if number == 1 { "" } else { "s" })
 }
 
 fn upload() -> Markup {

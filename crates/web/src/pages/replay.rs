@@ -9,33 +9,31 @@ use maud::{Markup, html};
 use table::{Record, Table, Viewer};
 
 use super::layout;
-use crate::doing::viewer;
-use crate::extract::{Path, Query};
-use crate::forms::Looking;
-use crate::identity::Visitor;
+use crate::extract::Path;
 use crate::past::{self, Dice, finished, moment, recorded};
+use crate::seen::Onlooker;
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
 /// The page with the slider.
 pub async fn show(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    onlooker: Onlooker,
     Path(id): Path<String>,
-    Query(looking): Query<Looking>,
 ) -> Result<Markup, Trouble> {
-    let viewer = viewer(&shared, &id, me.as_ref(), &looking).await?;
+    let viewer = onlooker.look(&shared, &id).await?.viewer;
     let (record, title) = recorded(&shared, &id).await?;
-    let last = record.lines.len();
+    let (looking, last) = (&onlooker.looking, record.lines.len());
     let at = looking.at.unwrap_or(last).min(last);
     let moment = moment(record, at, move |game| draw(game, viewer)).await?;
-    let query = query_of(&looking);
+    let query = looking.query();
     let body = html! {
-        main #main.replay data-back=(format!("back/")) data-query=(query) {
-            h1 { (title) ": looking back" }
+        main #main.replay data-back="back/" data-query=(query) {
+            h1 { (title) " – looking back" }
             p { a href={ "../" (id) (query) } { "To the table" } }
             form method="get" action="back" {
                 @if let Some(token) = &looking.watch { input type="hidden" name="watch" value=(token); }
+                @if let Some(seat) = &looking.seat { input type="hidden" name="as" value=(seat); }
                 button type="button" data-step="-1" { "◀ Back" }
                 label { "Choice "
                     input #slider type="range" name="at" min="0" max=(last) value=(at) aria-label="Which choice";
@@ -45,26 +43,19 @@ pub async fn show(
                 noscript { button { "Show" } }
             }
             div #moment aria-live="polite" { (moment) }
+            dialog #card { div {} form method="dialog" { button { "Close" } } }
         }
     };
     Ok(layout("../../", &title, &body))
 }
 
-fn query_of(looking: &Looking) -> String {
-    let watch = looking.watch.as_ref().map(|token| format!("watch={token}"));
-    let seat = looking.seat.as_ref().map(|seat| format!("as={seat}"));
-    let parts: Vec<String> = watch.into_iter().chain(seat).collect();
-    if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
-}
-
 /// One moment, for the slider.
 pub async fn at(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    onlooker: Onlooker,
     Path((id, at)): Path<(String, usize)>,
-    Query(looking): Query<Looking>,
 ) -> Result<Markup, Trouble> {
-    let viewer = viewer(&shared, &id, me.as_ref(), &looking).await?;
+    let viewer = onlooker.look(&shared, &id).await?.viewer;
     let (record, _) = recorded(&shared, &id).await?;
     moment(record, at, move |game| draw(game, viewer)).await
 }
@@ -82,11 +73,10 @@ fn draw(game: &dyn Table, viewer: Viewer) -> Markup {
 /// The record of a game that is over; while it runs, it would tell all secrets.
 pub async fn record(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    onlooker: Onlooker,
     Path(id): Path<String>,
-    Query(looking): Query<Looking>,
 ) -> Result<Response, Trouble> {
-    viewer(&shared, &id, me.as_ref(), &looking).await?;
+    onlooker.look(&shared, &id).await?;
     Ok(as_file(&id, &finished(&shared, &id).await?))
 }
 
@@ -101,11 +91,11 @@ pub fn as_file(id: &str, record: &Record) -> Response {
 /// The proof of fair dice: the hash from the start, the seed at the end, and the game played again from it.
 pub async fn dice(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    onlooker: Onlooker,
     Path(id): Path<String>,
-    Query(looking): Query<Looking>,
 ) -> Result<Markup, Trouble> {
-    viewer(&shared, &id, me.as_ref(), &looking).await?;
+    onlooker.look(&shared, &id).await?;
+    let query = onlooker.looking.query();
     let Dice { title, hash, seed, choices, verdict } = past::dice(&shared, &id).await?;
     let body = html! {
         main #main.plain {
@@ -126,9 +116,9 @@ pub async fn dice(
                         Err(why) => { "Not verified: " (why) }
                     }
                 }
-                p { "To check it without this server: " a href="record" { "download the record" } ", then " code { "printf SEED | xxd -r -p | sha256sum" } " and " code { "cantina replay FILE" } "." }
+                p { "To check it without this server: " a href={ "record" (query) } download { "download the record" } ", then " code { "printf %s SEED | sha256sum" } " and " code { "cantina replay FILE" } "." }
             }
-            p { a href={ "../" (id) } { "To the table" } }
+            p { a href={ "../" (id) (query) } { "To the table" } }
         }
     };
     Ok(layout("../../", &title, &body))

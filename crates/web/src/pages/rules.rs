@@ -116,7 +116,7 @@ pub async fn learn(Path(game): Path<String>) -> Result<Markup, Trouble> {
     let body = html! {
         main #main.plain.learn {
             (PreEscaped(text))
-            p.links { a.button href={ "../new/" (game) } { "Play" } a href={ "../rules/" (game) } { "All rules" } }
+            p.links { a.button.primary href={ "../new/" (game) } { "Play" } a href={ "../rules/" (game) } { "All rules" } }
         }
     };
     Ok(layout("../", &format!("Learn {}", title.label()), &body))

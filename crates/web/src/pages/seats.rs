@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
+use shelf::titles::capital;
 use store::{Player, SeatKind, SeatRow};
 
 use super::layout;
@@ -24,7 +25,7 @@ pub async fn show(
     Path(id): Path<String>,
 ) -> Result<Markup, Trouble> {
     let around = Around::of(&shared, &id, &me).await?;
-    Ok(layout("../../", &around.row.title, &page(&around, &me, None)))
+    Ok(layout("../../", &around.row.title, &page("", &around, &me, None)))
 }
 
 /// A link that was just made; it is shown once.
@@ -33,39 +34,40 @@ struct Link<'a> {
     path: &'a str,
 }
 
-fn page(around: &Around, me: &Player, link: Option<&Link<'_>>) -> Markup {
+/// `here` leads to where the page of the seats is, for a page that is shown elsewhere.
+fn page(here: &str, around: &Around, me: &Player, link: Option<&Link<'_>>) -> Markup {
     html! {
         main #main.plain {
             h1 { (around.row.title) }
-            p { a href={ "../" (around.row.id) } { "To the table" } }
+            p { a href={ (here) "../" (around.row.id) } { "To the table" } }
             @if let Some(link) = link {
                 section.notice role="status" {
                     p { (link.words) }
                     p { input.link readonly value=(link.path) data-link aria-label="The link"; }
                 }
             }
-            ul.seats { @for row in &around.seats { (seat(around, row, me)) } }
+            ul.seats { @for row in &around.seats { (seat(here, around, row, me)) } }
             section {
                 h2 { "Looking on" }
                 p { "Whoever has the watch link sees what everybody may see. A new link makes the old one useless." }
-                form method="post" action="watch" { button name="act" value="link" { "New watch link" } }
+                form method="post" action={ (here) "watch" } { button name="act" value="link" { "New watch link" } }
                 @if around.row.watch.is_some() {
-                    form method="post" action="watch" { button name="act" value="revoke" { "No watch link any more" } }
+                    form method="post" action={ (here) "watch" } { button name="act" value="revoke" { "No watch link any more" } }
                 }
             }
         }
     }
 }
 
-fn seat(around: &Around, row: &SeatRow, me: &Player) -> Markup {
+fn seat(here: &str, around: &Around, row: &SeatRow, me: &Player) -> Markup {
     let button = |act: &str, words: &str| {
-        html! { form method="post" action=(format!("seats/{}/{act}", row.seat)) { button { (words) } } }
+        html! { form method="post" action=(format!("{here}seats/{}/{act}", row.seat)) { button { (words) } } }
     };
     let mine = is_his(row, me);
     let manages = around.owned_by(me) || mine;
     html! {
         li {
-            h2 { (around.name(row)) }
+            h2 { (capital(around.name(row))) }
             p { (who(row)) @if mine { " (you)" } }
             @if manages && !around.over {
                 (button("link", if row.kind == SeatKind::Open { "Link for a friend" } else { "Link to hand the seat over" }))
@@ -74,7 +76,7 @@ fn seat(around: &Around, row: &SeatRow, me: &Player) -> Markup {
                 @if !mine && row.kind == SeatKind::Open { (button("take", "Sit down here myself")) (button("bot", "Let the computer play")) }
             }
             @if mine {
-                form method="post" action=(format!("seats/{}/webhook", row.seat)) {
+                form method="post" action=(format!("{here}seats/{}/webhook", row.seat)) {
                     label { "Tell this address when it is my turn "
                         input type="url" name="address" placeholder="https://…" value=(row.webhook.as_deref().unwrap_or_default());
                     }
@@ -116,10 +118,10 @@ pub async fn act(
         None => Ok(acknowledged(&headers, "../../seats")),
         Some(token) => {
             let around = Around::of(&shared, &id, &me).await?;
-            let name = around.names.get(seat as usize).copied().unwrap_or("?");
+            let name = capital(around.names.get(seat as usize).unwrap_or(&"?"));
             let words = format!("Send this link to whoever shall play {name}. It works once.");
             let link = Link { words, path: &format!("{}/j/{token}", shared.config.prefix) };
-            Ok(layout("../../../../", &around.row.title, &page(&around, &me, Some(&link))).into_response())
+            Ok(layout("../../../../", &around.row.title, &page("../../", &around, &me, Some(&link))).into_response())
         }
     }
 }
@@ -149,7 +151,7 @@ pub async fn watch(
     let around = Around::of(&shared, &id, &me).await?;
     let words = "Whoever has this link may look on.".to_owned();
     let link = Link { words, path: &format!("{}/t/{id}?watch={token}", shared.config.prefix) };
-    Ok(layout("../../", &around.row.title, &page(&around, &me, Some(&link))).into_response())
+    Ok(layout("../../", &around.row.title, &page("", &around, &me, Some(&link))).into_response())
 }
 
 /// The same game again.

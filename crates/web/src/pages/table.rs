@@ -2,71 +2,71 @@
 
 use std::sync::Arc;
 
-use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
 use store::Player;
-use table::{Seat, Viewer};
 
 use super::layout;
-use crate::doing::{self, LONGEST_LINE, viewer};
-use crate::extract::{Form, Path, Query};
-use crate::forms::{Act, Looking, Say};
+use crate::doing::{self, LONGEST_LINE};
+use crate::extract::{Form, Path};
+use crate::forms::{Act, Say};
 use crate::hosted::{Action, Hosted};
-use crate::identity::{Known, Visitor};
-use crate::limits::Client;
-use crate::live::{self, Regions, Watcher};
+use crate::identity::Known;
+use crate::live::{Connection, Regions, Watcher};
 use crate::regions::Rendered;
-use crate::routes::Stopping;
+use crate::seen::{Eyes, Onlooker};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
 /// The page of a table.
 pub async fn show(
     State(shared): State<Arc<Shared>>,
-    Visitor(me): Visitor,
+    onlooker: Onlooker,
     Path(id): Path<String>,
-    Query(looking): Query<Looking>,
 ) -> Result<Markup, Trouble> {
-    let viewer = viewer(&shared, &id, me.as_ref(), &looking).await?;
+    let eyes = onlooker.look(&shared, &id).await?;
     let live = shared.host.live(&id).await?;
-    let page = shared.host.page(&live, viewer).await?;
-    let about = shared.host.look(&id, |hosted| About::of(hosted, me.as_ref(), viewer)).await?;
-    Ok(layout("../", &about.title, &about.page(&id, &looking, &page)))
+    let page = shared.host.page(&live, eyes).await?;
+    let about = shared.host.look_at(&live, |hosted| About::of(hosted, &onlooker, eyes)).await?;
+    Ok(layout("../", &about.title, &about.page(&page)))
 }
 
 /// What of a table's page stays the same.
 struct About {
+    id: String,
     title: String,
     game: String,
-    /// The seats this player holds, if they are several, and whether it is the one he looks from.
-    tabs: Vec<(&'static str, bool)>,
     plays: bool,
+    speaks: bool,
+    /// What links within this table carry on, such as `?watch=…`.
+    query: String,
 }
 
 impl About {
-    fn of(hosted: &Hosted, me: Option<&Player>, viewer: Viewer) -> Self {
-        let held: Vec<Seat> = me.map_or_else(Vec::new, |player| hosted.seats_of(&player.id).collect());
-        let names = hosted.seat_names();
-        let tab = |seat: &Seat| Some((*names.get(seat.0 as usize)?, viewer == Viewer::Seat(*seat)));
+    fn of(hosted: &Hosted, onlooker: &Onlooker, eyes: Eyes) -> Self {
+        let plays = eyes.held != 0;
         Self {
+            id: hosted.row.id.clone(),
             title: hosted.row.title.clone(),
             game: hosted.row.game.clone(),
-            tabs: if held.len() > 1 { held.iter().filter_map(tab).collect() } else { Vec::new() },
-            plays: !held.is_empty(),
+            plays,
+            speaks: plays || hosted.row.public && onlooker.me.is_some(),
+            query: onlooker.looking.query(),
         }
     }
 
-    fn page(&self, id: &str, looking: &Looking, page: &Rendered) -> Markup {
+    fn page(&self, page: &Rendered) -> Markup {
+        let live = format!("{}/live{}", self.id, self.query);
         html! {
-            main #main.table data-live=(live_address(id, looking, &self.tabs)) data-revision=(page.revision) {
-                div.head {
+            main #main.table data-live=(live) data-revision=(page.revision) {
+                div.masthead {
                     h1 { (self.title) }
                     div #status role="status" { (page.region("status")) }
-                    (self.tabs_markup())
-                    (self.links(id, looking))
+                    nav #tabs.tabs aria-label="Your seats" { (page.region("tabs")) }
+                    (self.links())
                 }
                 section #notice role="alert" hidden {}
                 section #prompt aria-label="What is asked" { (page.region("prompt")) }
@@ -76,15 +76,12 @@ impl About {
                 section #players aria-label="Who plays" { (page.region("players")) }
                 section.log aria-label="What happened" {
                     h2 { "Log" }
-                    ol #log role="log" aria-live="polite" tabindex="0" { (page.log()) }
+                    ol #log role="log" aria-live="polite" tabindex="0" aria-label="Log" { (page.log()) }
                 }
-                section.chat aria-label="Chat" {
-                    h2 { "Chat" span #unread hidden {} }
+                section #talk.chat aria-label="Chat" {
+                    h2 { "Chat" }
                     div #chat { (page.region("chat")) }
-                    form method="post" action={ (id) "/chat" } data-act data-clear {
-                        input name="text" maxlength=(LONGEST_LINE) required aria-label="Say something" autocomplete="off";
-                        button { "Say" }
-                    }
+                    @if self.speaks { (self.saying()) } @else { p.soft { "Those who play here talk here." } }
                 }
                 dialog #menu { h2 {} ol {} form method="dialog" { button { "Close" } } }
                 dialog #card { div {} form method="dialog" { button { "Close" } } }
@@ -92,122 +89,91 @@ impl About {
         }
     }
 
-    fn tabs_markup(&self) -> Markup {
+    fn saying(&self) -> Markup {
         html! {
-            @if !self.tabs.is_empty() {
-                nav.tabs aria-label="Your seats" {
-                    @for (name, here) in &self.tabs {
-                        a href={ "?as=" (name) } aria-current=[here.then_some("page")] { (name) }
-                    }
-                }
+            form method="post" action={ (self.id) "/chat" (self.query) } data-act data-clear {
+                input name="text" maxlength=(LONGEST_LINE) required aria-label="Say something" autocomplete="off";
+                button { "Say" }
             }
         }
     }
 
-    fn links(&self, id: &str, looking: &Looking) -> Markup {
-        let watch = looking.watch.as_ref().map_or_else(String::new, |token| format!("?watch={token}"));
+    fn links(&self) -> Markup {
+        let (id, query) = (&self.id, &self.query);
         html! {
             nav.links aria-label="This table" {
-                a href={ (id) "/back" (watch) } { "Replay" }
+                a href="#talk" { "Chat" span #unread role="status" hidden {} }
+                a href={ (id) "/back" (query) } { "Replay" }
                 @if self.plays { a href={ (id) "/seats" } { "Seats and links" } }
-                a href={ (id) "/dice" (watch) } { "Fair dice" }
+                a href={ (id) "/dice" (query) } { "Fair dice" }
                 a href={ "../rules/" (self.game) } { "Rules" }
                 a href={ "../learn/" (self.game) } { "Learn" }
-                button #sound type="button" aria-pressed="false" { "Sound" }
-                button #bell type="button" aria-pressed="false" { "Notify me" }
+                button #sound type="button" aria-pressed="false" hidden { "Sound" }
+                button #bell type="button" aria-pressed="false" hidden { "Notify me" }
             }
         }
     }
-}
-
-fn live_address(id: &str, looking: &Looking, tabs: &[(&'static str, bool)]) -> String {
-    let here = tabs.iter().find(|(_, here)| *here).map(|(name, _)| format!("as={name}"));
-    let watch = looking.watch.as_ref().map(|token| format!("watch={token}"));
-    let query: Vec<String> = here.into_iter().chain(watch).collect();
-    format!("{id}/live?{}", query.join("&"))
 }
 
 /// Pushes what changes on a page.
 pub async fn connect(
     State(shared): State<Arc<Shared>>,
-    Extension(stopping): Extension<Stopping>,
-    Client(client): Client,
-    Visitor(me): Visitor,
+    connection: Connection,
+    onlooker: Onlooker,
     Path(id): Path<String>,
-    Query(looking): Query<Looking>,
 ) -> Result<Response, Trouble> {
-    let place = shared.limits.connect(client)?;
-    let watcher = Watcher::of(&shared, &id, me, looking).await?;
-    Ok(live::stream(watcher, Regions::default(), stopping, place))
+    let watcher = Watcher::of(&shared, &id, onlooker).await?;
+    Ok(connection.stream(watcher, Regions::default()))
 }
 
-/// Plays a choice.
-pub async fn choose(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    let choice = act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."))?;
-    done(shared, me, id, &headers, &act, Action::Choose(choice)).await
+/// What the buttons of the page do.
+#[derive(Clone, Copy)]
+pub enum Deed {
+    /// Plays a choice.
+    Choose,
+    /// Takes the last choice back, free if that is possible, else by asking.
+    TakeBack,
+    /// Agrees that somebody takes a choice back.
+    Agree,
+    /// Doesn't agree.
+    Refuse,
+    /// Gives the game up.
+    Resign,
 }
 
-/// Takes the last choice back, free if that is possible, else by asking.
-pub async fn undo(
-    State(shared): State<Arc<Shared>>,
-    Known(me): Known,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    doing::take_back(&shared, &me, &id, &act).await?;
-    Ok(acknowledged(&headers, &format!("../{id}")))
-}
-
-/// Agrees that somebody takes a choice back.
-pub async fn agree(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    done(shared, me, id, &headers, &act, Action::AgreeUndo).await
-}
-
-/// Doesn't agree.
-pub async fn refuse(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    done(shared, me, id, &headers, &act, Action::RefuseUndo).await
-}
-
-/// Gives the game up.
-pub async fn resign(
-    shared: State<Arc<Shared>>,
-    me: Known,
-    id: Path<String>,
-    headers: HeaderMap,
-    Form(act): Form<Act>,
-) -> Result<Response, Trouble> {
-    done(shared, me, id, &headers, &act, Action::Resign).await
+/// A button: something is done, and the page goes on.
+pub fn button(deed: Deed) -> MethodRouter<Arc<Shared>> {
+    post(move |shared, me, id, headers, form| done(deed, shared, me, id, headers, form))
 }
 
 async fn done(
+    deed: Deed,
     State(shared): State<Arc<Shared>>,
     Known(me): Known,
     Path(id): Path<String>,
-    headers: &HeaderMap,
-    act: &Act,
-    action: Action,
+    headers: HeaderMap,
+    Form(act): Form<Act>,
 ) -> Result<Response, Trouble> {
-    doing::act(&shared, &me, &id, act, action).await?;
-    Ok(acknowledged(headers, &format!("../{id}")))
+    let choice = || act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."));
+    let play = |action| doing::act(&shared, &me, &id, &act, action);
+    match deed {
+        Deed::Choose => play(Action::Choose(choice()?)).await?,
+        Deed::TakeBack => doing::take_back(&shared, &me, &id, &act).await?,
+        Deed::Agree => play(Action::AgreeUndo).await?,
+        Deed::Refuse => play(Action::RefuseUndo).await?,
+        Deed::Resign => play(Action::Resign).await?,
+    };
+    let back = shared.host.look(&id, |hosted| page_of(hosted, &me, &act)).await?;
+    Ok(acknowledged(&headers, &format!("../{back}")))
+}
+
+/// The page of a table for the seat that was acted for, beside the page of any other table.
+fn page_of(hosted: &Hosted, me: &Player, act: &Act) -> String {
+    let id = &hosted.row.id;
+    match act.seat.and_then(|seat| hosted.seat_names().get(seat as usize)) {
+        Some(name) if hosted.seats_of(&me.id).count() > 1 => format!("{id}?as={name}"),
+        _ => id.clone(),
+    }
 }
 
 /// A script hears that it is done; a page without one goes back to the table.
@@ -223,11 +189,11 @@ pub fn acknowledged(headers: &HeaderMap, back: &str) -> Response {
 /// Says something at a table.
 pub async fn say(
     State(shared): State<Arc<Shared>>,
-    Known(me): Known,
+    onlooker: Onlooker,
     Path(id): Path<String>,
     headers: HeaderMap,
     Form(Say { text }): Form<Say>,
 ) -> Result<Response, Trouble> {
-    doing::say(&shared, &me, &id, &Looking::default(), &text).await?;
-    Ok(acknowledged(&headers, &format!("../{id}")))
+    doing::say(&shared, &id, &onlooker, &text).await?;
+    Ok(acknowledged(&headers, &format!("../{id}{}", onlooker.looking.query())))
 }

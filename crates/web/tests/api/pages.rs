@@ -15,7 +15,9 @@ async fn everything_holds_beneath_a_prefix() {
     let named = house.raw("POST", "/cantina/name", &[HTML, FORM], "name=Ann").await;
     assert!(named.header("set-cookie").contains("Path=/cantina;"), "{named:?}");
     let lost = house.raw("GET", "/cantina/t/x/seats", &[HTML, ("cookie", &named.cookie())], "").await;
-    assert!(lost.status == 404 && lost.text.contains("href=\"/cantina/assets/cantina.css\""), "{lost:?}");
+    assert!(lost.status == 404 && lost.text.contains("href=\"../../assets/cantina.css\""), "{lost:?}");
+    let astray = house.raw("GET", "/so/far/out", &[HTML], "").await;
+    assert!(astray.status == 404 && astray.text.contains("href=\"../../cantina/./\""), "{astray:?}");
     assert_eq!(house.raw("GET", "/cantina/api/v1/games", &[], "").await.status, 200);
     assert_eq!(house.raw("GET", "/api/v1/games", &[], "").await.json()["error"]["code"], "not_found");
     assert_eq!(house.raw("GET", "/cantinas", &[], "").await.json()["error"]["code"], "not_found");

@@ -76,7 +76,7 @@ async fn whoever_is_asked_is_told() {
     assert_eq!(line, "POST /turn?x=1 HTTP/1.1");
     let question = bob.see(&id).await["question"]["words"].clone();
     let link = format!("https://play.example.org/t/{id}");
-    let title = "Freedom in the Galaxy";
+    let title = "Freedom in the Galaxy: Flight to Egrix";
     assert_eq!(body, json!({ "table": id, "title": title, "seat": "rebel", "words": question, "link": link }));
     bob.play_first(&id).await;
     ear.hears_nothing().await;

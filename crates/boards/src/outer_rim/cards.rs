@@ -1,0 +1,263 @@
+//! Cards to look at closely, each in a template of its own.
+
+use ::outer_rim::frame::Frame;
+use ::outer_rim::ids::{Card, Contact, Faction, Hull, Person, Space, Terrain};
+use ::outer_rim::state::Lying;
+use maud::{Markup, html};
+
+use super::scene::{Scene, capital, credits, many};
+use super::targets::Piece;
+use super::{market, sheet, token};
+
+/// The cards of everything the viewer can look at.
+pub(super) fn all(scene: &Scene<'_>) -> Markup {
+    let spaces = (0..scene.book.spaces.len() as u8).map(Space);
+    html! {
+        @for card in open_cards(scene) { (market_card(scene, card)) }
+        @for contact in known(scene) { (contact_card(scene, contact)) }
+        (stranger())
+        @for person in people(scene) { (person_card(scene, person)) }
+        @for hull in hulls(scene) { (ship_card(scene, hull)) }
+        @for space in spaces.filter(|space| scene.ground.terrain(*space) != Terrain::Navpoint) { (space_card(scene, space)) }
+        (navpoint())
+        @for &faction in Faction::ALL { (patrol_card(scene, faction)) }
+        (secrets(scene))
+    }
+}
+
+/// A card in its template.
+fn card(id: &str, title: &str, kind: &str, body: &Markup) -> Markup {
+    html! {
+        template id={ "card-" (id) } {
+            article.card.rim {
+                header { h3 { (title) } p { (kind) } }
+                (body)
+            }
+        }
+    }
+}
+
+fn facts(rows: &[(&str, String)]) -> Markup {
+    html! { table.ratings { @for (name, value) in rows { tr { th scope="row" { (name) } td { (value) } } } } }
+}
+
+fn text(words: &str) -> Markup {
+    html! { @if !words.is_empty() { p { (words) } } }
+}
+
+fn add<T: PartialEq>(all: &mut Vec<T>, one: T) {
+    if !all.contains(&one) {
+        all.push(one);
+    }
+}
+
+/// Every card that lies open: with players, on the market, in what is under way.
+fn open_cards(scene: &Scene<'_>) -> Vec<Card> {
+    let mut cards = Vec::with_capacity(40);
+    for who in scene.look.players() {
+        scene.of_player(who).assets.iter().for_each(|asset| add(&mut cards, asset.card));
+    }
+    scene.state.tops.iter().chain(scene.state.found.iter()).for_each(|card| add(&mut cards, *card));
+    for frame in &*scene.state.frames {
+        match frame {
+            Frame::Buy(purchase) => add(&mut cards, purchase.card),
+            Frame::Gain(_, card) => add(&mut cards, *card),
+            Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => add(&mut cards, *bounty),
+            _ => {}
+        }
+    }
+    let own = |card: Card| scene.me.is_some_and(|me| scene.of_player(me).has_secret(card));
+    for piece in scene.targets.pieces() {
+        if let Piece::Card(card) = piece
+            && !own(card)
+        {
+            add(&mut cards, card);
+        }
+    }
+    cards.retain(|card| card.is_some());
+    cards
+}
+
+fn market_card(scene: &Scene<'_>, of: Card) -> Markup {
+    let printed = scene.card(of);
+    let mut rows = vec![("Cost", credits(printed.cost))];
+    if let Some(place) = printed.destination.some() {
+        rows.push(("Destination", scene.space_name(place).to_owned()));
+    }
+    if let Some((faction, spaces)) = printed.icon {
+        rows.push(("Patrol", format!("{} moves {}", faction.words(), many(spaces, "space"))));
+    }
+    if let Some(faction) = printed.faction {
+        rows.push(("Faction", faction.words().to_owned()));
+    }
+    let body = html! { (facts(&rows)) (text(&market::text(scene, of))) };
+    card(&format!("c-{}", scene.key(of)), &printed.name, &market::kind(scene, of), &body)
+}
+
+// ---- contacts ----
+
+/// Contacts that lie faceup, and those the viewer has looked at.
+fn known(scene: &Scene<'_>) -> Vec<Contact> {
+    let lying = scene.state.tokens.iter().filter(|token| token.lying != Lying::Empty);
+    let mut contacts = Vec::new();
+    lying.filter_map(|token| token.contact.some()).for_each(|contact| add(&mut contacts, contact));
+    contacts
+}
+
+fn contact_card(scene: &Scene<'_>, contact: Contact) -> Markup {
+    let printed = scene.book.contact(contact);
+    let mut kind = format!("{} contact", capital(printed.class.words()));
+    if printed.droid {
+        kind.push_str(", droid");
+    }
+    if let Some(faction) = printed.icon {
+        kind.push_str(", ");
+        kind.push_str(faction.words());
+    }
+    let body = html! {
+        (text(&printed.words))
+        @if let Some(crew) = printed.card.some() { h4 { "As crew" } (text(&market::text(scene, crew))) }
+    };
+    card(&format!("contact-{}", printed.id), &printed.name, &kind, &body)
+}
+
+fn stranger() -> Markup {
+    let body =
+        html! { p { "Who it is comes out when somebody meets, looks at or reveals it. The pips show its class." } };
+    card("stranger", "Facedown contact", "Contact", &body)
+}
+
+// ---- characters and ships ----
+
+/// Characters in play, and those that can be chosen.
+fn people(scene: &Scene<'_>) -> Vec<Person> {
+    let mut people = Vec::new();
+    scene
+        .look
+        .players()
+        .filter_map(|who| scene.of_player(who).person.some())
+        .for_each(|person| add(&mut people, person));
+    for piece in scene.targets.pieces() {
+        if let Piece::Person(person) = piece {
+            add(&mut people, person);
+        }
+    }
+    people
+}
+
+fn person_card(scene: &Scene<'_>, person: Person) -> Markup {
+    let printed = scene.book.character(person);
+    let skills: Vec<&str> = printed.skills.iter().map(|skill| skill.words()).collect();
+    let mut rows = vec![
+        ("Ground combat", printed.ground.to_string()),
+        ("Health", printed.health.to_string()),
+        ("Skills", skills.join(", ")),
+    ];
+    if let Some(words) = sheet::first_reputation(printed.reputation) {
+        rows.push(("Starts with", words));
+    }
+    let body = html! {
+        (facts(&rows))
+        (text(&printed.front.words))
+        h4 { "Goal" } (text(&printed.goal.words))
+        h4 { "Once it is met" } (text(&printed.back.words))
+    };
+    card(
+        &format!("person-{}", printed.id),
+        &printed.name,
+        if printed.droid { "Scoundrel, droid" } else { "Scoundrel" },
+        &body,
+    )
+}
+
+fn hulls(scene: &Scene<'_>) -> Vec<Hull> {
+    let mut hulls = Vec::new();
+    scene.look.players().filter_map(|who| scene.of_player(who).hull.some()).for_each(|hull| add(&mut hulls, hull));
+    for piece in scene.targets.pieces() {
+        if let Piece::Hull(hull) = piece {
+            add(&mut hulls, hull);
+        }
+    }
+    hulls
+}
+
+fn ship_card(scene: &Scene<'_>, hull: Hull) -> Markup {
+    let printed = scene.book.ship(hull);
+    let [slots, _] = printed.slots;
+    let rows = [
+        ("Cost", credits(printed.cost)),
+        ("Hyperdrive", printed.hyperdrive.to_string()),
+        ("Ship combat", printed.combat.to_string()),
+        ("Hull", printed.hull.to_string()),
+        (
+            "Slots",
+            format!(
+                "cargo {}, mod {}, cargo or mod {}, crew {}",
+                slots.cargo, slots.mods, slots.cargo_or_mod, slots.crew
+            ),
+        ),
+    ];
+    let body = html! {
+        (facts(&rows))
+        (text(&printed.front.words))
+        @if !printed.goal.words.is_empty() { h4 { "Goal" } (text(&printed.goal.words)) }
+        @if !printed.legend.is_empty() { h4 { "Once it is met: " (printed.legend) } (text(&printed.back.words)) }
+    };
+    card(&format!("ship-{}", printed.id), &printed.name, "Ship", &body)
+}
+
+// ---- the map ----
+
+fn space_card(scene: &Scene<'_>, space: Space) -> Markup {
+    let printed = scene.book.space(space);
+    let maelstrom = printed.terrain == Terrain::Maelstrom;
+    let kind = match printed.faction {
+        Some(faction) => format!("Planet, {}", faction.words()),
+        None => capital(printed.terrain.words()),
+    };
+    let contacts: Vec<&str> = printed.contacts.iter().map(|class| class.words()).collect();
+    let body = html! {
+        @if maelstrom { p { "Whoever enters ends the move here." } }
+        @if !contacts.is_empty() { (facts(&[("Contacts", contacts.join(", "))])) }
+        p { "Encounter deck: " (scene.book.decks[usize::from(printed.deck)].name) }
+    };
+    card(&format!("space-{}", printed.id), &printed.name, &kind, &body)
+}
+
+fn navpoint() -> Markup {
+    let body = html! { p { "A stop between worlds. The mark of a faction shows where its patrols appear." } };
+    card("navpoint", "Navpoint", "Space", &body)
+}
+
+fn patrol_card(scene: &Scene<'_>, faction: Faction) -> Markup {
+    let patrol = scene.state.patrols[faction.ix()];
+    let levels = &scene.book.patrols[faction.ix()];
+    let strength = |combat: u8| if combat == 0 { "cannot be beaten".to_owned() } else { format!("combat {combat}") };
+    let body = html! {
+        table.ratings {
+            @for (ix, level) in levels.iter().enumerate() {
+                @let here = ix + 1 == usize::from(patrol.level);
+                tr { th scope="row" { "Level " (ix + 1) @if here { " – now" } } td { (strength(level.combat)) @if level.fame { ", fame" } } }
+            }
+        }
+        p { "Stops everybody it doesn't like; fights those it dislikes." }
+    };
+    card(
+        &format!("patrol-{}", token::side(faction)),
+        &format!("{} patrol", faction.words()),
+        scene.space_name(patrol.space),
+        &body,
+    )
+}
+
+/// Secrets of the viewer.
+fn secrets(scene: &Scene<'_>) -> Markup {
+    let held = scene.me.into_iter().flat_map(|me| scene.of_player(me).secrets.iter());
+    html! {
+        @for secret in held.filter(|secret| secret.card.is_some()) {
+            @if let Some((name, powers)) = &scene.card(secret.card).secret {
+                (card(&format!("secret-{}", scene.key(secret.card)), name, &format!("Secret, drawn {}", sheet::origin(scene, secret.from)), &text(&powers.words)))
+            }
+        }
+    }
+}

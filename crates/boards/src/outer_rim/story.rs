@@ -1,0 +1,371 @@
+//! The scene under way: what is read, chosen, bought, offered; and what has just happened.
+
+use ::outer_rim::book::code::Branch;
+use ::outer_rim::frame::{Ctx, Frame, Stage};
+use ::outer_rim::ids::{Card, Faction, Kind, Player, Skill, Space, Terrain};
+use ::outer_rim::state::Source;
+use maud::{Markup, html};
+
+use super::contest;
+use super::deal;
+use super::dice;
+use super::scene::{Scene, capital, many};
+use super::tale::Tale;
+use super::targets::Piece;
+use super::token;
+
+/// One thing under way: its heading and what there is to see.
+pub(super) type Part = (String, Markup);
+
+/// Everything under way, the innermost first, and what has just happened.
+pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
+    let parts = parts(scene);
+    let loose = loose(scene);
+    let told =
+        !tales.is_empty() && scene.state.fights.is_empty() && !parts.iter().any(|(title, _)| is_told(tales, title));
+    html! {
+        div.story role="group" aria-label="What is going on" {
+            @for (title, body) in &parts { div.part { h3 { (title) } (body) } }
+            @if let Some(loose) = loose { div.part { h3 { "To choose from" } (loose) } }
+            @if told { (self::tales(tales)) }
+            @if parts.is_empty() && !told { (waiting(scene)) }
+        }
+    }
+}
+
+/// Whether what has just happened is what is still under way.
+fn is_told(tales: &[Tale], title: &str) -> bool {
+    tales.iter().any(|tale| matches!(tale, Tale::Scene(name, _) if name == title))
+        && !tales.iter().any(|tale| matches!(tale, Tale::Dice(..)))
+}
+
+fn waiting(scene: &Scene<'_>) -> Markup {
+    html! {
+        @if let Some(who) = scene.asked() {
+            p.quiet { (token::emblem(scene, who)) (scene.who(who)) " is to decide." }
+        }
+    }
+}
+
+fn tales(tales: &[Tale]) -> Markup {
+    html! {
+        div.part.past {
+            h3 { "Just now" }
+            @for tale in tales {
+                @match tale {
+                    Tale::Scene(title, words) => { p.told { b { (title) } " " (words) } }
+                    Tale::Dice(faces, words) => {
+                        div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
+                    }
+                    Tale::Line(words) => { p.line { (words) } }
+                }
+            }
+        }
+    }
+}
+
+fn parts(scene: &Scene<'_>) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut fights = scene.state.fights.iter().rev();
+    for frame in scene.state.frames.iter().rev() {
+        let part = match frame {
+            Frame::Fight => fights.next().map(|fight| contest::fight(scene, fight)),
+            _ => part(scene, frame),
+        };
+        parts.extend(part);
+        if let Some(part) = context(frame).and_then(|ctx| source(scene, ctx)) {
+            parts.push(part);
+        }
+    }
+    let mut seen: Vec<String> = Vec::new();
+    parts.retain(|(title, _)| {
+        !seen.contains(title) && {
+            seen.push(title.clone());
+            true
+        }
+    });
+    parts
+}
+
+/// Whom a procedure is about and what it is printed on.
+fn context(frame: &Frame) -> Option<Ctx> {
+    match frame {
+        Frame::PickSkill(ctx, ..)
+        | Frame::Trial(ctx, ..)
+        | Frame::Cast(ctx, ..)
+        | Frame::Faces(ctx, ..)
+        | Frame::Run(_, _, ctx)
+        | Frame::Choose(ctx, ..)
+        | Frame::May(ctx, _)
+        | Frame::With(ctx, ..)
+        | Frame::PickFaction(ctx, ..)
+        | Frame::PickPatrol(ctx, _)
+        | Frame::Discard(ctx, ..)
+        | Frame::Take(ctx, ..)
+        | Frame::Gain(ctx, _)
+        | Frame::Shop(ctx, ..)
+        | Frame::Found(ctx, _)
+        | Frame::UsedShip(ctx, _) => Some(*ctx),
+        _ => None,
+    }
+}
+
+fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
+    match *frame {
+        Frame::SetUp(stage, _) => set_up(scene, stage),
+        Frame::Trial(ctx, trial, stage) => Some(contest::test(scene, ctx, &trial, stage)),
+        Frame::Cast(_, _, number, rolled) => Some(contest::cast(scene, number, rolled)),
+        Frame::Illegal(_, card, rolled) => Some(contest::smuggling(scene, card, rolled)),
+        Frame::PickSkill(_, skills, ..) => Some(("Which skill?".into(), self::skills(scene, skills))),
+        Frame::Choose(_, first, number) => Some(("A choice".into(), branches(scene, first..first + u16::from(number)))),
+        Frame::May(_, branch) => Some((may(scene), branches(scene, branch..branch + 1))),
+        Frame::Job(_, card, entry, next) => Some(job(scene, card, entry, next)),
+        Frame::Contact(_, spot) => {
+            let contact = scene.state.tokens[spot.ix()].contact.some()?;
+            Some((scene.contact_name(contact).to_owned(), told(&scene.book.contact(contact).words)))
+        }
+        Frame::Offered(offer) => Some(deal::offer(scene, &offer)),
+        Frame::Buy(purchase) => Some(deal::purchase(scene, &purchase)),
+        Frame::Found(..) => Some(("Cards found".into(), deal::found(scene))),
+        Frame::Gain(_, card) => Some(("A card to take".into(), deal::lying(scene, card))),
+        Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => {
+            Some(("Bounty".into(), deal::lying(scene, bounty)))
+        }
+        Frame::Shop(..) => Some(("Which kind of card?".into(), kinds(scene))),
+        Frame::PickFaction(_, steps, _) => Some((reputation_title(steps).into(), factions(scene))),
+        Frame::PickPatrol(_, steps) => Some((reputation_title(steps).into(), factions(scene))),
+        Frame::Approach { faction, spaces, to, .. } => {
+            let words = format!("It moves {} toward {}.", many(spaces, "space"), scene.who(to));
+            Some((format!("{} patrol", faction.words()), told(&words)))
+        }
+        Frame::Wander { faction, .. } => Some((format!("{} patrol", faction.words()), told("It moves on."))),
+        Frame::Return(_, contact) => {
+            let words = "The token goes back to the map.".to_owned();
+            Some((scene.contact_name(contact).to_owned(), told(&words)))
+        }
+        Frame::Uncover(_, _, look) => {
+            let words = if look { "Look at a facedown contact." } else { "Turn up a facedown contact." };
+            Some(("Contacts".into(), told(words)))
+        }
+        Frame::Rival(place, section, _) => Some(rival(scene, place, section)),
+        _ => None,
+    }
+}
+
+fn may(scene: &Scene<'_>) -> String {
+    match scene.asked() {
+        asked if asked == scene.me => "You may".into(),
+        Some(who) => format!("{} may", scene.who(who)),
+        None => "Maybe".into(),
+    }
+}
+
+fn reputation_title(steps: i8) -> &'static str {
+    if steps > 0 { "Gain reputation" } else { "Lose reputation" }
+}
+
+fn told(words: &str) -> Markup {
+    html! { @if !words.is_empty() { p.told { (words) } } }
+}
+
+// ---- what a program is printed on ----
+
+/// The card, contact or sheet that speaks.
+fn source(scene: &Scene<'_>, ctx: Ctx) -> Option<Part> {
+    let player = ctx.me.some().map(|me| scene.of_player(me))?;
+    match ctx.source {
+        Source::Drawn(card) => drawn(scene, card, ctx.me),
+        Source::Contact(spot) => {
+            let contact = scene.state.tokens[spot.ix()].contact.some()?;
+            Some((scene.contact_name(contact).to_owned(), told(&scene.book.contact(contact).words)))
+        }
+        Source::Bought(card) | Source::Asset(card) => {
+            Some((scene.card(card).name.clone(), told(&scene.card(card).words)))
+        }
+        Source::Secret(card) => {
+            let (name, powers) = card.some().and_then(|card| scene.card(card).secret.as_ref())?;
+            Some((name.clone(), told(&powers.words)))
+        }
+        Source::Character => {
+            let facts = scene.book.character(player.person.some()?);
+            let powers = if player.flipped { &facts.back } else { &facts.front };
+            Some((facts.name.clone(), told(&powers.words)))
+        }
+        Source::Ship => {
+            let facts = scene.book.ship(player.hull.some()?);
+            let powers = if player.legendary { &facts.back } else { &facts.front };
+            Some((facts.name.clone(), told(&powers.words)))
+        }
+        Source::Patrol(faction) => Some((format!("{} patrol", faction.words()), html! {})),
+        Source::Nothing => None,
+    }
+}
+
+/// The section of an encounter card that is read.
+fn drawn(scene: &Scene<'_>, card: Card, me: Player) -> Option<Part> {
+    let sections = &scene.card(card).sections;
+    let running = scene.state.frames.iter().find_map(|frame| match frame {
+        Frame::Run(_, end, ctx) if ctx.source == Source::Drawn(card) => Some(*end),
+        _ => None,
+    });
+    let space = scene.of_player(me).space;
+    let navpoint = space.is_some() && scene.ground.terrain(space) == Terrain::Navpoint;
+    let patrol = scene.state.patrols.iter().any(|patrol| patrol.space == space);
+    let by_program = sections.iter().find(|section| running == Some(section.block.end));
+    let by_place = || {
+        sections.iter().find(|section| {
+            if navpoint { section.space == Space::NONE && section.patrol == patrol } else { section.space == space }
+        })
+    };
+    let section = by_program.or_else(by_place)?;
+    Some((section.title.clone(), told(&section.words)))
+}
+
+// ---- jobs ----
+
+fn job(scene: &Scene<'_>, card: Card, entry: u8, next: u8) -> Part {
+    let title = scene.card(card).name.clone();
+    let Some(entry) = scene.book.databank.get(usize::from(entry)) else {
+        return (title, told(&scene.card(card).words));
+    };
+    let now = usize::from(next.saturating_sub(1));
+    let body = html! {
+        p.told { b { (entry.title) } }
+        ol.job-steps {
+            @for (ix, (title, words)) in entry.step_words.iter().enumerate() {
+                li.now[ix == now].done[ix < now] aria-current=[(ix == now).then_some("step")] { b { (title) } @if ix == now { " " (words) } }
+            }
+        }
+    };
+    (title, body)
+}
+
+// ---- things to choose ----
+
+fn branches(scene: &Scene<'_>, range: std::ops::Range<u16>) -> Markup {
+    html! {
+        div.ways {
+            @for branch in range {
+                @let Branch { label, words, .. } = &scene.book.code.branches[usize::from(branch)];
+                @let handle = scene.handle(Piece::Branch(branch), capital(label));
+                div.way.target[handle.lit()] data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
+                    b { (capital(label)) }
+                    @if !words.is_empty() { span { (words) } }
+                }
+            }
+        }
+    }
+}
+
+fn chip(scene: &Scene<'_>, piece: Piece, words: &str, mark: &Markup) -> Markup {
+    let handle = scene.handle(piece, words);
+    html! {
+        div.chip.target[handle.lit()] data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
+            (mark) (words)
+        }
+    }
+}
+
+fn skills(scene: &Scene<'_>, skills: u8) -> Markup {
+    let named = Skill::ALL.iter().filter(|skill| u32::from(skills) & skill.bit() != 0);
+    html! { div.chips { @for &skill in named { (chip(scene, Piece::Skill(skill), skill.words(), &html! {})) } } }
+}
+
+fn factions(scene: &Scene<'_>) -> Markup {
+    let lit = Faction::ALL.iter().filter(|faction| scene.is_lit(Piece::Faction(**faction)));
+    html! { div.chips { @for &faction in lit { (chip(scene, Piece::Faction(faction), faction.words(), &token::faction(faction))) } } }
+}
+
+fn kinds(scene: &Scene<'_>) -> Markup {
+    let lit = Kind::ALL.iter().filter(|kind| scene.is_lit(Piece::Kind(**kind)));
+    html! { div.chips { @for &kind in lit { (chip(scene, Piece::Kind(kind), &capital(kind.words()), &html! {})) } } }
+}
+
+// ---- set-up ----
+
+fn set_up(scene: &Scene<'_>, stage: Stage) -> Option<Part> {
+    let title = match stage {
+        Stage::Character => "Scoundrels to choose from",
+        Stage::RivalCharacter => "Who is the rival?",
+        Stage::Ship => "Ships to start with",
+        Stage::Line | Stage::Rest => return None,
+    };
+    let picks: Vec<Markup> = scene.targets.pieces().filter_map(|piece| pick(scene, piece)).collect();
+    let body = html! {
+        @if picks.is_empty() { (waiting(scene)) } @else { div.picks { @for pick in &picks { (pick) } } }
+    };
+    Some((title.into(), body))
+}
+
+/// A character or a ship to be picked.
+fn pick(scene: &Scene<'_>, piece: Piece) -> Option<Markup> {
+    match piece {
+        Piece::Person(person) => {
+            let facts = scene.book.character(person);
+            let handle = scene.handle(piece, &*facts.name);
+            Some(html! {
+                div.pick.target[handle.lit()] data-card={ "person-" (facts.id) } data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label) {
+                    p.title { (facts.name) }
+                    p.values { span.value { (token::icon("ground")) (facts.ground) } span.value { "health " (facts.health) } }
+                    p.skills { @for &skill in &facts.skills { (token::skill(skill, 1)) } }
+                    p.text { (facts.front.words) }
+                    p.text.goal { b { "Goal" } " " (facts.goal.words) }
+                }
+            })
+        }
+        Piece::Hull(hull) => Some(deal::ship(scene, hull)),
+        _ => None,
+    }
+}
+
+// ---- the rival ----
+
+fn rival(scene: &Scene<'_>, place: u8, section: u8) -> Part {
+    let card = &scene.book.rival[usize::from(place)];
+    let names = ["Planning", "Action", "Encounter", "Special"];
+    let body = html! {
+        ol.job-steps {
+            @for (ix, (name, lines)) in names.iter().zip(&card.words).enumerate() {
+                @if !lines.is_empty() { li.now[ix == usize::from(section)] { b { (name) } " " (lines.join("; ")) } }
+            }
+        }
+    };
+    (format!("The rival’s card {}", card.number), body)
+}
+
+// ---- what lies nowhere ----
+
+/// Pieces that are asked about and lie nowhere on the table.
+fn loose(scene: &Scene<'_>) -> Option<Markup> {
+    let loose: Vec<Markup> = scene.targets.pieces().filter_map(|piece| beside(scene, piece)).collect();
+    (!loose.is_empty()).then(|| html! { div.chips { @for one in &loose { (one) } } })
+}
+
+fn beside(scene: &Scene<'_>, piece: Piece) -> Option<Markup> {
+    let frame = scene.frame()?;
+    match piece {
+        Piece::Card(card) if !is_drawn(scene, card) => Some(deal::lying(scene, card)),
+        Piece::Hull(hull) if !matches!(frame, Frame::SetUp(..)) => Some(deal::ship(scene, hull)),
+        Piece::Person(_) if !matches!(frame, Frame::SetUp(..)) => pick(scene, piece),
+        Piece::Branch(branch) if !matches!(frame, Frame::Choose(..) | Frame::May(..)) => {
+            Some(branches(scene, branch..branch + 1))
+        }
+        Piece::Skill(skill) if !matches!(frame, Frame::PickSkill(..)) => {
+            Some(chip(scene, piece, skill.words(), &html! {}))
+        }
+        Piece::Kind(kind) if !matches!(frame, Frame::Shop(..)) => Some(chip(scene, piece, kind.words(), &html! {})),
+        Piece::Faction(faction) if !matches!(frame, Frame::PickFaction(..) | Frame::PickPatrol(..)) => {
+            Some(chip(scene, piece, faction.words(), &token::faction(faction)))
+        }
+        Piece::Die(_) if !contest::shows_pool(scene) => {
+            Some(dice::pool(scene, scene.state.pool.dice, contest::chosen(scene), 0))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a card is shown on the market, with a player, or in what is under way.
+fn is_drawn(scene: &Scene<'_>, card: Card) -> bool {
+    let held = |who: Player| scene.of_player(who).find(card).is_some() || scene.of_player(who).has_secret(card);
+    scene.state.tops.contains(&card) || scene.state.found.contains(&card) || scene.look.players().any(held)
+}

@@ -1,0 +1,225 @@
+//! A sensible player of Outer Rim, who sees what its seat may see and nothing else.
+//!
+//! It weighs each answer in credits: what a card's program would bring on average, how far the next delivery is, whether a
+//! fight can be won. It plans no further than the card in front of it, but it plays to win.
+
+mod worth;
+
+use outer_rim::frame::Frame;
+use outer_rim::ids::{Body, Card, Deck, Face, Faction, Player, Space, Terrain};
+use outer_rim::state::{Lying, RollFor, Scoundrel};
+use outer_rim::{Choice, View};
+use table::Whim;
+
+use self::worth::Worth;
+
+/// What this seat answers.
+pub fn choose(view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
+    let mind = Mind { worth: Worth::new(view, who), who };
+    let scores: Vec<i32> = choices.iter().map(|choice| mind.score(choice)).collect();
+    let best = scores.iter().copied().max()?;
+    let equal: Vec<usize> = (0..choices.len()).filter(|at| scores[*at] == best).collect();
+    equal.get(whim.below(equal.len())).map(|at| choices[*at])
+}
+
+struct Mind<'v> {
+    worth: Worth<'v>,
+    who: Player,
+}
+
+impl Mind<'_> {
+    fn me(&self) -> &Scoundrel {
+        self.worth.me()
+    }
+
+    fn frame(&self) -> Frame {
+        self.worth.view.state.frames.last().copied().unwrap_or_default()
+    }
+
+    fn score(&self, choice: &Choice) -> i32 {
+        match *choice {
+            Choice::Go(space) => self.journey(space),
+            Choice::Stay => self.journey(self.me().space) - 200,
+            Choice::Recover => self.recovery(),
+            Choice::Collect => 2000,
+            Choice::Use(ability) => self.ability(ability),
+            Choice::Challenge(owner, ability) => self.worth.ability_against(ability, owner),
+            Choice::Pass | Choice::Decline | Choice::Done => self.leaving(),
+            Choice::Trade => -1000,
+            Choice::Offer { .. } => -5000,
+            Choice::Accept => self.offer(),
+            Choice::Withdraw => -100,
+            Choice::Market => 4000,
+            Choice::Delivery | Choice::Deliver(_) | Choice::Pay => 90_000,
+            Choice::Discard(deck) => self.discard_top(deck),
+            Choice::Buy(card) => self.purchase(card),
+            Choice::BuyShip(hull) => i32::from(self.worth.book().ship(hull).cost) * 600,
+            Choice::Barter(card) => 1500 - self.worth.card(card),
+            Choice::MakeRoom(card) => 1000 - self.worth.card(card),
+            Choice::Patrol(faction) => self.patrol(faction),
+            Choice::Explore => 2600,
+            Choice::Contact(spot) => self.contact(spot),
+            Choice::Attempt(card) => self.worth.job(card) + 4000,
+            Choice::Hunt(bounty, _) | Choice::Fight(bounty) => self.worth.hunt(bounty) + 500,
+            Choice::Meet => 1500,
+            Choice::Eliminate => self.worth.eliminate(self.bounty()),
+            Choice::Capture => self.worth.capture(self.bounty()),
+            Choice::Protect => i32::from(self.me().stats.combat[0]) * 1000 - 2500,
+            Choice::Abandon => 0,
+            Choice::Branch(branch) => self.worth.branch(branch),
+            Choice::Card(card) => self.pick_card(card),
+            Choice::Faction(faction) => self.pick_faction(faction),
+            Choice::Player(other) => i32::from(self.worth.player(other).all_fame()) * 100,
+            Choice::Space(space) => self.pick_space(space),
+            Choice::Skill(skill) => i32::from(self.me().stats.skills[skill.ix()]) * 100,
+            Choice::Die(face) => self.pick_die(face),
+            Choice::Roll => 500,
+            Choice::Play(_) | Choice::Rival(_) | Choice::Fly(_) | Choice::Kind(_) => 0,
+        }
+    }
+
+    /// What it is worth to be in a space: what can be done there, or how near the best thing to do is.
+    fn journey(&self, space: Space) -> i32 {
+        let ground = self.worth.view.ground();
+        let speed = i32::from(self.me().stats.hyperdrive.max(1));
+        let targets = self.worth.targets();
+        let best = targets.iter().map(|(target, value)| {
+            let turns = i32::from(ground.distance(space, *target)).div_euclid(speed) + i32::from(space != *target);
+            value * 3 / (3 + turns) - i32::from(ground.distance(space, *target)) * 40
+        });
+        let best = best.max().unwrap_or(0);
+        let planet = if ground.terrain(space) == Terrain::Planet { 700 } else { 0 };
+        best + planet + self.danger(space)
+    }
+
+    /// What hostile patrols in a space cost.
+    fn danger(&self, space: Space) -> i32 {
+        let hostile = |faction: &&Faction| {
+            self.me().standing(**faction) < 0 && self.worth.view.state.patrols[faction.ix()].space == space
+        };
+        Faction::ALL.iter().filter(hostile).map(|faction| self.patrol(*faction).min(0) - 500).sum()
+    }
+
+    fn recovery(&self) -> i32 {
+        let me = self.me();
+        let hurt = |body: Body| {
+            let (damage, limit) = (i32::from(me.damage[body.ix()]), i32::from(me.stats.limit[body.ix()].max(1)));
+            damage * damage * 6000 / (limit * limit)
+        };
+        if me.defeated { 90_000 } else { hurt(Body::Character) + hurt(Body::Ship) }
+    }
+
+    fn ability(&self, ability: u16) -> i32 {
+        if let Frame::Window(..) = self.frame() {
+            return self.answer_in_window(ability);
+        }
+        self.worth.ability(ability)
+    }
+
+    /// In a window most abilities are good; dice are left alone once they have done what they should.
+    fn answer_in_window(&self, ability: u16) -> i32 {
+        let pool = self.worth.view.state.pool;
+        if self.worth.changes_dice(ability) {
+            let bad = pool.dice.of(Face::Blank) + pool.dice.of(Face::Focus);
+            let done = pool.who == self.who
+                && pool.rolls == RollFor::Test
+                && pool.dice.of(Face::Crit) + pool.dice.of(Face::Hit) > 0;
+            return if bad > 0 && !done { 500 } else { -500 };
+        }
+        self.worth.ability(ability).max(100)
+    }
+
+    /// Leaving something is worth nothing; a purchase under way is worth going through with.
+    fn leaving(&self) -> i32 {
+        match self.frame() {
+            Frame::Buy(_) => -3000,
+            Frame::Reroll { chosen, .. } if chosen.is_empty() => 0,
+            _ => 0,
+        }
+    }
+
+    fn offer(&self) -> i32 {
+        let Frame::Offered(offer) = self.frame() else { return 0 };
+        let value = |bundle: &outer_rim::frame::Bundle| {
+            let cards: i32 = bundle.cards.iter().map(|card| self.worth.card(*card)).sum();
+            cards + i32::from(bundle.credits) * 1000
+        };
+        value(&offer.give) - value(&offer.want) - 500
+    }
+
+    fn discard_top(&self, deck: Deck) -> i32 {
+        let top = self.worth.view.state.tops[deck.ix()];
+        if top.is_some() && self.worth.bargain(top) < 500 { 300 } else { -200 }
+    }
+
+    fn purchase(&self, card: Card) -> i32 {
+        self.worth.bargain(card)
+    }
+
+    fn patrol(&self, faction: Faction) -> i32 {
+        self.worth.patrol(faction)
+    }
+
+    fn contact(&self, spot: outer_rim::ids::Spot) -> i32 {
+        let token = self.worth.view.state.tokens[spot.ix()];
+        let wanted = self.worth.bounties_of_class(token.class);
+        match (token.lying, token.contact.some()) {
+            (Lying::Up | Lying::Down, Some(contact)) => self.worth.meeting(contact),
+            _ => 2400 + wanted * 1500,
+        }
+    }
+
+    fn bounty(&self) -> Card {
+        match self.frame() {
+            Frame::Captive(_, bounty, ..) => bounty,
+            _ => Card::NONE,
+        }
+    }
+
+    fn pick_card(&self, card: Card) -> i32 {
+        match self.frame() {
+            Frame::Take(..) => self.worth.card(card),
+            _ => -self.worth.card(card),
+        }
+    }
+
+    fn pick_faction(&self, faction: Faction) -> i32 {
+        let now = self.me().standing(faction);
+        match self.frame() {
+            Frame::PickFaction(ctx, steps, _) | Frame::PickPatrol(ctx, steps) if ctx.me == self.who => {
+                if steps > 0 {
+                    i32::from(1 - now) * 1000
+                } else {
+                    i32::from(-1 - now) * 1000
+                }
+            }
+            _ => 0,
+        }
+    }
+
+    /// Patrols are sent away from oneself, and tokens come back anywhere.
+    fn pick_space(&self, space: Space) -> i32 {
+        i32::from(self.worth.view.ground().distance(space, self.me().space)) * 10
+    }
+
+    fn pick_die(&self, face: Face) -> i32 {
+        match (self.frame(), face) {
+            (Frame::Reroll { .. }, Face::Blank) => 900,
+            (Frame::Reroll { .. }, Face::Focus) => 700,
+            (Frame::Reroll { .. }, _) => -500,
+            (Frame::TurnDice { to, .. }, _) => (value_of(to) - value_of(face as u8)) * 100 - 50,
+            (Frame::CancelDice { .. }, _) => value_of(face as u8) * 100,
+            _ => 0,
+        }
+    }
+}
+
+/// How much a face is liked.
+const fn value_of(face: u8) -> i32 {
+    match face {
+        0 => 2,
+        1 => 3,
+        2 => 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,459 @@
+//! The log: what happened, in sentences that stay true.
+
+use super::offers::bundle;
+use super::{Names, and, capital, credits, dice as dice_words, faces, faction, many, ordinal, patrol, small, standing};
+use crate::book::Steps;
+use crate::event::Event;
+use crate::frame::{Foe, Offer};
+use crate::ground::Ground;
+use crate::ids::{Card, Combat, Contact, Deck, Dice, Face, Faction, Kind, Player, Space};
+use crate::state::Source;
+
+/// An event in words.
+pub(crate) fn event(ground: &Ground, event: &Event) -> String {
+    let words = Teller { ground, names: Names::of(ground) }.words(event);
+    capital(&words)
+}
+
+#[derive(Clone, Copy)]
+struct Teller<'a> {
+    ground: &'a Ground,
+    names: Names<'a>,
+}
+
+impl Teller<'_> {
+    fn words(self, event: &Event) -> String {
+        match event {
+            Event::FirstRoll { .. }
+            | Event::FirstPlayer { .. }
+            | Event::Plays { .. }
+            | Event::Flies { .. }
+            | Event::Starter { .. }
+            | Event::TurnedUp { .. } => self.set_up(event),
+            Event::Turn { .. }
+            | Event::Moved { .. }
+            | Event::Stopped { .. }
+            | Event::NotStopped { .. }
+            | Event::HeldUp { .. }
+            | Event::Placed { .. }
+            | Event::Recovered { .. }
+            | Event::Collected { .. }
+            | Event::Used { .. }
+            | Event::ExtraTurn { .. }
+            | Event::Credits { .. }
+            | Event::Fame { .. }
+            | Event::Reputation { .. } => self.turn(event),
+            Event::Offered { .. }
+            | Event::Accepted { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn { .. }
+            | Event::Discarded { .. }
+            | Event::Bartered { .. }
+            | Event::Bought { .. }
+            | Event::NewShip { .. }
+            | Event::Searched { .. }
+            | Event::Shuffled { .. }
+            | Event::PatrolMoved { .. }
+            | Event::PatrolSpawned { .. }
+            | Event::PatrolRemoved { .. }
+            | Event::Redirected { .. } => self.market(event),
+            Event::Gained { .. }
+            | Event::Lost { .. }
+            | Event::Removed { .. }
+            | Event::Taken { .. }
+            | Event::Forgone { .. }
+            | Event::SecretDrawn { .. }
+            | Event::SecretDrawnUnseen { .. }
+            | Event::SecretUsed { .. }
+            | Event::SecretLost { .. }
+            | Event::SecretLostUnseen { .. }
+            | Event::IllegalRoll { .. }
+            | Event::Delivered { .. }
+            | Event::CaptiveDelivered { .. }
+            | Event::NotDelivered { .. } => self.cards(event),
+            Event::Drew { .. }
+            | Event::Revealed { .. }
+            | Event::Looked { .. }
+            | Event::LookedUnseen { .. }
+            | Event::TokenGone { .. }
+            | Event::TokenPlaced { .. }
+            | Event::InPlay { .. }
+            | Event::Meets { .. }
+            | Event::Databank { .. }
+            | Event::JobStep { .. }
+            | Event::JobDone { .. }
+            | Event::JobFailed { .. } => self.encounters(event),
+            Event::Test { .. }
+            | Event::Dice { .. }
+            | Event::Rerolled { .. }
+            | Event::TurnedDie { .. }
+            | Event::CancelledDie { .. }
+            | Event::Combat { .. }
+            | Event::Attack { .. }
+            | Event::Defense { .. }
+            | Event::Won { .. }
+            | Event::LostTo { .. }
+            | Event::Unbeatable { .. } => self.dice(event),
+            _ => self.outcomes(event),
+        }
+    }
+
+    fn set_up(self, event: &Event) -> String {
+        let names = self.names;
+        match *event {
+            Event::FirstRoll { who, dice } => {
+                let good = dice.of(Face::Hit) + dice.of(Face::Crit);
+                format!("{} rolled {} for the first turn: {good} count.", names.player(who), faces(dice))
+            }
+            Event::FirstPlayer { who } => format!("{} goes first.", names.player(who)),
+            Event::Plays { who, person } => format!("{} plays {}.", names.player(who), names.person(person)),
+            Event::Flies { who, hull } => format!("{} starts with {}.", names.player(who), names.ship(hull)),
+            Event::Starter { who, card, space } => {
+                format!("{} begins {} with {}.", names.player(who), names.at(space), names.card(card))
+            }
+            Event::TurnedUp { deck, card } => {
+                format!("{} was turned up on the {} deck{}.", names.card(card), deck.words(), self.price(card))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// What a card of the market costs, and its icon.
+    fn price(self, card: Card) -> String {
+        let Some(facts) = self.ground.book.cards.get(card.ix()) else { return String::new() };
+        let cost = if facts.cost == 0 { "free".into() } else { credits(facts.cost) };
+        match facts.icon {
+            Some((faction, spaces)) => format!(" ({cost}; {} patrol {spaces})", faction.words()),
+            None => format!(" ({cost})"),
+        }
+    }
+
+    fn turn(self, event: &Event) -> String {
+        let names = self.names;
+        match *event {
+            Event::Turn { who, number } => format!("Turn {number} is {}.", names.whose(who)),
+            Event::Moved { who, from, to, steps } => {
+                let (from, to) = (names.space(from), names.space(to));
+                format!("{} flew from {from} to {to} ({}).", names.player(who), many(steps, "space"))
+            }
+            Event::Stopped { who, by: Some(by), space } => {
+                format!("{} stopped {} {}.", patrol(by), names.player(who), names.at(space))
+            }
+            Event::Stopped { who, by: None, space } => {
+                format!("{} ended the move of {}.", names.space(space), names.player(who))
+            }
+            Event::NotStopped { who, by } => format!("{} slipped past {}.", names.player(who), patrol(by)),
+            Event::HeldUp { who, by } => format!("{} held {} up.", names.player(by), names.player(who)),
+            Event::Placed { who, to } => format!("{} was now {}.", names.player(who), names.at(to)),
+            Event::Recovered { who, body, amount } => {
+                format!("{} recovered {amount} damage of the {}.", names.player(who), body.words())
+            }
+            Event::Collected { who } => format!("{} planned to earn some credits.", names.player(who)),
+            Event::Used { who, ability, source } => self.used(who, ability, source),
+            Event::ExtraTurn { who } => format!("{} takes another turn after this one.", names.player(who)),
+            Event::Credits { who, by, total } => {
+                let verb = if by < 0 { "paid or lost" } else { "gained" };
+                let total = cards::thousands(i32::from(total) * 1000);
+                format!("{} {verb} {} (now {total}).", names.player(who), credits(by.abs()))
+            }
+            Event::Fame { who, by, total } => format!("{} gained {by} fame (now {total}).", names.player(who)),
+            Event::Reputation { who, faction: whose, by, now } => {
+                let verb = if by < 0 { "lost" } else { "gained" };
+                let (who, steps) = (names.player(who), by.unsigned_abs());
+                format!("{who} {verb} {steps} reputation with {}: now {}.", faction(whose), standing(now))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn used(self, who: Player, ability: u16, source: Source) -> String {
+        let who = self.names.player(who);
+        let facts = self.ground.book.code.abilities.get(ability as usize);
+        if facts.is_some_and(|ability| ability.goal && ability.label.is_empty()) {
+            return format!("{who} came nearer to a goal.");
+        }
+        let label = facts.map_or("", |ability| ability.label.as_str());
+        let printed = match source {
+            Source::Asset(card) => self.names.card(card),
+            Source::Secret(card) => format!("the secret {}", self.names.secret(card)),
+            Source::Ship => "the ship".into(),
+            Source::Character => "the character".into(),
+            Source::Contact(_) | Source::Patrol(_) | Source::Drawn(_) | Source::Bought(_) | Source::Nothing => {
+                "a card".into()
+            }
+        };
+        match (label.is_empty(), source) {
+            (true, Source::Character) => format!("The character of {who} made itself felt."),
+            (true, Source::Ship) => format!("The ship of {who} made itself felt."),
+            (true, _) => format!("{} took effect for {who}.", capital(&printed)),
+            (false, Source::Character) => format!("{who} chose to {}.", small(label)),
+            (false, _) => format!("{who} chose to {} with {printed}.", small(label)),
+        }
+    }
+
+    fn market(self, event: &Event) -> String {
+        let names = self.names;
+        match event {
+            Event::Offered { offer } => self.offer(*offer, "offered"),
+            Event::Accepted { offer } => {
+                format!("{} took {} offer.", names.player(offer.to), names.whose(offer.from))
+            }
+            Event::Declined { offer } => {
+                format!("{} declined {} offer.", names.player(offer.to), names.whose(offer.from))
+            }
+            Event::Withdrawn { offer } => format!("{} took the offer back.", names.player(offer.from)),
+            Event::Discarded { who, deck, card } => {
+                format!("{} discarded {} from the {} deck.", names.player(*who), names.card(*card), deck.words())
+            }
+            Event::Bartered { who, card, value } => {
+                format!("{} gave {} in payment for {}.", names.player(*who), names.card(*card), credits(*value))
+            }
+            Event::Bought { who, card, price } => {
+                format!("{} bought {}{}.", names.player(*who), names.card(*card), paid(*price))
+            }
+            Event::NewShip { who, hull, price } => {
+                format!("{} bought {}{}.", names.player(*who), names.ship(*hull), paid(*price))
+            }
+            Event::Searched { who, deck, kind, found } => self.searched(*who, *deck, *kind, found),
+            Event::Shuffled { deck } => format!("The {} deck was shuffled.", deck.words()),
+            Event::PatrolMoved { faction, from, to } => self.patrol_moved(*faction, *from, *to),
+            Event::PatrolSpawned { faction, level, space } => {
+                format!("The {} patrol of level {level} appeared {}.", faction.words(), names.at(*space))
+            }
+            Event::PatrolRemoved { faction, level } => {
+                format!("The {} patrol of level {level} left the game.", faction.words())
+            }
+            Event::Redirected { faction, to } => {
+                format!("{} was sent after {}.", capital(&patrol(*faction)), names.player(*to))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn offer(self, Offer { from, to, give, want }: Offer, verb: &str) -> String {
+        let (from, to) = (self.names.player(from), self.names.player(to));
+        format!("{from} {verb} {to} {} for {}.", bundle(self.names, &give), bundle(self.names, &want))
+    }
+
+    fn patrol_moved(self, faction: Faction, from: Space, to: Space) -> String {
+        format!("{} moved from {} to {}.", patrol(faction), self.names.space(from), self.names.space(to))
+    }
+
+    fn searched(self, who: Player, deck: Deck, kind: Kind, found: &[Card]) -> String {
+        let found: Vec<String> = found.iter().map(|card| self.names.card(*card)).collect();
+        let (who, deck, kind) = (self.names.player(who), deck.words(), kind.words());
+        format!("{who} searched the {deck} deck for {kind} and found {}.", and(found))
+    }
+
+    fn cards(self, event: &Event) -> String {
+        let names = self.names;
+        match *event {
+            Event::Gained { who, card } => match self.ground.book.cards.get(card.ix()).map(|facts| facts.kind) {
+                Some(Kind::Crew) => format!("{} joined the crew of {}.", names.card(card), names.player(who)),
+                _ => format!("{} now has {}.", names.player(who), names.card(card)),
+            },
+            Event::Lost { who, card } => format!("{} lost {}.", names.player(who), names.card(card)),
+            Event::Removed { card } => format!("{} left the game.", names.card(card)),
+            Event::Taken { who, from, card } => {
+                format!("{} took {} from {}.", names.player(who), names.card(card), names.player(from))
+            }
+            Event::Forgone { who, card } => format!("{} went without {}.", names.player(who), names.card(card)),
+            Event::SecretDrawn { who, card } => {
+                let text = self.ground.book.cards.get(card.ix()).and_then(|facts| facts.secret.as_ref());
+                let text = text.map_or("", |(_, powers)| powers.words.as_str());
+                format!("{} drew the secret {}. {text}", names.player(who), names.secret(card)).trim().to_owned()
+            }
+            Event::SecretDrawnUnseen { who } => format!("{} drew a secret.", names.player(who)),
+            Event::SecretUsed { who, card } => {
+                format!("{} used up the secret {}.", names.player(who), names.secret(card))
+            }
+            Event::SecretLost { who, card } => {
+                format!("{} lost the secret {} unseen.", names.player(who), names.secret(card))
+            }
+            Event::SecretLostUnseen { who } => {
+                format!("{} lost a secret that nobody else has seen.", names.player(who))
+            }
+            Event::IllegalRoll { who, card, dice } => {
+                format!("{} rolled a {} for the ILLEGAL {}.", names.player(who), face(dice), names.name(card))
+            }
+            Event::Delivered { who, card } => format!("{} delivered {}.", names.player(who), names.card(card)),
+            Event::CaptiveDelivered { who, card } => {
+                let target = self.ground.book.cards.get(card.ix()).and_then(|facts| facts.bounty);
+                let target = target.map_or("a captive", |bounty| names.contact(bounty.target));
+                format!("{} handed the captive {target} over.", names.player(who))
+            }
+            Event::NotDelivered { who, card } => {
+                format!("{} was stopped before {} could be delivered.", names.player(who), names.card(card))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn encounters(self, event: &Event) -> String {
+        let names = self.names;
+        match *event {
+            Event::Drew { who, card, section } => {
+                let sections = self.ground.book.cards.get(card.ix()).map_or(&[][..], |facts| &facts.sections);
+                let read = sections
+                    .get(section as usize)
+                    .map_or_else(String::new, |section| format!("{}. {}", section.title, section.words));
+                format!("{} drew {}", names.player(who), quoted(&read))
+            }
+            Event::Revealed { who, spot, contact } => {
+                format!("{} turned up {}: {}.", names.player(who), names.place(spot), names.contact(contact))
+            }
+            Event::Looked { who, spot, contact } => {
+                format!("{} secretly looked at {}: {}.", names.player(who), names.place(spot), names.contact(contact))
+            }
+            Event::LookedUnseen { who, spot } => {
+                format!("{} secretly looked at {}.", names.player(who), names.place(spot))
+            }
+            Event::TokenGone { contact } => format!("{} left the map for good.", names.contact(contact)),
+            Event::TokenPlaced { contact, space } => {
+                format!("{} was now to be found {}.", names.contact(contact), names.at(space))
+            }
+            Event::InPlay { contact, .. } => {
+                format!("{} is played by somebody and is no contact in this game.", names.contact(contact))
+            }
+            Event::Meets { who, contact } => self.meets(who, contact),
+            Event::Databank { who, entry } => {
+                let entry = self.ground.book.databank.get(entry as usize);
+                let title = entry.map_or_else(String::new, |entry| format!(" {}: {}", entry.number, entry.title));
+                format!("{} resolved databank card{title}.", names.player(who))
+            }
+            Event::JobStep { who, card, entry, step } => self.job_step(who, card, entry, step),
+            Event::JobDone { who, card } => format!("{} completed {}.", names.player(who), names.card(card)),
+            Event::JobFailed { who, card } => {
+                format!("{} failed {}, and the turn was over.", names.player(who), names.card(card))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn meets(self, who: Player, contact: Contact) -> String {
+        let text = self.ground.book.contacts.get(contact.ix()).map_or("", |contact| contact.words.as_str());
+        let met = format!("{} met {}.", self.names.player(who), self.names.contact(contact));
+        format!("{met} {text}").trim().to_owned()
+    }
+
+    fn job_step(self, who: Player, card: Card, entry: u8, step: u8) -> String {
+        let began =
+            format!("{} began the {} step of {}", self.names.player(who), ordinal(step + 1), self.names.card(card));
+        let steps = self.ground.book.databank.get(entry as usize).map(|entry| &entry.step_words);
+        let own = matches!(self.ground.book.cards.get(card.ix()).map(|facts| &facts.steps), Some(Some(Steps::Own(_))));
+        match steps.and_then(|steps| steps.get(step as usize)).filter(|_| !own) {
+            Some((title, words)) => format!("{began}, {}", quoted(&format!("{title}. {words}"))),
+            None => format!("{began}."),
+        }
+    }
+
+    fn dice(self, event: &Event) -> String {
+        let names = self.names;
+        match *event {
+            Event::Test { who, skill, times, dice, passed } => {
+                let (result, skill) = (if passed { "passed" } else { "failed" }, skill.words());
+                let times = match times {
+                    0 => "without the skill".into(),
+                    1 => "with the skill".into(),
+                    times => format!("with the skill {times} times"),
+                };
+                format!("{} tested {skill} {times}, rolled {} and {result}.", names.player(who), faces(dice))
+            }
+            Event::Dice { who, dice } => format!("{} rolled {}.", names.player(who), faces(dice)),
+            Event::Rerolled { who, dice, now } => {
+                format!("{} rolled {} again: {}.", names.player(who), faces(dice), faces(now))
+            }
+            Event::TurnedDie { who, from, to } => {
+                format!("{} turned a die from {} to {}.", names.player(who), face_of(from), face_of(to))
+            }
+            Event::CancelledDie { who, face } => {
+                format!("{} cancelled a {} of the opponent.", names.player(who), face_of(face))
+            }
+            Event::Combat { who, foe, enemy, combat } => {
+                let kind = if combat == Combat::Ground { "ground combat" } else { "ship combat" };
+                format!("{} attacked {} in {kind}.", names.player(who), names.foe(foe, enemy))
+            }
+            Event::Attack { who, dice, damage } => Self::rolled(&names.player(who), dice, damage),
+            Event::Defense { foe, enemy, dice, damage } => Self::rolled(&self.defender(foe, enemy), dice, damage),
+            Event::Won { who, foe, enemy } => {
+                format!("{} won against {}.", names.player(who), names.foe(foe, enemy))
+            }
+            Event::LostTo { who, foe, enemy } => format!("{} lost to {}.", names.player(who), names.foe(foe, enemy)),
+            Event::Unbeatable { who, faction } => {
+                format!("{} of level 4 overwhelmed {} without a roll.", patrol(faction), names.player(who))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn defender(self, foe: Foe, enemy: u16) -> String {
+        capital(&self.names.foe(foe, enemy))
+    }
+
+    fn rolled(who: &str, dice: Dice, damage: u8) -> String {
+        let shown = if dice.is_empty() { dice_words(0) } else { faces(dice) };
+        format!("{who} rolled {shown}: {damage} damage.")
+    }
+
+    fn outcomes(self, event: &Event) -> String {
+        let names = self.names;
+        match *event {
+            Event::Damaged { who, body, amount, total } => {
+                let whose = names.whose(who);
+                format!("{whose} {} suffered {amount} damage and has {total}.", body.words())
+            }
+            Event::Defeated { who } => format!("{} was defeated.", names.player(who)),
+            Event::Spared { who } => format!("{} escaped defeat.", names.player(who)),
+            Event::StoodUp { who } => format!("{} was back on the feet.", names.player(who)),
+            Event::Protects { who, card } => format!("{} protected {}.", names.player(who), names.card(card)),
+            Event::Abandons { who, card } => {
+                format!("{} left {} to fight alone.", names.player(who), names.card(card))
+            }
+            Event::Eliminated { who, contact } => {
+                format!("{} eliminated {}.", names.player(who), names.contact(contact))
+            }
+            Event::Captured { who, contact } => format!("{} captured {}.", names.player(who), names.contact(contact)),
+            Event::Marked { who, space } => format!("{} marked {}.", names.player(who), names.space(space)),
+            Event::GoalToken { who, ship, tokens } => {
+                let what = if ship { "ship" } else { "personal" };
+                format!("{} now had {} toward the {what} goal.", names.player(who), many(tokens, "token"))
+            }
+            Event::Goal { who, ship } => {
+                let what = if ship { "the ship goal" } else { "the personal goal" };
+                format!("{} achieved {what}.", names.player(who))
+            }
+            Event::RivalCard { number } => format!("The rival drew card {number}."),
+            Event::RivalLine { section, line } => {
+                let section = ["planning", "action", "encounter", "special"].get(section as usize).unwrap_or(&"next");
+                format!("The rival followed the {} line of its {section} section.", ordinal(line + 1))
+            }
+            Event::RivalGoal { card, space } => {
+                format!("The rival put a goal token on {} for {}.", names.space(space), names.card(card))
+            }
+            Event::RivalPasses { deck } => format!("The rival bought nothing from the {} deck.", deck.words()),
+            Event::GameOver { winner } => format!("{} won the game.", names.player(winner)),
+            _ => String::new(),
+        }
+    }
+}
+
+/// What a card says, after its title: "Cave-In": choose one …
+fn quoted(text: &str) -> String {
+    match text.split_once(". ") {
+        Some((title, words)) => format!("\"{title}\": {}", small(words)),
+        None => format!("\"{}\".", text.trim_end_matches('.')),
+    }
+}
+
+fn paid(price: u8) -> String {
+    if price == 0 { " without paying credits".into() } else { format!(" for {}", credits(price)) }
+}
+
+/// What a single die shows.
+fn face(dice: Dice) -> &'static str {
+    Face::ALL.iter().find(|face| dice.of(**face) > 0).map_or("blank", |face| face.words())
+}
+
+fn face_of(number: u8) -> &'static str {
+    Face::ALL.get(number as usize).map_or("blank", |face| face.words())
+}

@@ -1,0 +1,156 @@
+//! The rule by which a question is asked.
+
+use table::RuleId;
+
+use crate::book::code::Trigger;
+use crate::frame::{Frame, Purpose, Stage};
+use crate::game::OuterRim;
+use crate::ids::Kind;
+use crate::rule;
+use crate::state::{RollFor, Source};
+
+/// The rule that asks. Every procedure is named, so that a new one has to be thought of here.
+pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
+    let Some(&frame) = game.state.frames.last() else { return rule::OR_WIN_3 };
+    match frame {
+        Frame::Nothing | Frame::Turn(_) => rule::OR_TURN_2,
+        Frame::SetUp(stage, _) => match stage {
+            Stage::Character => rule::OR_SETUP_12,
+            Stage::RivalCharacter => rule::OR_SOLOSETUP_2,
+            Stage::Ship => rule::OR_SETUP_17,
+            Stage::Line => rule::OR_SETUP_20,
+            Stage::Rest => rule::OR_SETUP_28,
+        },
+        Frame::Planning if game.state.of(game.state.active).defeated => rule::OR_PLANNING_4,
+        Frame::Planning => rule::OR_PLANNING_1,
+        Frame::Travel { .. } | Frame::Entered { .. } => rule::OR_MOVE_1,
+        Frame::Actions(_) => rule::OR_ACTION_1,
+        Frame::Market { discarded, .. } => {
+            if discarded {
+                rule::OR_MARKET_5
+            } else {
+                rule::OR_MARKET_3
+            }
+        }
+        Frame::Buy(purchase) => {
+            let kind = purchase.card.some().map(|card| game.ground.book.card(card).kind);
+            if kind.is_none_or(|kind| kind == Kind::Ship) { rule::OR_BARTER_3 } else { rule::OR_BARTER_1 }
+        }
+        Frame::Settle(_) => rule::OR_SPACEENC_4,
+        Frame::NextCard(..) => rule::OR_PATROLMOVE_1,
+        Frame::Approach { .. } => rule::OR_PATROLMOVE_4,
+        Frame::Wander { must: true, .. } => rule::OR_PATROLENC_2,
+        Frame::Wander { .. } => rule::OR_PATROLMOVE_7,
+        Frame::Trade => rule::OR_TRADE_1,
+        Frame::Offered(_) => rule::OR_TRADE_4,
+        Frame::Deliver(_) | Frame::HandIn(..) => rule::OR_DELIVER_7,
+        Frame::Illegal(..) => rule::OR_DELIVER_4,
+        Frame::Pay(_, kind, _) | Frame::Paid(_, kind, _) => reward_rule(kind),
+        Frame::Encounter(who, _) if game.hostile(who).next().is_some() => rule::OR_ENCOUNTER_3,
+        Frame::Encounter(_, 0) => rule::OR_ENCOUNTER_1,
+        Frame::Encounter(..) => rule::OR_ENCOUNTER_7,
+        Frame::Contact(..) => rule::OR_BOUNTY_4,
+        Frame::Job(..) => rule::OR_JOBS_6,
+        Frame::Fight => rule::OR_COMBAT_8,
+        Frame::Captive(..) => rule::OR_BOUNTY_7,
+        Frame::Protect(..) => rule::OR_CREWBOUNTY_8,
+        Frame::PickSkill(..) | Frame::Trial(..) => rule::OR_TEST_1,
+        Frame::Cast(..) | Frame::Faces(..) => rule::OR_SPACEENC_2,
+        Frame::Reroll { .. } | Frame::TurnDice { .. } | Frame::CancelDice { .. } => dice_rule(game),
+        Frame::Window(trigger, ..) => window_rule(game, trigger),
+        Frame::Run(_, _, ctx) | Frame::Choose(ctx, ..) | Frame::May(ctx, _) | Frame::With(ctx, ..) => {
+            source_rule(game, ctx.source)
+        }
+        Frame::PickFaction(ctx, ..) if game.state.turns == 0 && ctx.source == Source::Nothing => rule::OR_SETUP_25,
+        Frame::PickMover(..) => rule::OR_PATROLMOVE_7,
+        Frame::PickFaction(_, steps, _) | Frame::PickPatrol(_, steps) => {
+            if steps < 0 {
+                rule::OR_REP_7
+            } else {
+                rule::OR_REP_6
+            }
+        }
+        Frame::Discard(ctx, ..) | Frame::Take(ctx, ..) => source_rule(game, ctx.source),
+        Frame::Gain(ctx, _) => match ctx.source {
+            Source::Contact(_) => rule::OR_CONTACT_5,
+            _ => rule::OR_SPACEENC_5,
+        },
+        Frame::Falling(_) => rule::OR_DEFEATED_1,
+        Frame::Surplus(_) => rule::OR_U7,
+        Frame::Return(..) => rule::OR_U18,
+        Frame::Uncover(_, _, true) => rule::OR_CONTACT_13,
+        Frame::Uncover(..) | Frame::Planet(_) => rule::OR_CONTACT_2,
+        Frame::Shop(..) | Frame::Found(..) => rule::OR_MARKET_5,
+        Frame::UsedShip(..) => rule::OR_SHIPS_2,
+        Frame::Rival(..) => rule::OR_SOLOPLAY_3,
+        Frame::RivalBuys(..) => rule::OR_AIBUY_2,
+    }
+}
+
+/// The rule of a reward.
+pub(super) const fn reward_rule(kind: Option<Kind>) -> RuleId {
+    match kind {
+        Some(Kind::Bounty) => rule::OR_BOUNTY_7,
+        Some(Kind::Job) => rule::OR_JOBS_12,
+        Some(Kind::Cargo) => rule::OR_DELIVER_2,
+        _ => rule::OR_PATROLENC_4,
+    }
+}
+
+/// The rule of what is printed on something.
+fn source_rule(game: &OuterRim, source: Source) -> RuleId {
+    if game.job_under_way().is_some() {
+        return rule::OR_JOBS_6;
+    }
+    match source {
+        Source::Nothing | Source::Drawn(_) => rule::OR_SPACEENC_2,
+        Source::Character => rule::OR_GOAL_2,
+        Source::Ship => rule::OR_SHIPGOAL_3,
+        Source::Asset(card) => match game.ground.book.card(card).kind {
+            Kind::Cargo if game.ground.book.card(card).illegal => rule::OR_DELIVER_6,
+            _ => rule::OR_ACTION_6,
+        },
+        Source::Secret(_) => rule::OR_SECRET_2,
+        Source::Bought(_) => rule::OR_MARKET_5,
+        Source::Contact(_) => rule::OR_CONTACT_3,
+        Source::Patrol(_) => rule::OR_PATROLENC_4,
+    }
+}
+
+fn dice_rule(game: &OuterRim) -> RuleId {
+    match game.state.pool.rolls {
+        RollFor::Card => rule::OR_SPACEENC_2,
+        RollFor::Test => rule::OR_TEST_4,
+        RollFor::Ground | RollFor::Ship => rule::OR_COMBAT_12,
+        RollFor::Delivery => rule::OR_U2,
+    }
+}
+
+fn window_rule(game: &OuterRim, trigger: Trigger) -> RuleId {
+    match trigger {
+        Trigger::Rolled | Trigger::OpponentRolled => dice_rule(game),
+        Trigger::BeforeTest => rule::OR_TEST_1,
+        Trigger::CombatWon | Trigger::CombatLost => match game.state.fights.last().map(|fight| fight.purpose) {
+            Some(Purpose::Patrol(_)) => rule::OR_PATROLENC_1,
+            _ => rule::OR_COMBAT_17,
+        },
+        Trigger::PatrolBeaten => rule::OR_PATROLENC_4,
+        Trigger::Eliminated | Trigger::BountyReward => rule::OR_BOUNTY_7,
+        Trigger::JobReward => rule::OR_JOBS_12,
+        Trigger::CargoReward => rule::OR_DELIVER_2,
+        Trigger::Delivered => rule::OR_DELIVER_3,
+        Trigger::DeliveredIllegal => rule::OR_DELIVER_5,
+        Trigger::CaptiveDelivered => rule::OR_BOUNTY_9,
+        Trigger::JobCompleted => rule::OR_JOBS_13,
+        Trigger::CrewGained => rule::OR_CONTACT_5,
+        Trigger::ShipRecovered => rule::OR_PLANNING_3,
+        Trigger::WouldBeDefeated => rule::OR_DEFEATED_1,
+        Trigger::Defeated => rule::OR_DEFEATED_2,
+        Trigger::PatrolStops => rule::OR_MOVE_5,
+        Trigger::PatrolCalled => rule::OR_PATROLMOVE_3,
+        Trigger::PlayerEnters => rule::OR_MOVE_1,
+        Trigger::Planning => rule::OR_PLANNING_6,
+        Trigger::Action => rule::OR_ACTION_6,
+        Trigger::Encounter | Trigger::OthersEncounter => rule::OR_ENCOUNTER_7,
+    }
+}

@@ -1,0 +1,164 @@
+//! Encounters with contacts.
+
+use outer_rim::ids::Faction;
+use outer_rim::position::Position;
+use outer_rim::state::{Lying, Source};
+use outer_rim::{Event, Options, proves};
+use table::{Audience, Game, Seat, Told};
+
+use crate::play::{action, encounter};
+use crate::special::book_with;
+
+fn kessel() -> Position {
+    Position::of(2).space("red", "kessel").facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca")
+}
+
+#[test]
+fn the_token_is_turned_up_and_its_databank_card_resolved() {
+    proves![OR_CONTACT_2, OR_CONTACT_3];
+    let mut play = encounter(kessel());
+    play.play("contact kessel-2");
+    assert_eq!(play.token("kessel-2").lying, Lying::Up);
+    let chewbacca = play.game.contact_named("chewbacca");
+    assert!(play.saw(|event| matches!(event, Event::Meets { contact, .. } if *contact == chewbacca)));
+    assert_eq!(play.choices().len(), 2, "hire him or not");
+    encounter(kessel()).refused("contact lothal-1");
+}
+
+#[test]
+fn the_databank_card_may_become_crew_in_a_crew_slot() {
+    proves![OR_CONTACT_4, OR_CONTACT_5];
+    let mut play = encounter(kessel());
+    play.play("contact kessel-2; choose hire-him");
+    assert_eq!((play.held("red"), play.credits("red")), (vec!["crew_chewbacca".to_owned()], 0));
+    assert_eq!(play.token("kessel-2").lying, Lying::Empty);
+    // Only the crew part is left of it: skills, health and hull, but nothing to resolve.
+    let player = play.player("red");
+    assert_eq!(player.stats.limit, [5, 5]);
+    assert_eq!(player.skill(outer_rim::ids::Skill::Piloting), 1);
+    let card = play.game.card_named("crew_chewbacca");
+    assert!(play.player("red").stats.actives.iter().all(|active| active.source != Source::Asset(card)));
+}
+
+#[test]
+fn a_card_that_is_not_kept_returns_and_the_token_stays_faceup_for_everybody() {
+    proves![OR_CONTACT_6, OR_CONTACT_8, OR_CONTACT_9, OR_CONTACT_10];
+    let mut play = encounter(kessel().space("blue", "kessel").encounter("kessel_2"));
+    play.play("contact kessel-2; decline");
+    assert!(play.held("red").is_empty());
+    let token = play.token("kessel-2");
+    assert_eq!((token.lying, play.contact("kessel-2").as_deref()), (Lying::Up, Some("chewbacca")));
+    for seat in ["red", "blue"] {
+        let view = play.view(seat);
+        let spot = play.game.spot_named("kessel-2");
+        assert_eq!(view.state.tokens[spot.ix()].contact, token.contact, "open to {seat}");
+    }
+    // Chewbacca's card was back in the databank, for blue to take.
+    play.by("blue", "collect; done; contact kessel-2; choose hire-him");
+    assert_eq!(play.held("blue"), ["crew_chewbacca"]);
+}
+
+#[test]
+fn an_effect_can_discard_the_token() {
+    proves![OR_CONTACT_7, OR_U15];
+    let position = Position::of(2).space("red", "kessel").reputation("red", "hutt", -1).faceup("kessel-2", "dengar");
+    let mut play = encounter(position);
+    play.dice("crit hit hit").dice("blank blank blank blank hit").play("contact kessel-2");
+    assert_eq!(play.token("kessel-2").lying, Lying::Empty);
+    assert!(!play.on_map("dengar"), "out of the game");
+    assert!(play.saw(|event| matches!(event, Event::TokenGone { .. })));
+    // The token of crew is only aside and comes back with the crew.
+    let position = Position::of(2).space("red", "lothal").faceup("lothal-2", "ziton_moj").cards("red", "crew_lobot");
+    let mut crew = encounter(position);
+    assert!(!crew.on_map("lobot"));
+    crew.play("contact lothal-2; choose hand-over-one-of-your-crew");
+    assert!(crew.on_map("lobot") && !crew.has("red", "crew_lobot"));
+}
+
+#[test]
+fn a_contact_can_show_a_faction_or_be_a_droid() {
+    proves![OR_CONTACT_11];
+    let book = outer_rim::book::Book::printed();
+    let contact = |id: &str| book.contacts.iter().find(|contact| contact.id == id).unwrap();
+    assert_eq!(contact("greedo").icon, Some(Faction::Hutt));
+    assert!(contact("4_lom").droid && !contact("greedo").droid);
+    // IG-88 takes over droids among the crew of others, and only those.
+    let ig = |crew: &str| {
+        let position = Position::of(2).character("red", "ig_88").space("blue", "cantonica").cards("blue", crew);
+        action(position).can("use commandeer-a-droid")
+    };
+    assert!(ig("crew_4_lom") && !ig("crew_greedo"));
+}
+
+#[test]
+fn a_secret_look_shows_the_token_to_the_looking_player_only_and_puts_it_back() {
+    proves![OR_CONTACT_13, OR_CONTACT_14, OR_CONTACT_16];
+    let mut play = action(Position::of(3).space("green", "kessel").turn("green").facedown("kessel-1", "lobot"));
+    play.play("use scan-the-crowd; contact kessel-1");
+    let token = play.token("kessel-1");
+    assert_eq!(token.lying, Lying::Down);
+    let spot = play.game.spot_named("kessel-1");
+    let sees = |play: &mut crate::play::Play, seat: &str| play.view(seat).state.tokens[spot.ix()].contact.is_some();
+    assert!(sees(&mut play, "green") && !sees(&mut play, "red") && !sees(&mut play, "blue"));
+    let looked = play.log().iter().find(|event| matches!(event, Event::Looked { .. })).unwrap().clone();
+    assert_eq!(looked.audience(), Audience::Only(Seat(2)));
+    // Its databank card is not looked at: nothing of it happens or is told.
+    assert!(!play.saw(|event| matches!(event, Event::Meets { .. } | Event::Revealed { .. } | Event::Databank { .. })));
+    // There is no way to show it: no answer of any player is about it.
+    assert!(play.choices().iter().all(|choice| !choice.contains("show") && !choice.contains("lobot")));
+}
+
+#[test]
+fn nothing_in_the_game_vouches_for_what_a_player_says_about_a_token() {
+    proves![OR_CONTACT_15];
+    // Talk is free: what a player says is no answer of the game and leaves no trace in it.
+    let mut play = action(Position::of(3).space("green", "kessel").turn("green").facedown("kessel-1", "lobot"));
+    play.play("use scan-the-crowd; contact kessel-1");
+    assert!(play.game.read_choice("say lobot").is_err());
+    let others: Vec<_> = play.log().iter().filter(|event| event.audience() != Audience::Only(Seat(2))).collect();
+    assert!(others.iter().all(|event| !matches!(event, Event::Looked { .. })));
+}
+
+#[test]
+fn the_token_of_a_character_in_play_leaves_the_game_and_something_else_is_encountered() {
+    proves![OR_U33, OR_U15];
+    // The worked example: Chewbacca turns up his own token.
+    let book = book_with(
+        "character chewbacca \"Chewbacca\" { ground 4; health 6; skills strength; starts_with 91; goal { reached ship_cost 10000 }; flipped { } }",
+    );
+    let position = Position::with(&book, Options { players: 2, ..Options::default() })
+        .character("red", "chewbacca")
+        .space("red", "kessel")
+        .cards("red", "chewbacca")
+        .facedown("kessel-2", "chewbacca")
+        .encounter("kessel_2");
+    let mut play = encounter(position);
+    play.play("contact kessel-2");
+    assert!(!play.on_map("chewbacca"));
+    assert!(!play.saw(|event| matches!(event, Event::Meets { .. } | Event::Combat { .. })), "neither met nor fought");
+    assert_eq!(play.asked(), Some("red"));
+    assert!(play.can("explore") && play.can("contact kessel-1") && !play.can("contact kessel-2"));
+    play.play("explore; choose run-for-daylight");
+    assert_eq!(play.asked(), Some("blue"));
+}
+
+#[test]
+fn a_contact_for_hire_and_for_a_fight() {
+    proves![OR_CONTACT_3, OR_CONTACT_4, OR_CONTACT_7, OR_CONTACT_8];
+    // Greedo: hire him if the Hutts don't mind, otherwise he draws.
+    let position = |standing: i8| {
+        Position::of(2).space("red", "lothal").faceup("lothal-1", "greedo").reputation("red", "hutt", standing)
+    };
+    let mut hired = encounter(position(0));
+    hired.play("contact lothal-1; choose hire-him");
+    assert_eq!(hired.held("red"), ["crew_greedo"]);
+    assert!(hired.credits("red") < 4000);
+    let mut left = encounter(position(0));
+    left.play("contact lothal-1; choose leave-the-table");
+    assert_eq!(left.contact("lothal-1").as_deref(), Some("greedo"));
+    let mut fought = encounter(position(-1));
+    fought.dice("hit blank blank").dice("hit hit blank").play("contact lothal-1");
+    assert_eq!(fought.player("red").damage, [2, 0]);
+    assert!(fought.credits("red") < 4000);
+    assert_eq!(fought.token("lothal-1").lying, Lying::Up);
+}

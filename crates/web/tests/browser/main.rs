@@ -1,0 +1,22 @@
+//! Real browsers at the table: each test starts a server with a file of its own and plays through Chromium.
+
+#![allow(missing_docs)]
+
+mod chrome;
+mod house;
+mod play;
+mod screen;
+mod wire;
+
+mod access;
+mod around;
+mod back;
+mod duel;
+mod hostile;
+mod keyboard;
+mod lasting;
+mod phone;
+mod pictures;
+mod prefix;
+mod secrets;
+mod solo;
