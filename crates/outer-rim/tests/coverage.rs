@@ -552,7 +552,13 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                 layout.give(0, chewbacca);
             }
             let mods = book.ships.iter().find(|ship| ship.id == id).map_or(0, |ship| ship.slots[0].mods);
-            for _ in 0..mods + u8::from(id == "yt1300") {
+            for _ in 0..2 * u8::from(kind == "character") {
+                if let Some(card) = layout.any(Kind::Gear) {
+                    layout.give(0, card);
+                }
+            }
+            let mods = layout.whim.below(1 + usize::from(mods + u8::from(id == "yt1300" || kind == "character")));
+            for _ in 0..mods {
                 if let Some(card) = layout.any(Kind::Mod) {
                     layout.give(0, card);
                 }
@@ -664,7 +670,7 @@ fn everything_happens() {
         seen.play(game, &mut whim, false, u16::MAX, 1500);
     }
     let book = Arc::clone(&seen.book);
-    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(12_000_u64);
+    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(60_000_u64);
     let mut missing = seen.missing();
     let (mut queue, mut played) = (Vec::new(), 0);
     while played < most && !missing.is_empty() {
