@@ -322,9 +322,7 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
     // Who and in what.
     let mut people: Vec<usize> = (0..book.characters.len()).collect();
     let mut hulls: Vec<usize> = (0..book.ships.len()).collect();
-    let wanted = |list: &mut Vec<usize>, first: Option<usize>| {
-        first.into_iter().for_each(|first| list.retain(|other| *other != first))
-    };
+    let wanted = |list: &mut Vec<usize>, first: Option<usize>| list.retain(|other| Some(*other) != first);
     let person = book.characters.iter().position(|character| kind == "character" && character.id == id);
     let hull = book.ships.iter().position(|ship| kind == "ship" && ship.id == id);
     wanted(&mut people, person);
@@ -400,10 +398,12 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
             (Kind::Cargo, hold < 1),
             (Kind::Mod, hold < 1),
         ] {
-            if free && layout.chance(2) && !(kind == Kind::Mod && layout.chance(2)) {
-                if let Some(card) = layout.any(kind).filter(|_| hold == 0 || !matches!(kind, Kind::Cargo | Kind::Mod)) {
-                    layout.give(player, card);
-                }
+            if free
+                && layout.chance(2)
+                && !(kind == Kind::Mod && layout.chance(2))
+                && let Some(card) = layout.any(kind).filter(|_| hold == 0 || !matches!(kind, Kind::Cargo | Kind::Mod))
+            {
+                layout.give(player, card);
             }
         }
     }
@@ -563,8 +563,9 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                     layout.give(0, card);
                 }
             }
-            let Some(cargo) = layout.any(Kind::Cargo) else { return step };
-            at_work(layout, cargo)
+            let kind = layout.one(&[Kind::Cargo, Kind::Bounty, Kind::Job]);
+            let Some(card) = layout.any(kind) else { return step };
+            at_work(layout, card)
         }
     }
 }

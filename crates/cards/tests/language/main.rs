@@ -47,7 +47,7 @@ const WORDS: &[Word] = &[
     Word::new("rest").says("rest"),
     Word::new("sway")
         .takes(&[next("steps", Whole(-2, 2)), Param::maybe("dice", WholeOrAll(4))])
-        .says("{steps?gain|lose} {steps!} step(|s)[dice=all: with all dice][dice=none: with none][dice!=all: with {dice} di(e|ce)]"),
+        .says("{steps?gain|lose} {steps!} step(|s) [dice=all: with all dice][dice=none: with none][dice!=all: with {dice} di(e|ce)]"),
 ];
 
 const CONDITIONS: &[Word] = &[

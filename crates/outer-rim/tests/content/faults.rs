@@ -292,7 +292,7 @@ fn words_out_of_place() {
         effects.push((effect, says));
     }
     let mut files = files();
-    let text: String = effects.iter().map(|(effect, _)| format!("{effect}\n")).collect();
+    let text = effects.iter().map(|(effect, _)| format!("{effect}\n")).collect::<Vec<_>>().concat();
     let first = edit(&mut files, "encounters_navpoint.kdl", "credits 2000\n", &text);
     all_of(&files, "encounters_navpoint.kdl", first, &effects.iter().map(|(_, says)| *says).collect::<Vec<_>>());
     fault(
@@ -387,7 +387,7 @@ fn facts_on_the_wrong_cards() {
         facts.push((fact, says));
     }
     let mut files = files();
-    let text: String = facts.iter().map(|(fact, _)| format!("\n    {fact}")).collect();
+    let text = facts.iter().map(|(fact, _)| format!("\n    {fact}")).collect::<Vec<_>>().concat();
     let line = edit(&mut files, "market.kdl", vest, &format!("{vest}{text}"));
     all_of(&files, "market.kdl", line + 2, &facts.iter().map(|(_, says)| *says).collect::<Vec<_>>());
     fault("market.kdl", "fits cargo|mod", "fits cargo|crew", "`fits` can be `cargo`, `mod` or `cargo|mod`", "");
@@ -454,7 +454,7 @@ fn secrets_that_would_tell_something() {
         "when patrol_beaten { may \"claim it was an order\" { reputation any 1; credits 2000; discard_this } }";
     let events =
         ["rolled", "opponent_rolled", "before_test", "patrol_stops", "player_enters", "combat_won", "delivered"];
-    let text: String = events.iter().map(|event| format!("when {event} {{ fame 1; discard_this }}\n")).collect();
+    let text = events.map(|event| format!("when {event} {{ fame 1; discard_this }}\n")).concat();
     let mut files = files();
     let first = edit(&mut files, "encounters_tatooine_nal_hutta.kdl", signet, &text);
     let says = events.map(|event| format!("a secret can't use `{event}`"));
@@ -486,7 +486,8 @@ fn jobs_that_never_end() {
         let (_, text) = files.iter_mut().find(|(name, _)| name == "databank.kdl").unwrap();
         let first = text.matches('\n').count() + 1;
         for (ix, body) in bodies.iter().enumerate() {
-            *text += &format!("databank 60 job_{ix} \"Job\" {{ steps {{ step {{ {body} }} }} }}\n");
+            let card = format!("databank 60 job_{ix} \"Job\" {{ steps {{ step {{ {body} }} }} }}\n");
+            text.push_str(&card);
         }
         (files, first)
     };
@@ -678,6 +679,6 @@ fn nothing_at_all() {
     assert!(faults.iter().all(|fault| fault.line == 0 && fault.file == "content"), "{}", shown(&faults));
     assert!(faults.iter().any(|fault| fault.message.contains("the map needs tiles")), "{}", shown(&faults));
     for (name, text) in files() {
-        assert!(Book::read(&vec![(name.clone(), text)]).is_err(), "{name} alone is no game");
+        assert!(Book::read(&[(name.clone(), text)]).is_err(), "{name} alone is no game");
     }
 }
