@@ -547,7 +547,8 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
             if layout.chance(2) {
                 return step;
             }
-            if layout.chance(2) {
+            let task = layout.one(&[Kind::Cargo, Kind::Bounty, Kind::Job]);
+            if task != Kind::Bounty && layout.chance(2) {
                 let chewbacca = book.contacts.iter().find(|contact| contact.id == "chewbacca").unwrap().card;
                 layout.give(0, chewbacca);
             }
@@ -563,8 +564,7 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                     layout.give(0, card);
                 }
             }
-            let kind = layout.one(&[Kind::Cargo, Kind::Bounty, Kind::Job]);
-            let Some(card) = layout.any(kind) else { return step };
+            let Some(card) = layout.any(task) else { return step };
             at_work(layout, card)
         }
     }
@@ -626,6 +626,10 @@ fn at_work(layout: &mut Layout<'_>, card: Card) -> Step {
     let facts = book.card(card);
     if let Some(bounty) = facts.bounty {
         let crew = book.contact(bounty.target).card;
+        if layout.placed.contains(&crew) {
+            layout.give(0, card);
+            return Step::Encounter;
+        }
         match layout.whim.below(4) {
             0 if layout.players > 1 && crew.is_some() && !layout.placed.contains(&crew) => {
                 layout.give(1, crew);
