@@ -248,7 +248,13 @@ fn parts_that_are_missing() {
         assert!(faults[0].message.starts_with(says), "{}", faults[0]);
         assert_eq!((faults[0].file.as_str(), faults[0].line), (file, line), "{}", faults[0]);
     }
-    fault("market.kdl", "bought { reveal_planet; shuffle_this }", "", "an event needs `bought`", "");
+    fault(
+        "market.kdl",
+        "distance=3 {\n    bought { reveal_planet; shuffle_this }",
+        "distance=3 {",
+        "an event needs `bought`",
+        "",
+    );
 }
 
 #[test]
@@ -557,8 +563,8 @@ fn pieces_that_do_not_fit_together() {
     anywhere("map.kdl", "endcap end_b", "tile end_b", "a tile needs `west` and `east`");
     anywhere(
         "map.kdl",
-        "    navpoint n4\n",
-        "    navpoint n4\n    maelstrom other \"Other\" kessel\n    path n4 other\n",
+        "    path n4 cantonica\n",
+        "    path n4 cantonica\n    maelstrom other \"Other\" kessel\n    path n4 other\n",
         "there can be only one Maelstrom",
     );
     anywhere("map.kdl", "path n1 n3", "path n1 n1", "a path leads to another space");
