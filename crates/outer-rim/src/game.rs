@@ -47,7 +47,7 @@ pub struct OuterRim {
 }
 
 /// Steps without an answer after which something never ends.
-const ENDLESS: u32 = 100_000;
+const ENDLESS: u32 = 10_000;
 
 /// What a step of a frame leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

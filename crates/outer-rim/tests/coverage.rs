@@ -13,6 +13,7 @@ use outer_rim::frame::{Frame, Step};
 use outer_rim::ground::Coverage;
 use outer_rim::ids::{Card, Class, Faction, Kind, Space, Terrain};
 use outer_rim::position::Position;
+use outer_rim::state::Lying;
 use outer_rim::{Choice, Event, Options, OuterRim};
 use table::{Chance, Game, Log, Seed, Status, Whim};
 
@@ -321,9 +322,7 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
     // Who and in what.
     let mut people: Vec<usize> = (0..book.characters.len()).collect();
     let mut hulls: Vec<usize> = (0..book.ships.len()).collect();
-    let wanted = |list: &mut Vec<usize>, first: Option<usize>| {
-        first.into_iter().for_each(|first| list.retain(|other| *other != first))
-    };
+    let wanted = |list: &mut Vec<usize>, first: Option<usize>| list.retain(|other| Some(*other) != first);
     let person = book.characters.iter().position(|character| kind == "character" && character.id == id);
     let hull = book.ships.iter().position(|ship| kind == "ship" && ship.id == id);
     wanted(&mut people, person);
@@ -367,6 +366,17 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
         layout.change(|position| position.patrol(&faction.words().to_lowercase(), level, &id));
     }
     step = prepare(&mut layout, kind, id, step);
+    bare_planet(&mut layout);
+    if layout.chance(3) {
+        let secrets: Vec<Card> = (0..book.cards.len() as u16)
+            .map(Card)
+            .filter(|card| book.card(*card).secret.is_some() && !layout.placed.contains(card))
+            .collect();
+        let card = layout.one(&secrets);
+        layout.placed.push(card);
+        let key = book.keys.cards[card.ix()].clone();
+        layout.change(|position| position.secret("red", &key, "n3"));
+    }
     // Something else to play with.
     for player in 0..all {
         let mut has = [0_u8; 8];
@@ -388,16 +398,16 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
             (Kind::Cargo, hold < 1),
             (Kind::Mod, hold < 1),
         ] {
-            if free && layout.chance(2) && !(kind == Kind::Mod && layout.chance(2)) {
-                if let Some(card) = layout.any(kind).filter(|_| hold == 0 || !matches!(kind, Kind::Cargo | Kind::Mod)) {
-                    layout.give(player, card);
-                }
+            if free
+                && layout.chance(2)
+                && !(kind == Kind::Mod && layout.chance(2))
+                && let Some(card) = layout.any(kind).filter(|_| hold == 0 || !matches!(kind, Kind::Cargo | Kind::Mod))
+            {
+                layout.give(player, card);
             }
         }
     }
-    let mut game = layout.position.expect("a position").at(step);
-    game.begin();
-    game
+    layout.position.expect("a position").at(step)
 }
 
 /// Puts the thing itself in play; the step to begin with.
@@ -406,6 +416,29 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
     match kind {
         "rival" => {
             let number = id.parse().unwrap();
+            let space = layout.spaces[1];
+            let id = book.space(space).id.clone();
+            match layout.whim.below(4) {
+                0 => layout.change(|position| position.damage("blue", 9, 9)),
+                1 => layout.change(|position| position.patrol("hutt", 1, &id).reputation("blue", "hutt", -1)),
+                _ => {
+                    let (job, illegal) = (layout.chance(2), layout.chance(2));
+                    let due = |card: &Card| {
+                        let facts = book.card(*card);
+                        facts.destination.is_some()
+                            && (job == facts.steps.is_some())
+                            && facts.illegal == (illegal && !job)
+                    };
+                    let able: Vec<Card> = (0..book.cards.len() as u16).map(Card).filter(due).collect();
+                    let card = layout.one(&able);
+                    layout.placed.push(card);
+                    if !layout.chance(4) {
+                        layout.go(1, book.card(card).destination);
+                    }
+                    let key = book.keys.cards[card.ix()].clone();
+                    layout.change(|position| position.goal(&key));
+                }
+            }
             layout.change(|position| position.rival_card(number).turn("blue"));
             Step::Begin
         }
@@ -488,7 +521,7 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                                 other
                             };
                             let name = faction.words().to_lowercase();
-                            let standing = layout.whim.below(2) as i8;
+                            let standing = layout.whim.below(2) as i8 - i8::from(there == other && layout.chance(2));
                             layout
                                 .change(|position| position.patrol(&name, 1, there).reputation("red", &name, standing));
                         }
@@ -505,7 +538,35 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
                 _ => at_work(layout, card),
             }
         }
-        _ => step,
+        // A character or a ship: marks, and something to deliver with what the goal may ask for.
+        _ => {
+            let marks: Vec<_> = (0..3).map(|_| layout.whim.below(book.spaces.len()) as u8).collect();
+            layout.change(|position| {
+                position.state(|state| marks.iter().for_each(|space| state.players[0].marks.add(Space(*space))))
+            });
+            if layout.chance(2) {
+                return step;
+            }
+            let task = layout.one(&[Kind::Cargo, Kind::Bounty, Kind::Job]);
+            if task != Kind::Bounty && layout.chance(2) {
+                let chewbacca = book.contacts.iter().find(|contact| contact.id == "chewbacca").unwrap().card;
+                layout.give(0, chewbacca);
+            }
+            let mods = book.ships.iter().find(|ship| ship.id == id).map_or(0, |ship| ship.slots[0].mods);
+            for _ in 0..2 * u8::from(kind == "character") {
+                if let Some(card) = layout.any(Kind::Gear) {
+                    layout.give(0, card);
+                }
+            }
+            let mods = layout.whim.below(1 + usize::from(mods + u8::from(id == "yt1300" || kind == "character")));
+            for _ in 0..mods {
+                if let Some(card) = layout.any(Kind::Mod) {
+                    layout.give(0, card);
+                }
+            }
+            let Some(card) = layout.any(task) else { return step };
+            at_work(layout, card)
+        }
     }
 }
 
@@ -531,12 +592,44 @@ fn lay_down(layout: &mut Layout<'_>, contact: u8, here: bool) {
     }
 }
 
+/// Sometimes nobody is left on the planet of the first player.
+fn bare_planet(layout: &mut Layout<'_>) {
+    let (book, space) = (layout.book, layout.spaces[0]);
+    if !layout.chance(4) || layout.whim.below(2) == 0 && layout.placed.is_empty() {
+        return;
+    }
+    let id = book.space(space).id.clone();
+    layout.change(|position| {
+        position.state(|state| {
+            let before: usize = book.spaces.iter().take(space.ix()).map(|space| space.contacts.len()).sum();
+            for at in before..before + book.space(space).contacts.len() {
+                let token = std::mem::take(&mut state.tokens[at]);
+                if token.lying == Lying::Down && !token.contact.is_some() {
+                    // Somebody of its class is gone for good.
+                    let fits = |contact: &usize| {
+                        state.strangers >> contact & 1 != 0 && book.contacts[*contact].class as u8 == token.class
+                    };
+                    let gone = (0..book.contacts.len()).find(fits).unwrap_or_else(|| panic!("nobody for {id}"));
+                    state.strangers &= !(1 << gone);
+                }
+            }
+        })
+    });
+    // Crew of those who are gone is nobody's any more.
+    let all: Vec<Card> = book.contacts.iter().map(|contact| contact.card).filter(|card| card.is_some()).collect();
+    layout.placed.extend(all);
+}
+
 /// A card lies with the first player where it can be of use; the step for it.
 fn at_work(layout: &mut Layout<'_>, card: Card) -> Step {
     let book = layout.book;
     let facts = book.card(card);
     if let Some(bounty) = facts.bounty {
         let crew = book.contact(bounty.target).card;
+        if layout.placed.contains(&crew) {
+            layout.give(0, card);
+            return Step::Encounter;
+        }
         match layout.whim.below(4) {
             0 if layout.players > 1 && crew.is_some() && !layout.placed.contains(&crew) => {
                 layout.give(1, crew);
@@ -582,7 +675,7 @@ fn everything_happens() {
         seen.play(game, &mut whim, false, u16::MAX, 1500);
     }
     let book = Arc::clone(&seen.book);
-    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(12_000_u64);
+    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(60_000_u64);
     let mut missing = seen.missing();
     let (mut queue, mut played) = (Vec::new(), 0);
     while played < most && !missing.is_empty() {
@@ -601,6 +694,9 @@ fn everything_happens() {
         }
         let mut game = around(&book, &source, &mut whim, played);
         game.watch(&seen.coverage);
+        let mut log = Log::listening();
+        game.begin_telling(&mut log);
+        log.take().iter().for_each(|event| seen.note(event));
         seen.play(game, &mut whim, source.starts_with("encounter"), 2, 60);
         played += 1;
     }
