@@ -8,7 +8,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use outer_rim::book::Book;
 use outer_rim::frame::Frame;
 use outer_rim::{OuterRim, Setup};
-use table::{Sitting, Table, Seed, Viewer, Whim};
+use table::{Seed, Sitting, Table, Viewer, Whim};
 
 /// What a page needs around a board; a server has its own.
 const PAGE: &str = "
@@ -27,7 +27,7 @@ fn page(picture: &Picture, theme: &str) -> Markup {
             body {
                 main {
                     (picture.board)
-                    aside { @for panel in &picture.panels { section.panel { h2 { (panel.title) } (panel.body) } } }
+                    aside { (picture.panels) }
                 }
             }
         }
@@ -36,7 +36,7 @@ fn page(picture: &Picture, theme: &str) -> Markup {
 
 /// Plays a game at random until it is as wanted, and draws it for whoever is asked.
 fn find(setup: Setup, wanted: fn(&OuterRim) -> bool) -> Option<Picture> {
-    let book = std::sync::Arc::new(Book::printed().as_ref().clone());
+    let book = Book::printed();
     (0..40).find_map(|number| {
         let seed = Seed::from_u64(number);
         let mut whim = Whim::new(seed);
@@ -54,6 +54,9 @@ fn find(setup: Setup, wanted: fn(&OuterRim) -> bool) -> Option<Picture> {
     })
 }
 
+/// A page: its name, the set-up, the moment wanted.
+type Case = (&'static str, Setup, fn(&OuterRim) -> bool);
+
 fn late(game: &OuterRim, frame: fn(&Frame) -> bool) -> bool {
     game.state().turns > 30 && game.state().frames.last().is_some_and(frame)
 }
@@ -63,15 +66,21 @@ fn main() {
     let folder = Path::new(&folder);
     fs::create_dir_all(folder).expect("a folder to write to");
     let of = |players: u8, random_map: bool| Setup { players, random_map, ..Setup::default() };
-    let cases: [(&str, Setup, fn(&OuterRim) -> bool); 10] = [
+    let cases: [Case; 10] = [
         ("set-up", of(2, false), |_| true),
-        ("ships", of(2, false), |game| matches!(game.state().frames.last(), Some(Frame::SetUp(outer_rim::frame::Stage::Ship, _)))),
+        ("ships", of(2, false), |game| {
+            matches!(game.state().frames.last(), Some(Frame::SetUp(outer_rim::frame::Stage::Ship, _)))
+        }),
         ("planning", of(2, false), |game| late(game, |frame| matches!(frame, Frame::Planning))),
         ("travel", of(4, true), |game| late(game, |frame| matches!(frame, Frame::Travel { .. }))),
         ("market", of(3, false), |game| late(game, |frame| matches!(frame, Frame::Market { .. }))),
         ("choose", of(2, false), |game| late(game, |frame| matches!(frame, Frame::Choose(..)))),
-        ("offer", of(2, false), |game| game.state().turns > 8 && matches!(game.state().frames.last(), Some(Frame::Offered(_)))),
-        ("dice", of(4, false), |game| game.state().turns > 8 && matches!(game.state().frames.last(), Some(Frame::Reroll { .. }))),
+        ("offer", of(2, false), |game| {
+            game.state().turns > 8 && matches!(game.state().frames.last(), Some(Frame::Offered(_)))
+        }),
+        ("dice", of(4, false), |game| {
+            game.state().turns > 8 && matches!(game.state().frames.last(), Some(Frame::Reroll { .. }))
+        }),
         ("fight", of(2, false), |game| game.state().turns > 20 && !game.state().fights.is_empty()),
         ("rival", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Encounter(..)))),
     ];
@@ -81,7 +90,8 @@ fn main() {
             continue;
         };
         for theme in ["light", "dark"] {
-            fs::write(folder.join(format!("{name}-{theme}.html")), page(&picture, theme).into_string()).expect("a folder");
+            fs::write(folder.join(format!("{name}-{theme}.html")), page(&picture, theme).into_string())
+                .expect("a folder");
         }
         println!("{name}: {} bytes", picture.board.0.len());
     }

@@ -1,5 +1,7 @@
 //! How a piece is got hold of.
 
+use std::fmt::Write as _;
+
 use table::Offer;
 
 /// How a piece is got hold of: its label, and the offers it stands for.
@@ -25,7 +27,9 @@ impl Handle {
         label.push_str(". ");
         match (number, all.get(first)) {
             (1, Some(offer)) => label.push_str(&offer.words),
-            _ => label.push_str(&format!("{number} answers")),
+            _ => {
+                let _ = write!(label, "{number} answers");
+            }
         }
         Self { label, offers: Some(offers) }
     }

@@ -3,6 +3,8 @@
 //! `cargo run --release -p bots --example balance -- 20000` plays that many games for each number of players and writes
 //! `docs/outer-rim-balance.md` with its pictures.
 
+#![allow(clippy::cast_precision_loss)]
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -103,7 +105,9 @@ fn play(book: &Arc<Book>, players: u8, seed: Seed) -> Tally {
             _ => {}
         }
     }
-    bought.into_iter().for_each(|(card, bought)| tally.cards.entry(card).or_default().add(bought));
+    for (card, bought) in bought {
+        tally.cards.entry(card).or_default().add(bought);
+    }
     tally.turns.push(game.state().turns);
     if let Status::Over(outcome) = game.status() {
         tally.rival.add(outcome.winners.is_empty());
@@ -181,17 +185,29 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for (what, table) in [("characters", &four.characters), ("ships", &four.ships)] {
         let file = format!("outer-rim-{what}.svg");
-        draw(&docs.join("pictures").join(&file), &format!("wins of {what}, as a multiple of their share"), &multiples(table, 4))?;
+        draw(
+            &docs.join("pictures").join(&file),
+            &format!("wins of {what}, as a multiple of their share"),
+            &multiples(table, 4),
+        )?;
         let _ = writeln!(page, "\n## {}\n\n![wins of {what}](pictures/{file})", capital(what));
     }
-    let _ = writeln!(page, "\nA ship is the one its player ends with, so dear ships belong to those who did well anyway.");
+    let _ =
+        writeln!(page, "\nA ship is the one its player ends with, so dear ships belong to those who did well anyway.");
     let _ = writeln!(
         page,
         "\n## Market cards (four players)\n\nIn how many of the games in which a card lay face up it was bought at least once.\n\n| card | kind | games | bought |\n| --- | --- | --- | --- |"
     );
     for (card, share) in &four.cards {
         let facts = book.card(*card);
-        let _ = writeln!(page, "| {} | {} | {} | {:.0} % |", facts.name, facts.kind.words(), share.all, share.ratio() * 100.0);
+        let _ = writeln!(
+            page,
+            "| {} | {} | {} | {:.0} % |",
+            facts.name,
+            facts.kind.words(),
+            share.all,
+            share.ratio() * 100.0
+        );
     }
     std::fs::write(docs.join("outer-rim-balance.md"), page)?;
     Ok(())

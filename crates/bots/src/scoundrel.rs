@@ -164,7 +164,7 @@ impl Mind<'_> {
         let token = self.worth.view.state.tokens[spot.ix()];
         let wanted = self.worth.bounties_of_class(token.class);
         match (token.lying, token.contact.some()) {
-            (Lying::Up, Some(contact)) | (Lying::Down, Some(contact)) => self.worth.meeting(contact),
+            (Lying::Up | Lying::Down, Some(contact)) => self.worth.meeting(contact),
             _ => 2400 + wanted * 1500,
         }
     }
@@ -187,7 +187,11 @@ impl Mind<'_> {
         let now = self.me().standing(faction);
         match self.frame() {
             Frame::PickFaction(ctx, steps, _) | Frame::PickPatrol(ctx, steps) if ctx.me == self.who => {
-                if steps > 0 { i32::from(1 - now) * 1000 } else { i32::from(-1 - now) * 1000 }
+                if steps > 0 {
+                    i32::from(1 - now) * 1000
+                } else {
+                    i32::from(-1 - now) * 1000
+                }
             }
             _ => 0,
         }
@@ -219,4 +223,3 @@ const fn value_of(face: u8) -> i32 {
         _ => 0,
     }
 }
-

@@ -8,7 +8,7 @@ use crate::book::Book;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ask, Frame, Trial};
-use crate::ground::Ground;
+use crate::ground::{Coverage, Ground};
 use crate::ids::{Faction, Player, Skill};
 use crate::set_up::Setup;
 use crate::state::State;
@@ -67,6 +67,13 @@ impl OuterRim {
     /// The whole state; for tests and analysis, never for a player.
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// Notes from here on which parts of the content's programs run; for a game that shares its ground with no other.
+    pub fn watch(&mut self, coverage: &Arc<Coverage>) {
+        if let Some(ground) = Arc::get_mut(&mut self.ground) {
+            ground.coverage = Some(Arc::clone(coverage));
+        }
     }
 
     pub(crate) fn new(ground: Arc<Ground>, chance: Chance) -> Self {

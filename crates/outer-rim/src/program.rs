@@ -468,7 +468,11 @@ impl OuterRim {
     pub(crate) fn holds(&self, condition: u16, ctx: Ctx) -> bool {
         let test = &self.ground.book.code.tests[condition as usize];
         let mut clauses = test.clauses.iter().map(|(not, cond)| self.clause(*cond, ctx) != *not);
-        if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) }
+        let holds = if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) };
+        if let Some(coverage) = &self.ground.coverage {
+            coverage.judged(condition, holds);
+        }
+        holds
     }
 
     fn clause(&self, cond: Cond, ctx: Ctx) -> bool {

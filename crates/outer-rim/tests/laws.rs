@@ -37,12 +37,7 @@ impl Faults {
 fn laws_hold(players: u8, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
-    let rigour = Rigour {
-        every: number("CANTINA_LAWS_EVERY", every) as usize,
-        ahead: 4,
-        most: 200_000,
-        words: true,
-    };
+    let rigour = Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 4, most: 200_000, words: true };
     for game in 0..number("CANTINA_LAWS_GAMES", games) {
         let options = Options {
             players,

@@ -1,12 +1,12 @@
 //! Tests and combats, die by die.
 
-use maud::{Markup, html};
 use ::outer_rim::OuterRim;
 use ::outer_rim::frame::{Ctx, Fight, Foe, Frame, Round, Trial};
 use ::outer_rim::ids::{Card, Combat, Dice, Face, Player, Skill};
+use maud::{Markup, html};
 
 use super::dice;
-use super::scene::Scene;
+use super::scene::{Scene, capital, colour};
 use super::story::Part;
 use super::token;
 
@@ -23,7 +23,8 @@ pub(super) fn chosen(scene: &Scene<'_>) -> Dice {
 
 /// Whether one of the parts shows the dice that can be changed.
 pub(super) fn shows_pool(scene: &Scene<'_>) -> bool {
-    let fighting = scene.state.fights.last().is_some_and(|fight| matches!(fight.round, Round::Attacked | Round::Defended));
+    let fighting =
+        scene.state.fights.last().is_some_and(|fight| matches!(fight.round, Round::Attacked | Round::Defended));
     scene.state.frames.iter().any(|frame| match frame {
         Frame::Trial(_, _, stage) => *stage >= 2,
         Frame::Cast(_, _, _, rolled) | Frame::Illegal(_, _, rolled) => *rolled,
@@ -106,7 +107,7 @@ fn outcome(scene: &Scene<'_>, fight: &Fight) -> Option<String> {
 fn attacker(scene: &Scene<'_>, fight: &Fight) -> Markup {
     let number = scene.of_player(fight.attacker).dice(fight.kind());
     html! {
-        div.party.{ "p-" (scene.colour(fight.attacker)) } {
+        div.party.{ "p-" (colour(fight.attacker)) } {
             p.cap { (token::emblem(scene, fight.attacker)) (scene.who(fight.attacker)) " attacks" }
             @match fight.round {
                 Round::Attack => { (dice::waiting(number)) }
@@ -134,7 +135,10 @@ fn defender(scene: &Scene<'_>, fight: &Fight) -> Markup {
 /// Who defends, in words.
 fn foe(scene: &Scene<'_>, fight: &Fight) -> String {
     match fight.foe {
-        Foe::Enemy => scene.book.code.enemies.get(usize::from(fight.enemy)).cloned().unwrap_or_else(|| "The enemy".into()),
+        Foe::Enemy => {
+            let name = scene.book.code.enemies.get(usize::from(fight.enemy));
+            name.map_or_else(|| "The enemy".into(), |name| capital(name))
+        }
         Foe::Patrol(faction) => {
             format!("{} patrol of level {}", faction.words(), scene.state.patrols[faction.ix()].level)
         }

@@ -1,11 +1,11 @@
 //! Things that change hands: offers, purchases, cards found, ships for sale.
 
-use maud::{Markup, html};
 use ::outer_rim::frame::{Bundle, Offer, Purchase};
 use ::outer_rim::ids::{Card, Hull, Player};
+use maud::{Markup, html};
 
 use super::market;
-use super::scene::{Scene, credits};
+use super::scene::{Scene, colour, credits};
 use super::story::Part;
 use super::targets::Piece;
 use super::token;
@@ -24,7 +24,7 @@ pub(super) fn offer(scene: &Scene<'_>, offer: &Offer) -> Part {
 
 fn side(scene: &Scene<'_>, who: Player, bundle: &Bundle) -> Markup {
     html! {
-        div.party.{ "p-" (scene.colour(who)) } {
+        div.party.{ "p-" (colour(who)) } {
             p.cap { (token::emblem(scene, who)) (scene.who(who)) " gives" }
             ul.bundle {
                 @if bundle.credits > 0 { li { (token::icon("coin")) b { (credits(bundle.credits)) } " credits" } }
@@ -88,7 +88,8 @@ pub(super) fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
 /// The slots of a ship in words.
 pub(super) fn slots(scene: &Scene<'_>, hull: Hull) -> String {
     let slots = scene.book.ship(hull).slots[0];
-    let places = [(slots.cargo, "cargo"), (slots.mods, "mod"), (slots.cargo_or_mod, "cargo or mod"), (slots.crew, "crew")];
+    let places =
+        [(slots.cargo, "cargo"), (slots.mods, "mod"), (slots.cargo_or_mod, "cargo or mod"), (slots.crew, "crew")];
     let places = places.iter().filter(|(number, _)| *number > 0).map(|(number, name)| format!("{number} {name}"));
     places.collect::<Vec<_>>().join(", ")
 }

@@ -1,7 +1,7 @@
 //! Dice as they show.
 
-use maud::{Markup, html};
 use ::outer_rim::ids::{Dice, Face};
+use maud::{Markup, html};
 
 use super::scene::{Scene, many};
 use super::targets::Piece;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use ::outer_rim::book::Tile;
 use ::outer_rim::ground::Ground;
-use ::outer_rim::ids::{SPACES, Space};
+use ::outer_rim::ids::{SPACES, Space, Terrain};
 
 /// How deep the arc hangs, in thousandths of the height.
 const SAG: f32 = 270.0;
@@ -45,7 +45,7 @@ impl Layout {
         let book = &ground.book;
         let inner = ground.order.iter().map(|tile| &book.tiles[usize::from(*tile)]);
         let row: Vec<&Tile> = book.ends.first().into_iter().chain(inner).chain(book.ends.get(1)).collect();
-        let width = 1000.0 / (ground.order.len() as f32 + 1.0);
+        let width = 1000.0 / (f32::from(ground.order.len() as u8) + 1.0);
         let mut points = [Point::default(); SPACES];
         let mut tiles = Vec::with_capacity(row.len());
         let mut paths = Vec::with_capacity(80);
@@ -55,7 +55,11 @@ impl Layout {
             let east = west + if end { width / 2.0 } else { width };
             for space in &tile.spaces {
                 let (x, y) = book.space(*space).at;
-                points[space.ix()] = place(west + (east - west) * f32::from(x) / 100.0, f32::from(y));
+                let at = |x: f32| west + (east - west) * x / 100.0;
+                // On the strip what is written below a planet needs room before the next spaces.
+                let raised = if ground.terrain(*space) == Terrain::Navpoint { 0.0 } else { 11.0 };
+                let x = f32::from(x);
+                points[space.ix()] = Point { arc: on_arc(at(x), y), strip: on_strip(at(x - raised), y) };
             }
             paths.extend(&tile.paths);
             tiles.push((west as u16, east as u16));
@@ -107,7 +111,11 @@ fn bow(x: f32) -> f32 {
     SAG * out * out
 }
 
-fn place(x: f32, y: f32) -> Point {
-    let down = TOP + bow(x) + DEPTH * y / 100.0;
-    Point { arc: (x as u16, down.min(999.0) as u16), strip: ((40.0 + y * 9.2) as u16, x as u16) }
+fn on_arc(x: f32, y: u8) -> (u16, u16) {
+    let down = TOP + bow(x) + DEPTH * f32::from(y) / 100.0;
+    (x as u16, down.min(999.0) as u16)
+}
+
+fn on_strip(x: f32, y: u8) -> (u16, u16) {
+    (40 + u16::from(y) * 92 / 10, x.max(0.0) as u16)
 }

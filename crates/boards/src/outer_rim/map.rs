@@ -1,11 +1,11 @@
 //! The Rim: spaces, paths and whatever is in them.
 
-use maud::{Markup, html};
 use ::outer_rim::ids::{Faction, Player, Space, Terrain};
 use ::outer_rim::state::Lying;
+use maud::{Markup, html};
 
 use super::layout::Layout;
-use super::scene::Scene;
+use super::scene::{Scene, colour};
 use super::targets::Piece;
 use super::token;
 
@@ -30,13 +30,12 @@ pub(super) fn rim(scene: &Scene<'_>) -> Markup {
 fn place(scene: &Scene<'_>, layout: &Layout, space: Space) -> Markup {
     let terrain = scene.ground.terrain(space);
     let kind = match terrain {
-        Terrain::Planet => "planet",
-        Terrain::Maelstrom => "maelstrom",
-        Terrain::Navpoint => "navpoint",
+        Terrain::Planet => "is-planet",
+        Terrain::Maelstrom => "is-maelstrom",
+        Terrain::Navpoint => "is-navpoint",
     };
-    let lit = scene.is_lit(Piece::Space(space));
     html! {
-        div.place.(kind).lit[lit].(layout.at(space).classes()) {
+        div.place.(kind).(layout.at(space).classes()) {
             (guests(scene, space))
             (orb(scene, space, terrain))
             @if terrain != Terrain::Navpoint { (plate(scene, space)) }
@@ -119,11 +118,11 @@ fn flags(scene: &Scene<'_>, who: Player, space: Space) -> Markup {
     let goals = player.assets.iter().filter(|asset| asset.goal == space);
     html! {
         @for asset in goals {
-            span.flag.{ "p-" (scene.colour(who)) } role="img" data-card={ "c-" (scene.key(asset.card)) }
+            span.flag.{ "p-" (colour(who)) } role="img" data-card={ "c-" (scene.key(asset.card)) }
                 aria-label={ "Goal of " (scene.who(who)) ": " (scene.card(asset.card).name) } { (token::icon("goal")) }
         }
         @if player.marks.has(space) {
-            span.flag.{ "p-" (scene.colour(who)) } role="img" aria-label={ "Marked by " (scene.who(who)) } { "✓" }
+            span.flag.{ "p-" (colour(who)) } role="img" aria-label={ "Marked by " (scene.who(who)) } { "✓" }
         }
     }
 }

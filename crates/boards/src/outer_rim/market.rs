@@ -1,7 +1,7 @@
 //! The market: the top cards of its six decks.
 
-use maud::{Markup, html};
 use ::outer_rim::ids::{Card, Deck, Kind};
+use maud::{Markup, html};
 
 use super::scene::{Scene, capital, credits};
 use super::targets::Piece;
@@ -53,8 +53,8 @@ fn offer(scene: &Scene<'_>, card: Card) -> Markup {
 /// What kind of card, with its traits.
 pub(super) fn kind(scene: &Scene<'_>, card: Card) -> String {
     let facts = scene.card(card);
-    let traits: String = facts.traits.iter().map(|word| format!(", {word}")).collect();
-    format!("{}{traits}", capital(facts.kind.words()))
+    let words: Vec<&str> = [facts.kind.words()].into_iter().chain(facts.traits.iter().copied()).collect();
+    capital(&words.join(", "))
 }
 
 /// A card with everything it says; `piece` if this is where it lies.
@@ -83,7 +83,8 @@ pub(super) fn full(scene: &Scene<'_>, card: Card, handle: &Handle, piece: bool) 
 /// The price for the viewer, with the printed one if it is another.
 fn price(scene: &Scene<'_>, card: Card) -> Markup {
     let printed = scene.card(card).cost;
-    let now = scene.me.filter(|me| scene.of_player(*me).hull.is_some()).map_or(printed, |me| scene.look.price(me, card));
+    let now =
+        scene.me.filter(|me| scene.of_player(*me).hull.is_some()).map_or(printed, |me| scene.look.price(me, card));
     html! {
         (credits(now))
         @if now != printed { " " s { (credits(printed)) } }

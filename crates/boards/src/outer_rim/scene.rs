@@ -70,14 +70,9 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The colour of a player.
-    pub(super) fn colour(&self, who: Player) -> &'static str {
-        SEATS[who.ix().min(3)]
-    }
-
     /// What a player is called beside the name.
     pub(super) fn role(&self, who: Player) -> &'static str {
-        if self.look.is_rival(who) { "rival" } else { self.colour(who) }
+        if self.look.is_rival(who) { "rival" } else { colour(who) }
     }
 
     pub(super) fn space_name(&self, space: Space) -> &'a str {
@@ -103,6 +98,11 @@ impl<'a> Scene<'a> {
         players.sort_by_key(|who| Some(*who) != self.me);
         players
     }
+}
+
+/// The colour of a player.
+pub(super) fn colour(who: Player) -> &'static str {
+    SEATS[who.ix().min(3)]
 }
 
 /// Credits, which are counted in thousands.

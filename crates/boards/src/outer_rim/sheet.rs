@@ -1,11 +1,11 @@
 //! The boards of the scoundrels: character, ship, cards and standing.
 
-use maud::{Markup, html};
 use ::outer_rim::ids::{Body, Card, Faction, Kind, Player, SPACES, Skill, Space};
 use ::outer_rim::state::{Asset, Secret};
+use maud::{Markup, html};
 
 use super::market;
-use super::scene::{Scene, capital, credits};
+use super::scene::{Scene, capital, colour, credits};
 use super::targets::Piece;
 use super::token;
 use crate::handle::Handle;
@@ -21,7 +21,7 @@ pub(super) fn all(scene: &Scene<'_>) -> Markup {
 fn sheet(scene: &Scene<'_>, who: Player) -> Markup {
     let mine = scene.me == Some(who);
     html! {
-        article.sheet.{ "p-" (scene.colour(who)) }.mine[mine].active[scene.state.active == who]
+        article.sheet.{ "p-" (colour(who)) }.mine[mine].active[scene.state.active == who]
             aria-label={ (scene.who(who)) ", " (scene.role(who)) }
         {
             (top(scene, who))
@@ -145,7 +145,8 @@ fn groups(slots: [u8; 6]) -> [Group; 4] {
 fn lies_in(scene: &Scene<'_>, card: Card, kinds: &[Kind]) -> bool {
     let facts = scene.card(card);
     let fits = u32::from(facts.fits);
-    let kind = if fits & facts.kind.bit() != 0 || fits == 0 { facts.kind } else { Kind::of(fits.trailing_zeros() as usize) };
+    let kind =
+        if fits & facts.kind.bit() != 0 || fits == 0 { facts.kind } else { Kind::of(fits.trailing_zeros() as usize) };
     kinds.contains(&kind)
 }
 
@@ -195,7 +196,7 @@ fn asset(scene: &Scene<'_>, who: Player, asset: &Asset) -> Markup {
                 @if facts.droid { (token::icon("droid")) }
                 @if asset.captive { (token::icon("bars")) span.note { "captive" } }
             }
-            p.note { (market::kind(scene, asset.card)) @if let Some(place) = due(scene, asset) { " → " b { (place) } } }
+            p.note { (market::kind(scene, asset.card)) @if let Some(place) = due(scene, asset) { " → " b { (scene.space_name(place)) } } }
             @if scene.me == Some(who) { p.text { (market::text(scene, asset.card)) } }
             @if let Some(goal) = asset.goal.some() { p.note { (token::icon("goal")) (scene.space_name(goal)) } }
         }
@@ -203,11 +204,10 @@ fn asset(scene: &Scene<'_>, who: Player, asset: &Asset) -> Markup {
 }
 
 /// Where a card has to be taken.
-fn due<'a>(scene: &Scene<'a>, asset: &Asset) -> Option<&'a str> {
+pub(super) fn due(scene: &Scene<'_>, asset: &Asset) -> Option<Space> {
     let facts = scene.card(asset.card);
     let captive = facts.bounty.filter(|_| asset.captive).map(|bounty| bounty.planet);
-    let place = captive.or_else(|| facts.destination.some())?;
-    place.some().map(|place| scene.space_name(place))
+    captive.or_else(|| facts.destination.some())?.some()
 }
 
 fn secrets(scene: &Scene<'_>, who: Player) -> Markup {

@@ -1,10 +1,10 @@
 //! The scene under way: what is read, chosen, bought, offered; and what has just happened.
 
-use maud::{Markup, html};
 use ::outer_rim::book::code::Branch;
 use ::outer_rim::frame::{Ctx, Frame, Stage};
 use ::outer_rim::ids::{Card, Faction, Kind, Player, Skill, Space, Terrain};
 use ::outer_rim::state::Source;
+use maud::{Markup, html};
 
 use super::contest;
 use super::deal;
@@ -20,7 +20,9 @@ pub(super) type Part = (String, Markup);
 /// Everything under way, the innermost first, and what has just happened.
 pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
     let parts = parts(scene);
-    let (loose, told) = (loose(scene), !tales.is_empty() && !parts.iter().any(|(title, _)| is_told(tales, title)));
+    let loose = loose(scene);
+    let told =
+        !tales.is_empty() && scene.state.fights.is_empty() && !parts.iter().any(|(title, _)| is_told(tales, title));
     html! {
         div.story role="group" aria-label="What is going on" {
             @for (title, body) in &parts { div.part { h3 { (title) } (body) } }
@@ -33,7 +35,8 @@ pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
 
 /// Whether what has just happened is what is still under way.
 fn is_told(tales: &[Tale], title: &str) -> bool {
-    tales.iter().any(|tale| matches!(tale, Tale::Scene(name, _) if name == title)) && !tales.iter().any(|tale| matches!(tale, Tale::Dice(..)))
+    tales.iter().any(|tale| matches!(tale, Tale::Scene(name, _) if name == title))
+        && !tales.iter().any(|tale| matches!(tale, Tale::Dice(..)))
 }
 
 fn waiting(scene: &Scene<'_>) -> Markup {
@@ -65,17 +68,23 @@ fn parts(scene: &Scene<'_>) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut fights = scene.state.fights.iter().rev();
     for frame in scene.state.frames.iter().rev() {
-        let part = match frame {
-            Frame::Fight => fights.next().map(|fight| contest::fight(scene, fight)),
-            _ => part(scene, frame),
-        };
-        parts.extend(part);
-        if let Some(part) = context(frame).and_then(|ctx| source(scene, ctx)) {
-            parts.push(part);
+        if let Frame::Fight = frame
+            && let Some(fight) = fights.next()
+        {
+            parts.push(contest::fight(scene, fight));
+            parts.extend(source(scene, fight.ctx));
+            continue;
         }
+        parts.extend(part(scene, frame));
+        parts.extend(context(frame).and_then(|ctx| source(scene, ctx)));
     }
     let mut seen: Vec<String> = Vec::new();
-    parts.retain(|(title, _)| !seen.contains(title) && { seen.push(title.clone()); true });
+    parts.retain(|(title, _)| {
+        !seen.contains(title) && {
+            seen.push(title.clone());
+            true
+        }
+    });
     parts
 }
 
@@ -109,10 +118,8 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::Cast(_, _, number, rolled) => Some(contest::cast(scene, number, rolled)),
         Frame::Illegal(_, card, rolled) => Some(contest::smuggling(scene, card, rolled)),
         Frame::PickSkill(_, skills, ..) => Some(("Which skill?".into(), self::skills(scene, skills))),
-        Frame::Choose(_, first, number) => {
-            Some(("A choice".into(), branches(scene, first..first + u16::from(number))))
-        }
-        Frame::May(_, branch) => Some(("You may".into(), branches(scene, branch..branch + 1))),
+        Frame::Choose(ctx, first, number) => Some(choice(scene, ctx, first..first + u16::from(number))),
+        Frame::May(ctx, branch) => Some(choice(scene, ctx, branch..branch + 1)),
         Frame::Job(_, card, entry, next) => Some(job(scene, card, entry, next)),
         Frame::Contact(_, spot) => {
             let contact = scene.state.tokens[spot.ix()].contact.some()?;
@@ -211,11 +218,13 @@ fn drawn(scene: &Scene<'_>, card: Card, me: Player) -> Option<Part> {
 
 fn job(scene: &Scene<'_>, card: Card, entry: u8, next: u8) -> Part {
     let title = scene.card(card).name.clone();
-    let Some(entry) = scene.book.databank.get(usize::from(entry)) else { return (title, told(&scene.card(card).words)) };
+    let Some(entry) = scene.book.databank.get(usize::from(entry)) else {
+        return (title, told(&scene.card(card).words));
+    };
     let now = usize::from(next.saturating_sub(1));
     let body = html! {
         p.told { b { (entry.title) } }
-        ol.job {
+        ol.job-steps {
             @for (ix, (title, words)) in entry.step_words.iter().enumerate() {
                 li.now[ix == now].done[ix < now] aria-current=[(ix == now).then_some("step")] { b { (title) } @if ix == now { " " (words) } }
             }
@@ -225,6 +234,15 @@ fn job(scene: &Scene<'_>, card: Card, entry: u8, next: u8) -> Part {
 }
 
 // ---- things to choose ----
+
+/// A choice among branches, under the title of what it is printed on.
+fn choice(scene: &Scene<'_>, ctx: Ctx, range: std::ops::Range<u16>) -> Part {
+    let (title, body) = source(scene, ctx).unwrap_or_else(|| ("A choice".into(), html! {}));
+    // Where the card is nothing but the choice, its branches say it all.
+    let is_all = body.0.starts_with("<p class=\"told\">Choose one");
+    let body = html! { @if !is_all { (body) } (branches(scene, range)) };
+    (title, body)
+}
 
 fn branches(scene: &Scene<'_>, range: std::ops::Range<u16>) -> Markup {
     html! {
@@ -290,7 +308,7 @@ fn pick(scene: &Scene<'_>, piece: Piece) -> Option<Markup> {
             Some(html! {
                 div.pick.target[handle.lit()] data-card={ "person-" (facts.id) } data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label) {
                     p.title { (facts.name) }
-                    p.values { span.value { (token::icon("ground")) (facts.ground) } span.value { (token::icon("fame")) "health " (facts.health) } }
+                    p.values { span.value { (token::icon("ground")) (facts.ground) } span.value { "health " (facts.health) } }
                     p.skills { @for &skill in &facts.skills { (token::skill(skill, 1)) } }
                     p.text { (facts.front.words) }
                     p.text.goal { b { "Goal" } " " (facts.goal.words) }
@@ -308,7 +326,7 @@ fn rival(scene: &Scene<'_>, place: u8, section: u8) -> Part {
     let card = &scene.book.rival[usize::from(place)];
     let names = ["Planning", "Action", "Encounter", "Special"];
     let body = html! {
-        ol.job {
+        ol.job-steps {
             @for (ix, (name, lines)) in names.iter().zip(&card.words).enumerate() {
                 @if !lines.is_empty() { li.now[ix == usize::from(section)] { b { (name) } " " (lines.join("; ")) } }
             }
@@ -331,13 +349,19 @@ fn beside(scene: &Scene<'_>, piece: Piece) -> Option<Markup> {
         Piece::Card(card) if !is_drawn(scene, card) => Some(deal::lying(scene, card)),
         Piece::Hull(hull) if !matches!(frame, Frame::SetUp(..)) => Some(deal::ship(scene, hull)),
         Piece::Person(_) if !matches!(frame, Frame::SetUp(..)) => pick(scene, piece),
-        Piece::Branch(branch) if !matches!(frame, Frame::Choose(..) | Frame::May(..)) => Some(branches(scene, branch..branch + 1)),
-        Piece::Skill(skill) if !matches!(frame, Frame::PickSkill(..)) => Some(chip(scene, piece, skill.words(), &html! {})),
+        Piece::Branch(branch) if !matches!(frame, Frame::Choose(..) | Frame::May(..)) => {
+            Some(branches(scene, branch..branch + 1))
+        }
+        Piece::Skill(skill) if !matches!(frame, Frame::PickSkill(..)) => {
+            Some(chip(scene, piece, skill.words(), &html! {}))
+        }
         Piece::Kind(kind) if !matches!(frame, Frame::Shop(..)) => Some(chip(scene, piece, kind.words(), &html! {})),
         Piece::Faction(faction) if !matches!(frame, Frame::PickFaction(..) | Frame::PickPatrol(..)) => {
             Some(chip(scene, piece, faction.words(), &token::faction(faction)))
         }
-        Piece::Die(_) if !contest::shows_pool(scene) => Some(dice::pool(scene, scene.state.pool.dice, contest::chosen(scene), 0)),
+        Piece::Die(_) if !contest::shows_pool(scene) => {
+            Some(dice::pool(scene, scene.state.pool.dice, contest::chosen(scene), 0))
+        }
         _ => None,
     }
 }

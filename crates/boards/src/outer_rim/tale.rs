@@ -23,8 +23,11 @@ pub enum Tale {
 pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
     let since = table.number().saturating_sub(BACK);
     let lines = table.log(viewer, since);
-    let is_told = |event: &Value| matches!(kind(event), "drew" | "meets" | "databank" | "job_step") || dice(event).is_some();
-    let Some(number) = lines.iter().rev().find(|line| is_told(&line.event)).map(|line| line.n) else { return Vec::new() };
+    let is_told =
+        |event: &Value| matches!(kind(event), "drew" | "meets" | "databank" | "job_step") || dice(event).is_some();
+    let Some(number) = lines.iter().rev().find(|line| is_told(&line.event)).map(|line| line.n) else {
+        return Vec::new();
+    };
     let lines = lines.into_iter().filter(|line| line.n == number);
     lines.filter_map(|line| tell(table, &line.event, line.words)).collect()
 }

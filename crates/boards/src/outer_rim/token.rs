@@ -1,10 +1,10 @@
 //! Marks and tokens: factions, players, patrols, contacts, goals, small signs.
 
-use maud::{Markup, html};
 use ::outer_rim::ids::{Body, Class, Faction, Player, Skill, Spot};
 use ::outer_rim::state::{Lying, Token};
+use maud::{Markup, html};
 
-use super::scene::{Scene, many};
+use super::scene::{Scene, colour, many};
 use super::targets::Piece;
 
 /// A small sign.
@@ -39,7 +39,7 @@ pub(super) fn letter(scene: &Scene<'_>, who: Player) -> &'static str {
 
 /// The shape of a player, with the letter of the colour.
 pub(super) fn emblem(scene: &Scene<'_>, who: Player) -> Markup {
-    let colour = scene.colour(who);
+    let colour = colour(who);
     html! {
         svg.emblem.{ "p-" (colour) } viewBox="0 0 32 32" aria-hidden="true" {
             use href={ "#rim-" (colour) } {}
@@ -56,7 +56,7 @@ pub(super) fn standee(scene: &Scene<'_>, who: Player) -> Markup {
     let handle = scene.handle(Piece::Player(who), words);
     html! {
         div.standee.target[handle.lit()].active[scene.state.active == who].defeated[player.defeated]
-            data-piece={ "standee-" (scene.colour(who)) } data-card=[person_card(scene, who)]
+            data-piece={ "standee-" (colour(who)) } data-card=[person_card(scene, who)]
             data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         { (emblem(scene, who)) }
     }
@@ -93,14 +93,22 @@ pub(super) fn contact(scene: &Scene<'_>, spot: Spot) -> Markup {
     let known = token.contact.some();
     let words = match (token.lying, known) {
         (Lying::Empty, _) => return html! {},
-        (Lying::Up, Some(contact)) => format!("{}, {} contact{}", scene.contact_name(contact), class.words(), traits(scene, token)),
+        (Lying::Up, Some(contact)) => {
+            format!("{}, {} contact{}", scene.contact_name(contact), class.words(), traits(scene, token))
+        }
         (_, Some(contact)) => {
-            format!("{}, facedown {} contact{}, whom you have looked at", scene.contact_name(contact), class.words(), traits(scene, token))
+            format!(
+                "{}, facedown {} contact{}, whom you have looked at",
+                scene.contact_name(contact),
+                class.words(),
+                traits(scene, token)
+            )
         }
         (_, None) => format!("Facedown {} contact{}", class.words(), others_looked(scene, token)),
     };
     let handle = scene.handle(Piece::Spot(spot), words);
-    let card = known.map_or_else(|| "stranger".to_owned(), |contact| format!("contact-{}", scene.book.contact(contact).id));
+    let card =
+        known.map_or_else(|| "stranger".to_owned(), |contact| format!("contact-{}", scene.book.contact(contact).id));
     let down = token.lying == Lying::Down;
     html! {
         div.contact.(class.words()).down[down].target[handle.lit()] data-piece={ "spot-" (scene.look.spot_key(spot)) } data-card=(card)
@@ -142,7 +150,12 @@ pub(super) fn skill(skill: Skill, times: u8) -> Markup {
 /// Damage on a body: so many boxes of its limit are full.
 pub(super) fn damage(body: Body, damage: u8, limit: u8) -> Markup {
     let limit = if limit == u8::MAX { 0 } else { limit };
-    let words = format!("{} of {} {}", damage.min(limit), limit, if body == Body::Ship { "hull damaged" } else { "health lost" });
+    let words = format!(
+        "{} of {} {}",
+        damage.min(limit),
+        limit,
+        if body == Body::Ship { "hull damaged" } else { "health lost" }
+    );
     html! {
         span.damage role="img" aria-label=(words) { @for ix in 0..limit { i.hurt[ix < damage] {} } }
     }

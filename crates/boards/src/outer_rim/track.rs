@@ -1,8 +1,8 @@
 //! The head: whose turn it is, its steps, and the race for fame.
 
-use maud::{Markup, html};
 use ::outer_rim::frame::{Ask, Frame, Step};
 use ::outer_rim::ids::Player;
+use maud::{Markup, html};
 
 use super::scene::Scene;
 use super::token;
@@ -45,7 +45,9 @@ fn turn(scene: &Scene<'_>) -> Markup {
 fn step(scene: &Scene<'_>) -> Option<Step> {
     scene.state.frames.iter().rev().find_map(|frame| match frame {
         Frame::Turn(step) => Some(before(*step)),
-        Frame::Rival(_, section, _) => Some([Step::Planning, Step::Action, Step::Encounter][usize::from((*section).min(2))]),
+        Frame::Rival(_, section, _) => {
+            Some([Step::Planning, Step::Action, Step::Encounter][usize::from((*section).min(2))])
+        }
         _ => None,
     })
 }
@@ -66,10 +68,10 @@ fn fame(scene: &Scene<'_>) -> Markup {
     let words: Vec<String> = scene.look.players().map(|who| standing(scene, who)).collect();
     html! {
         div.fame-box {
-            p { (token::icon("fame")) "Fame: " (goal) " win" }
+            p { (token::icon("fame")) (goal) " fame win" }
             ol.fame role="img" aria-label=(words.join(", ")) {
                 @for fame in 0..=goal {
-                    li.last[fame == goal] { span { (fame) } @for who in at(fame) { (token::emblem(scene, who)) } }
+                    li.last[fame == goal] { span { (fame) } @if at(fame).next().is_some() { div { @for who in at(fame) { (token::emblem(scene, who)) } } } }
                 }
             }
         }

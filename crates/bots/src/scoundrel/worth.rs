@@ -120,7 +120,8 @@ impl<'v> Worth<'v> {
             Op::Duel { win, lose, .. } => both(500, self.deep(win, depth), self.deep(lose, depth)) - 1500,
             Op::Roll { dice, faces, .. } => {
                 let blocks = code.rolls[faces as usize];
-                let sum: i32 = blocks.iter().zip([3, 1, 2, 2]).map(|(block, times)| self.deep(*block, depth) * times).sum();
+                let sum: i32 =
+                    blocks.iter().zip([3, 1, 2, 2]).map(|(block, times)| self.deep(*block, depth) * times).sum();
                 sum * i32::from(dice) / 8
             }
             Op::May(branch) => self.deep(code.branches[branch as usize].block, depth).max(0),
@@ -253,27 +254,10 @@ impl<'v> Worth<'v> {
             Kind::Crew => 2000 + facts.skills.len() as i32 * 1500,
             _ => 0,
         };
-        let powers: i32 = facts.powers.always.iter().map(|(always, _)| self.always(*always)).sum();
-        let abilities: i32 = facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, FAME)).sum();
+        let powers: i32 = facts.powers.always.iter().map(|(always, _)| standing_worth(*always)).sum();
+        let abilities: i32 =
+            facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, FAME)).sum();
         own + powers + abilities + self.block(facts.bought)
-    }
-
-    fn always(&self, always: Always) -> i32 {
-        match always {
-            Always::Ground(by) | Always::Ship(by) => i32::from(by) * 3500,
-            Always::Health(by) | Always::Hull(by) => i32::from(by) * 1500,
-            Always::Hyperdrive(by, _) => i32::from(by) * 2500,
-            Always::Skill(_) => 2000,
-            Always::Slot { .. } => 2000,
-            Always::Reward { amount, .. } => i32::from(amount) * 1500,
-            Always::OpponentDice(..) => 2500,
-            Always::DamageLimit(..) | Always::DamageLess(..) => 1500,
-            Always::CountsAsFame(amount) => i32::from(amount) * FAME,
-            Always::FameGain(by) => i32::from(by) * FAME * 2,
-            Always::PatrolFame(by) => i32::from(by) * FAME,
-            Always::IllegalPasses(_) => 2000,
-            Always::Rule(_) => 2000,
-        }
     }
 
     /// What buying a card gains beyond its price.
@@ -286,7 +270,8 @@ impl<'v> Worth<'v> {
             let gain = i32::from(facts.cost) - i32::from(own);
             return if gain > 0 && gain * 1000 <= credits { gain * 500 + 2000 } else { -1000 };
         }
-        let same = self.me().assets.iter().filter(|asset| self.book().card(asset.card).kind == facts.kind).count() as i32;
+        let same =
+            self.me().assets.iter().filter(|asset| self.book().card(asset.card).kind == facts.kind).count() as i32;
         // The more credits somebody has, the less they are worth: fame wins.
         let spare = (credits / 1000 - 8).max(0);
         self.card(card) - price * 12 / (12 + spare) - same * 900 - if price > credits { 2000 } else { 0 }
@@ -336,8 +321,12 @@ impl<'v> Worth<'v> {
                 (Kind::Cargo, _) if facts.destination.is_some() => {
                     targets.push((facts.destination, self.card(asset.card)));
                 }
-                (Kind::Job, _) if facts.destination.is_some() => targets.push((facts.destination, self.job(asset.card))),
-                (Kind::Bounty, Some(bounty)) if asset.captive => targets.push((bounty.planet, self.capture(asset.card))),
+                (Kind::Job, _) if facts.destination.is_some() => {
+                    targets.push((facts.destination, self.job(asset.card)));
+                }
+                (Kind::Bounty, Some(bounty)) if asset.captive => {
+                    targets.push((bounty.planet, self.capture(asset.card)));
+                }
                 (Kind::Bounty, Some(bounty)) => self.hunting_grounds(asset.card, bounty.target, &mut targets),
                 _ => {}
             }
@@ -369,5 +358,24 @@ impl<'v> Worth<'v> {
                 targets.push((spot.space, value / 5 + 1500));
             }
         }
+    }
+}
+
+/// What is worth having all the time.
+fn standing_worth(always: Always) -> i32 {
+    match always {
+        Always::Ground(by) | Always::Ship(by) => i32::from(by) * 3500,
+        Always::Health(by) | Always::Hull(by) => i32::from(by) * 1500,
+        Always::Hyperdrive(by, _) => i32::from(by) * 2500,
+        Always::Skill(_) => 2000,
+        Always::Slot { .. } => 2000,
+        Always::Reward { amount, .. } => i32::from(amount) * 1500,
+        Always::OpponentDice(..) => 2500,
+        Always::DamageLimit(..) | Always::DamageLess(..) => 1500,
+        Always::CountsAsFame(amount) => i32::from(amount) * FAME,
+        Always::FameGain(by) => i32::from(by) * FAME * 2,
+        Always::PatrolFame(by) => i32::from(by) * FAME,
+        Always::IllegalPasses(_) => 2000,
+        Always::Rule(_) => 2000,
     }
 }

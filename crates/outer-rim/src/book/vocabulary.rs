@@ -169,7 +169,8 @@ const STANDING: &[Term] = &[
 
 const SPACES: &[Term] = &[("planet", "a planet"), ("navpoint", "a navpoint"), ("maelstrom", "the Maelstrom")];
 const CLASSES: &[Term] = &[("white", "white"), ("green", "green"), ("yellow", "yellow"), ("orange", "orange")];
-const IGNORED: &[Term] = &[("patrols", "patrols"), ("maelstrom", "the Maelstrom"), ("both", "patrols and the Maelstrom")];
+const IGNORED: &[Term] =
+    &[("patrols", "patrols"), ("maelstrom", "the Maelstrom"), ("both", "patrols and the Maelstrom")];
 const OWN: &[Term] = &[("own", "your"), ("opponent", "the opponent's")];
 const ONCE: &[Term] = &[("turn", "once per turn"), ("combat", "once per combat")];
 const BY: &[Term] = &[("other", "chosen by the other player")];
@@ -596,16 +597,36 @@ pub const CONDITIONS: &[Word] = &[
 ];
 
 const STATICS: &[Word] = &[
-    Word::new("ground").takes(&[next("by", Whole(-2, 3))]).says("ground combat {by!} {by?higher|lower}").about("Ground combat value.").like("ground 1"),
-    Word::new("ship").takes(&[next("by", Whole(-2, 3))]).says("ship combat {by!} {by?higher|lower}").about("Ship combat value.").like("ship 1"),
-    Word::new("health").takes(&[next("by", Whole(-2, 4))]).says("health {by!} {by?higher|lower}").about("Health.").like("health 2"),
-    Word::new("hull").takes(&[next("by", Whole(-2, 4))]).says("hull {by!} {by?higher|lower}").about("Hull.").like("hull 1"),
+    Word::new("ground")
+        .takes(&[next("by", Whole(-2, 3))])
+        .says("ground combat {by!} {by?higher|lower}")
+        .about("Ground combat value.")
+        .like("ground 1"),
+    Word::new("ship")
+        .takes(&[next("by", Whole(-2, 3))])
+        .says("ship combat {by!} {by?higher|lower}")
+        .about("Ship combat value.")
+        .like("ship 1"),
+    Word::new("health")
+        .takes(&[next("by", Whole(-2, 4))])
+        .says("health {by!} {by?higher|lower}")
+        .about("Health.")
+        .like("health 2"),
+    Word::new("hull")
+        .takes(&[next("by", Whole(-2, 4))])
+        .says("hull {by!} {by?higher|lower}")
+        .about("Hull.")
+        .like("hull 1"),
     Word::new("hyperdrive")
         .takes(&[next("by", Whole(-2, 3)), named("per", One(COUNTS))])
         .says("hyperdrive {by!} {by?higher|lower}[ for each {per}]")
         .about("Hyperdrive.")
         .like("hyperdrive 1 per=job"),
-    Word::new("skill").takes(&[next("skill", One(SKILLS))]).says("you have {skill} once more").about("A skill, once more.").like("skill tech"),
+    Word::new("skill")
+        .takes(&[next("skill", One(SKILLS))])
+        .says("you have {skill} once more")
+        .about("A skill, once more.")
+        .like("skill tech"),
     Word::new("slot")
         .takes(&[next("kinds", Some(KINDS)), maybe("number", Whole(1, 2))])
         .says("[number=none: 1 more slot][number!=none: {number} more slot(|s)] for {kinds}")
@@ -651,7 +672,11 @@ const STATICS: &[Word] = &[
         .says("a {faces} also lets ILLEGAL cargo through")
         .about("More faces that pass the die of an ILLEGAL delivery.")
         .like("illegal_passes focus|crit"),
-    Word::new("rule").takes(&[next("flag", One(FLAGS))]).says("{flag}").about("A rule that does not hold for the player.").like("rule no_forced_patrol"),
+    Word::new("rule")
+        .takes(&[next("flag", One(FLAGS))])
+        .says("{flag}")
+        .about("A rule that does not hold for the player.")
+        .like("rule no_forced_patrol"),
     Word::new("if")
         .takes(&[next("condition", Condition)])
         .holds(Blocks::Of(statics))
@@ -793,10 +818,7 @@ words!(
 
 const SIDE: &[Word] = &[
     Word::new("goal").holds(Blocks::Of(abilities)).says("Goal: {body}."),
-    Word::new("flipped")
-        .takes(&[named("name", Text)])
-        .holds(Blocks::Of(flipped_parts))
-        .says("Flipped: {body}."),
+    Word::new("flipped").takes(&[named("name", Text)]).holds(Blocks::Of(flipped_parts)).says("Flipped: {body}."),
 ];
 
 const CHARACTER: &[Word] = &[
@@ -821,13 +843,14 @@ const SHIP: &[Word] = &[
     ]),
 ];
 
-const FLIPPED: &[Word] = &[Word::new("slots").about("Slots beside those of the first side, or with `replace=` instead of them.").takes(&[
-    named("replace", Switch),
-    named("cargo", Whole(0, 4)),
-    named("mod", Whole(0, 4)),
-    named("cargo_or_mod", Whole(0, 4)),
-    named("crew", Whole(0, 4)),
-])];
+const FLIPPED: &[Word] =
+    &[Word::new("slots").about("Slots beside those of the first side, or with `replace=` instead of them.").takes(&[
+        named("replace", Switch),
+        named("cargo", Whole(0, 4)),
+        named("mod", Whole(0, 4)),
+        named("cargo_or_mod", Whole(0, 4)),
+        named("crew", Whole(0, 4)),
+    ])];
 
 words!(
     /// The second side of a character or a ship: its slots are added to those of the first side, and the abilities that stay
@@ -874,10 +897,8 @@ fn encounter_parts() -> &'static [Word] {
     ENCOUNTER
 }
 
-const DATABANK: &[Word] = &[
-    Word::new("resolve").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("steps").holds(Blocks::Of(steps)),
-];
+const DATABANK: &[Word] =
+    &[Word::new("resolve").holds(Blocks::Of(effects)).says("{body}"), Word::new("steps").holds(Blocks::Of(steps))];
 
 fn databank_parts() -> &'static [Word] {
     DATABANK
@@ -973,7 +994,10 @@ fn rival_parts() -> &'static [Word] {
 
 /// Every line that stands outside of braces.
 pub const TOP: &[Word] = &[
-    Word::new("tile").takes(&[next("id", Id)]).holds(Blocks::Of(tile_parts)).about("A map tile; `west` and `east` are where it joins its neighbours."),
+    Word::new("tile")
+        .takes(&[next("id", Id)])
+        .holds(Blocks::Of(tile_parts))
+        .about("A map tile; `west` and `east` are where it joins its neighbours."),
     Word::new("endcap").takes(&[next("id", Id)]).holds(Blocks::Of(tile_parts)).about("An end of the map."),
     Word::new("patrol")
         .takes(&[next("faction", One(FACTIONS)), next("level", Whole(1, 4)), maybe("combat", Whole(1, 9))])
@@ -981,8 +1005,14 @@ pub const TOP: &[Word] = &[
         .says("{body}")
         .about("A patrol token with its reward. Without a combat value it cannot be beaten."),
     Word::new("deck").takes(&[next("id", Id), next("name", Text)]).about("An encounter deck."),
-    Word::new("character").takes(&[next("id", Id), next("name", Text)]).holds(Blocks::Of(character_parts)).about("A scoundrel."),
-    Word::new("ship").takes(&[next("id", Id), next("name", Text), named("cost", Credits)]).holds(Blocks::Of(ship_parts)).about("A ship sheet."),
+    Word::new("character")
+        .takes(&[next("id", Id), next("name", Text)])
+        .holds(Blocks::Of(character_parts))
+        .about("A scoundrel."),
+    Word::new("ship")
+        .takes(&[next("id", Id), next("name", Text), named("cost", Credits)])
+        .holds(Blocks::Of(ship_parts))
+        .about("A ship sheet."),
     Word::new("market")
         .takes(&[
             next("deck", One(DECKS)),
@@ -997,7 +1027,13 @@ pub const TOP: &[Word] = &[
         .holds(Blocks::Of(card_parts))
         .about("A card of the market. A card of kind `ship` has the id of its ship sheet."),
     Word::new("contact")
-        .takes(&[next("id", Id), next("name", Text), next("class", One(CLASSES)), next("databank", Whole(2, 39)), named("original", Switch)])
+        .takes(&[
+            next("id", Id),
+            next("name", Text),
+            next("class", One(CLASSES)),
+            next("databank", Whole(2, 39)),
+            named("original", Switch),
+        ])
         .holds(Blocks::Of(contact_parts))
         .about("A contact token with its databank card."),
     Word::new("databank")
@@ -1019,5 +1055,8 @@ pub const TOP: &[Word] = &[
         .takes(&[next("deck", Id), next("number", Whole(1, 20)), named("original", Switch)])
         .holds(Blocks::Of(encounter_parts))
         .about("A card of an encounter deck."),
-    Word::new("rival").takes(&[next("number", Whole(1, 20))]).holds(Blocks::Of(rival_parts)).about("A card of the rival's deck."),
+    Word::new("rival")
+        .takes(&[next("number", Whole(1, 20))])
+        .holds(Blocks::Of(rival_parts))
+        .about("A card of the rival's deck."),
 ];

@@ -99,7 +99,8 @@ impl<'a> Stakes<'a> {
         let abilities = &self.game.ground.book.code.abilities;
         self.game.state.of(who).stats.actives.iter().any(|active| {
             let ability = &abilities[active.ability as usize];
-            ability.rolls.has(OuterRim::combat_roll(combat)) && matches!(ability.trigger, Trigger::Rolled | Trigger::OpponentRolled)
+            ability.rolls.has(OuterRim::combat_roll(combat))
+                && matches!(ability.trigger, Trigger::Rolled | Trigger::OpponentRolled)
         })
     }
 

@@ -45,37 +45,121 @@ fn anywhere(file: &str, old: &str, new: &str, says: &str) {
 
 #[test]
 fn words_that_nobody_knows() {
-    fault("market.kdl", "market bounty bounty garindan", "markt bounty bounty garindan", "unknown word `markt`", "did you mean `market`?");
+    fault(
+        "market.kdl",
+        "market bounty bounty garindan",
+        "markt bounty bounty garindan",
+        "unknown word `markt`",
+        "did you mean `market`?",
+    );
     fault("market.kdl", "trait weapon", "trait weapn", "unknown word `weapn`", "did you mean `weapon`?");
-    fault("characters.kdl", "when bounty_reward", "when bounty_rewrd", "unknown word `bounty_rewrd`", "did you mean `bounty_reward`?");
-    fault("characters.kdl", "need facedown_here", "need face_down_here", "unknown condition `face_down_here`", "did you mean `facedown_here`?");
-    fault("contacts.kdl", "{ pass { keep }; fail { may", "{ passes { keep }; fail { may", "`passes` is no part of `test`", "expected `pass` or `fail`");
+    fault(
+        "characters.kdl",
+        "when bounty_reward",
+        "when bounty_rewrd",
+        "unknown word `bounty_rewrd`",
+        "did you mean `bounty_reward`?",
+    );
+    fault(
+        "characters.kdl",
+        "need facedown_here",
+        "need face_down_here",
+        "unknown condition `face_down_here`",
+        "did you mean `facedown_here`?",
+    );
+    fault(
+        "contacts.kdl",
+        "{ pass { keep }; fail { may",
+        "{ passes { keep }; fail { may",
+        "`passes` is no part of `test`",
+        "expected `pass` or `fail`",
+    );
 }
 
 #[test]
 fn names_that_lead_nowhere() {
-    fault("market.kdl", "destination nal_hutta", "destination nal_huta", "there is no space `nal_huta`", "did you mean `nal_hutta`?");
-    fault("market.kdl", "target garindan", "target garindam", "there is no contact `garindam`", "did you mean `garindan`?");
+    fault(
+        "market.kdl",
+        "destination nal_hutta",
+        "destination nal_huta",
+        "there is no space `nal_huta`",
+        "did you mean `nal_hutta`?",
+    );
+    fault(
+        "market.kdl",
+        "target garindan",
+        "target garindam",
+        "there is no contact `garindam`",
+        "did you mean `garindan`?",
+    );
     fault("ships.kdl", "has_crew chewbacca", "has_crew chewie", "there is no contact `chewie`", "");
     fault("map.kdl", "path n1 n3", "path n1 n33", "there is no space `n33` on this tile", "");
-    fault("map.kdl", "Mantell\" ord_mantell_cantonica", "Mantell\" ord_mantel_cantonica", "there is no encounter deck", "did you mean `ord_mantell_cantonica`?");
-    fault("market.kdl", "market ship ship gx1", "market ship ship gx2", "there is no ship `gx2`", "did you mean `gx1`?");
-    fault("encounters_kessel.kdl", "encounter kessel 1 ", "encounter kesel 1 ", "there is no encounter deck `kesel`", "did you mean `kessel`?");
-    fault("encounters_kessel.kdl", "section kessel \"A Shift", "section kesel \"A Shift", "`kesel` is no place of this deck", "did you mean `kessel`?");
+    fault(
+        "map.kdl",
+        "Mantell\" ord_mantell_cantonica",
+        "Mantell\" ord_mantel_cantonica",
+        "there is no encounter deck",
+        "did you mean `ord_mantell_cantonica`?",
+    );
+    fault(
+        "market.kdl",
+        "market ship ship gx1",
+        "market ship ship gx2",
+        "there is no ship `gx2`",
+        "did you mean `gx1`?",
+    );
+    fault(
+        "encounters_kessel.kdl",
+        "encounter kessel 1 ",
+        "encounter kesel 1 ",
+        "there is no encounter deck `kesel`",
+        "did you mean `kessel`?",
+    );
+    fault(
+        "encounters_kessel.kdl",
+        "section kessel \"A Shift",
+        "section kesel \"A Shift",
+        "`kesel` is no place of this deck",
+        "did you mean `kessel`?",
+    );
     fault("market.kdl", "databank 46", "databank 66", "there is no databank card 66", "");
     fault("market.kdl", "databank 40; discard_this", "databank 39; discard_this", "there is no databank card 39", "");
     fault("market.kdl", "databank 46", "databank 40", "a databank card 40 has no `steps`", "");
-    fault("market.kdl", "databank 40; discard_this", "databank 42; discard_this", "a databank card 42 has no `resolve`", "");
-    fault("databank.kdl", "fail { damage character 1; go_to 4 }", "fail { damage character 1; go_to 5 }", "there is no step 5, only 4", "");
+    fault(
+        "market.kdl",
+        "databank 40; discard_this",
+        "databank 42; discard_this",
+        "a databank card 42 has no `resolve`",
+        "",
+    );
+    fault(
+        "databank.kdl",
+        "fail { damage character 1; go_to 4 }",
+        "fail { damage character 1; go_to 5 }",
+        "there is no step 5, only 4",
+        "",
+    );
 }
 
 #[test]
 fn values_of_the_wrong_kind() {
-    fault("market.kdl", "cost=2000 patrol=rebel distance=3", "cost=2500 patrol=rebel distance=3", "expected credits in whole thousands", "");
+    fault(
+        "market.kdl",
+        "cost=2000 patrol=rebel distance=3",
+        "cost=2500 patrol=rebel distance=3",
+        "expected credits in whole thousands",
+        "",
+    );
     fault("ships.kdl", "hyperdrive 5", "hyperdrive fast", "found `fast`, expected a whole number from 1 to 9", "");
     fault("patrols.kdl", "patrol hutt 1 2", "patrol hutt 5 2", "found `5`, expected a whole number from 1 to 4", "");
     fault("characters.kdl", "boba_fett \"Boba Fett\"", "boba_fett \"\"", "expected a text", "");
-    fault("market.kdl", "fame 2; reputation rebel 1", "fame 4; reputation rebel 1", "found `4`, expected a whole number from 1 to 3", "");
+    fault(
+        "market.kdl",
+        "fame 2; reputation rebel 1",
+        "fame 4; reputation rebel 1",
+        "found `4`, expected a whole number from 1 to 3",
+        "",
+    );
     fault("encounters_kessel.kdl", "original=#true", "original=yes", "expected `#true` or `#false`", "");
 }
 
@@ -84,19 +168,64 @@ fn lines_that_are_too_long_or_too_short() {
     fault("ships.kdl", "hull 4", "hull", "`hull` needs a whole number", "usage: hull VALUE");
     fault("ships.kdl", "hull 4", "hull 4 5", "one value too many behind `hull`", "usage: hull VALUE");
     fault("ships.kdl", "slots cargo=1", "slots crago=1", "`slots` has no `crago=`", "did you mean `cargo`?");
-    fault("databank.kdl", "reputation hutt not_negative;", "reputation hutt;", "`reputation` needs", "usage: reputation FACTION STANDING");
+    fault(
+        "databank.kdl",
+        "reputation hutt not_negative;",
+        "reputation hutt;",
+        "`reputation` needs",
+        "usage: reputation FACTION STANDING",
+    );
 }
 
 #[test]
 fn ids_that_are_given_twice() {
-    fault("map.kdl", "deck kessel ", "deck navpoint \"Twice\"\ndeck kessel ", "there is another encounter deck `navpoint`", "");
+    fault(
+        "map.kdl",
+        "deck kessel ",
+        "deck navpoint \"Twice\"\ndeck kessel ",
+        "there is another encounter deck `navpoint`",
+        "",
+    );
     fault("patrols.kdl", "patrol hutt 2 3", "patrol hutt 1 3", "there is another patrol", "");
-    fault("market.kdl", "bounty boshek \"BoShek\"", "bounty garindan \"BoShek\"", "there is another market card `garindan`", "");
-    fault("encounters_kessel.kdl", "encounter kessel 2 ", "encounter kessel 1 ", "there is another encounter card `kessel_1`", "");
+    fault(
+        "market.kdl",
+        "bounty boshek \"BoShek\"",
+        "bounty garindan \"BoShek\"",
+        "there is another market card `garindan`",
+        "",
+    );
+    fault(
+        "encounters_kessel.kdl",
+        "encounter kessel 2 ",
+        "encounter kessel 1 ",
+        "there is another encounter card `kessel_1`",
+        "",
+    );
     fault("rival.kdl", "rival 2 {", "rival 1 {", "there is another rival card `1`", "");
-    below(1, "characters.kdl", "    ground 3", "    ground 3\n    ground 2", "`ground` stands twice in this `character`", "");
-    below(1, "market.kdl", "    not_sold nal_hutta", "    not_sold nal_hutta\n    not_sold kessel", "`not_sold` stands twice", "");
-    below(0, "encounters_kessel.kdl", "    section maelstrom \"The Edge", "    section kessel \"Twice\" {}\n    section maelstrom \"The Edge", "there is another section for `kessel`", "");
+    below(
+        1,
+        "characters.kdl",
+        "    ground 3",
+        "    ground 3\n    ground 2",
+        "`ground` stands twice in this `character`",
+        "",
+    );
+    below(
+        1,
+        "market.kdl",
+        "    not_sold nal_hutta",
+        "    not_sold nal_hutta\n    not_sold kessel",
+        "`not_sold` stands twice",
+        "",
+    );
+    below(
+        0,
+        "encounters_kessel.kdl",
+        "    section maelstrom \"The Edge",
+        "    section kessel \"Twice\" {}\n    section maelstrom \"The Edge",
+        "there is another section for `kessel`",
+        "",
+    );
 }
 
 #[test]
@@ -166,17 +295,77 @@ fn words_out_of_place() {
     let text: String = effects.iter().map(|(effect, _)| format!("{effect}\n")).collect();
     let first = edit(&mut files, "encounters_navpoint.kdl", "credits 2000\n", &text);
     all_of(&files, "encounters_navpoint.kdl", first, &effects.iter().map(|(_, says)| *says).collect::<Vec<_>>());
-    fault("contacts.kdl", "meet { may \"flatter", "meet { draw_again; may \"flatter", "`draw_again` means nothing here", "");
-    fault("contacts.kdl", "meet { may \"flatter", "meet { keep_secret; may \"flatter", "`keep_secret` means nothing here", "");
-    fault("contacts.kdl", "meet { may \"flatter", "meet { discard_this; may \"flatter", "`discard_this` means nothing here", "");
-    fault("characters.kdl", "{ reroll own all }", "{ reroll opponent all }", "`reroll opponent` means nothing here", "");
-    fault("market.kdl", "others_encounter \"Fire on the shining ship\" {", "others_encounter \"Fire\" { remove_this;", "`remove_this` means nothing here", "");
+    fault(
+        "contacts.kdl",
+        "meet { may \"flatter",
+        "meet { draw_again; may \"flatter",
+        "`draw_again` means nothing here",
+        "",
+    );
+    fault(
+        "contacts.kdl",
+        "meet { may \"flatter",
+        "meet { keep_secret; may \"flatter",
+        "`keep_secret` means nothing here",
+        "",
+    );
+    fault(
+        "contacts.kdl",
+        "meet { may \"flatter",
+        "meet { discard_this; may \"flatter",
+        "`discard_this` means nothing here",
+        "",
+    );
+    fault(
+        "characters.kdl",
+        "{ reroll own all }",
+        "{ reroll opponent all }",
+        "`reroll opponent` means nothing here",
+        "",
+    );
+    fault(
+        "market.kdl",
+        "others_encounter \"Fire on the shining ship\" {",
+        "others_encounter \"Fire\" { remove_this;",
+        "`remove_this` means nothing here",
+        "",
+    );
     fault("characters.kdl", "    always { hyperdrive 2 }", "    reached fame 2", "`reached` means nothing here", "");
-    fault("characters.kdl", "when bounty_reward {", "when bounty_reward for=test {", "`for=` means nothing for `bounty_reward`", "");
-    fault("characters.kdl", "when bounty_reward {", "when bounty_reward within=3 {", "`within=` means nothing for `bounty_reward`", "");
-    fault("characters.kdl", "when bounty_reward {", "when bounty_reward damage=ship {", "`damage=` means nothing for `bounty_reward`", "");
-    fault("characters.kdl", "when bounty_reward {", "when bounty_reward ship {", "means nothing for `bounty_reward`", "");
-    fault("characters.kdl", "when bounty_reward {", "when bounty_reward once=combat {", "`once=combat` means nothing for `bounty_reward`", "");
+    fault(
+        "characters.kdl",
+        "when bounty_reward {",
+        "when bounty_reward for=test {",
+        "`for=` means nothing for `bounty_reward`",
+        "",
+    );
+    fault(
+        "characters.kdl",
+        "when bounty_reward {",
+        "when bounty_reward within=3 {",
+        "`within=` means nothing for `bounty_reward`",
+        "",
+    );
+    fault(
+        "characters.kdl",
+        "when bounty_reward {",
+        "when bounty_reward damage=ship {",
+        "`damage=` means nothing for `bounty_reward`",
+        "",
+    );
+    fault(
+        "characters.kdl",
+        "when bounty_reward {",
+        "when bounty_reward ship {",
+        "means nothing for `bounty_reward`",
+        "",
+    );
+    fault(
+        "characters.kdl",
+        "when bounty_reward {",
+        "when bounty_reward once=combat {",
+        "`once=combat` means nothing for `bounty_reward`",
+        "",
+    );
 }
 
 #[test]
@@ -202,24 +391,69 @@ fn facts_on_the_wrong_cards() {
     let line = edit(&mut files, "market.kdl", vest, &format!("{vest}{text}"));
     all_of(&files, "market.kdl", line + 2, &facts.iter().map(|(_, says)| *says).collect::<Vec<_>>());
     fault("market.kdl", "fits cargo|mod", "fits cargo|crew", "`fits` can be `cargo`, `mod` or `cargo|mod`", "");
-    fault("market.kdl", "cost=20000 patrol=rebel distance=4 {}", "cost=20000 patrol=rebel distance=4 { always { ground 1 } }", "is not kept", "");
-    fault("market.kdl", "cost=20000 patrol=rebel distance=4 {}", "cost=20000 patrol=rebel {}", "`patrol=` and `distance=` belong together", "");
-    fault("contacts.kdl", "may \"flatter the palace\" {", "may \"flatter the palace\" { keep;", "`keep` on a contact without `crew`", "");
+    fault(
+        "market.kdl",
+        "cost=20000 patrol=rebel distance=4 {}",
+        "cost=20000 patrol=rebel distance=4 { always { ground 1 } }",
+        "is not kept",
+        "",
+    );
+    fault(
+        "market.kdl",
+        "cost=20000 patrol=rebel distance=4 {}",
+        "cost=20000 patrol=rebel {}",
+        "`patrol=` and `distance=` belong together",
+        "",
+    );
+    fault(
+        "contacts.kdl",
+        "may \"flatter the palace\" {",
+        "may \"flatter the palace\" { keep;",
+        "`keep` on a contact without `crew`",
+        "",
+    );
 }
 
 #[test]
 fn sections_and_what_they_keep() {
     let kessel = "encounters_kessel.kdl";
-    fault(kessel, "secret=#true { keep_secret }", "secret=#true { keep_secret; fame 1 }", "a secret section holds `keep_secret` and nothing else", "");
-    below(0, kessel, "option \"Swing a pick\" {", "option \"Swing a pick\" { keep_secret;", "`keep_secret` on a card without a `secret`", "");
-    fault(kessel, "option \"Dig for the buried\" {", "option \"Dig for the buried\" { keep;", "`keep` on a card without an `asset`", "");
-    fault(kessel, "    asset cargo", "    secret \"Unkept\" { action \"Use it\" { fame 1; discard_this } }\n    asset cargo", "no section of this card says `keep_secret`", "");
+    fault(
+        kessel,
+        "secret=#true { keep_secret }",
+        "secret=#true { keep_secret; fame 1 }",
+        "a secret section holds `keep_secret` and nothing else",
+        "",
+    );
+    below(
+        0,
+        kessel,
+        "option \"Swing a pick\" {",
+        "option \"Swing a pick\" { keep_secret;",
+        "`keep_secret` on a card without a `secret`",
+        "",
+    );
+    fault(
+        kessel,
+        "option \"Dig for the buried\" {",
+        "option \"Dig for the buried\" { keep;",
+        "`keep` on a card without an `asset`",
+        "",
+    );
+    fault(
+        kessel,
+        "    asset cargo",
+        "    secret \"Unkept\" { action \"Use it\" { fame 1; discard_this } }\n    asset cargo",
+        "no section of this card says `keep_secret`",
+        "",
+    );
 }
 
 #[test]
 fn secrets_that_would_tell_something() {
-    let signet = "when patrol_beaten { may \"claim it was an order\" { reputation any 1; credits 2000; discard_this } }";
-    let events = ["rolled", "opponent_rolled", "before_test", "patrol_stops", "player_enters", "combat_won", "delivered"];
+    let signet =
+        "when patrol_beaten { may \"claim it was an order\" { reputation any 1; credits 2000; discard_this } }";
+    let events =
+        ["rolled", "opponent_rolled", "before_test", "patrol_stops", "player_enters", "combat_won", "delivered"];
     let text: String = events.iter().map(|event| format!("when {event} {{ fame 1; discard_this }}\n")).collect();
     let mut files = files();
     let first = edit(&mut files, "encounters_tatooine_nal_hutta.kdl", signet, &text);
@@ -228,8 +462,20 @@ fn secrets_that_would_tell_something() {
     let help = "expected `planning`, `action`, `encounter`, `when patrol_beaten` or `when would_be_defeated`";
     assert_eq!(faults_of(&files)[0].help.as_deref(), Some(help));
     let nal_hutta = "encounters_tatooine_nal_hutta.kdl";
-    fault(nal_hutta, "action \"Command the palace ships\" {", "others_encounter \"Command the palace ships\" { fame 1 }\naction \"x\" {", "a secret can't use `others_encounter`", "");
-    fault(nal_hutta, "send_patrol hutt 4; credits 3000; discard_this", "send_patrol hutt 4; credits 3000", "a secret is used up", "");
+    fault(
+        nal_hutta,
+        "action \"Command the palace ships\" {",
+        "others_encounter \"Command the palace ships\" { fame 1 }\naction \"x\" {",
+        "a secret can't use `others_encounter`",
+        "",
+    );
+    fault(
+        nal_hutta,
+        "send_patrol hutt 4; credits 3000; discard_this",
+        "send_patrol hutt 4; credits 3000",
+        "a secret is used up",
+        "",
+    );
 }
 
 #[test]
@@ -266,7 +512,13 @@ fn jobs_that_never_end() {
         "need has crew 1; complete; again",
     ]);
     assert!(Book::read(&files).is_ok(), "{}", shown(&faults_of(&files)));
-    fault("market.kdl", "{ pass { complete }; fail { databank 41; fail_job } }", "{ pass { again }; fail { databank 41; again } }", endless, "");
+    fault(
+        "market.kdl",
+        "{ pass { complete }; fail { databank 41; fail_job } }",
+        "{ pass { again }; fail { databank 41; again } }",
+        endless,
+        "",
+    );
 }
 
 #[test]
@@ -285,19 +537,49 @@ fn databank_cards_that_lead_to_themselves() {
 
 #[test]
 fn pieces_that_do_not_fit_together() {
-    anywhere("map.kdl", "first=green second=yellow", "first=green second=green", "there are 8 places for 7 green contacts");
-    anywhere("map.kdl", "navpoint n1 home=rebel", "navpoint n1 home=hutt", "the Rebel patrols need one home navpoint and have 0");
+    anywhere(
+        "map.kdl",
+        "first=green second=yellow",
+        "first=green second=green",
+        "there are 8 places for 7 green contacts",
+    );
+    anywhere(
+        "map.kdl",
+        "navpoint n1 home=rebel",
+        "navpoint n1 home=hutt",
+        "the Rebel patrols need one home navpoint and have 0",
+    );
     anywhere("map.kdl", "navpoint n3", "navpoint n3 home=rebel", "the Rebel patrols need one home navpoint and have 2");
     anywhere("patrols.kdl", "patrol hutt 1 2", "patrol hutt 1", "the Hutt patrol of level 1 needs a combat value");
     anywhere("patrols.kdl", "patrol hutt 4 {}", "patrol hutt 4 5 {}", "nobody beats it");
     anywhere("patrols.kdl", "patrol hutt 4 {}", "", "the Hutt patrol of level 4 is missing");
     anywhere("map.kdl", "endcap end_b", "tile end_b", "a tile needs `west` and `east`");
-    anywhere("map.kdl", "    navpoint n4\n", "    navpoint n4\n    maelstrom other \"Other\" kessel\n    path n4 other\n", "there can be only one Maelstrom");
+    anywhere(
+        "map.kdl",
+        "    navpoint n4\n",
+        "    navpoint n4\n    maelstrom other \"Other\" kessel\n    path n4 other\n",
+        "there can be only one Maelstrom",
+    );
     anywhere("map.kdl", "path n1 n3", "path n1 n1", "a path leads to another space");
-    anywhere("map.kdl", "deck kessel ", "deck spare \"Spare\"\ndeck kessel ", "the encounter deck `spare` has 0 cards, expected 1 to 32");
+    anywhere(
+        "map.kdl",
+        "deck kessel ",
+        "deck spare \"Spare\"\ndeck kessel ",
+        "the encounter deck `spare` has 0 cards, expected 1 to 32",
+    );
     anywhere("characters.kdl", "starts_with 90", "starts_with 80", "starts with a databank card from 90 to 92");
-    anywhere("databank.kdl", "starter 90 bounty bounty_w1_le", "starter 91 bounty bounty_w1_le", "there are 3 starters 90, expected 4 to 16");
-    anywhere("encounters_navpoint.kdl", "section patrol \"Spot Inspection\"", "section cantonica \"Spot Inspection\"", "no place of this deck");
+    anywhere(
+        "databank.kdl",
+        "starter 90 bounty bounty_w1_le",
+        "starter 91 bounty bounty_w1_le",
+        "there are 3 starters 90, expected 4 to 16",
+    );
+    anywhere(
+        "encounters_navpoint.kdl",
+        "section patrol \"Spot Inspection\"",
+        "section cantonica \"Spot Inspection\"",
+        "no place of this deck",
+    );
     for class in ["ships", "characters"] {
         let file = format!("{class}.kdl");
         let mut files = files();
@@ -310,7 +592,8 @@ fn pieces_that_do_not_fit_together() {
 fn a_card_without_a_section_for_a_space() {
     let mut files = files();
     let (_, text) = files.iter_mut().find(|(name, _)| name == "encounters_navpoint.kdl").unwrap();
-    let (start, end) = (text.find("    section patrol \"Sensor").unwrap(), text.find("    section no_patrol \"Friends").unwrap());
+    let (start, end) =
+        (text.find("    section patrol \"Sensor").unwrap(), text.find("    section no_patrol \"Friends").unwrap());
     text.replace_range(start..end, "");
     let faults = faults_of(&files);
     assert_eq!((faults.len(), faults[0].line), (1, 3), "{}", shown(&faults));
@@ -319,15 +602,41 @@ fn a_card_without_a_section_for_a_space() {
 
 #[test]
 fn too_many_pieces() {
-    let many = |line: &str, number: usize| (0..number).map(|ix| line.replace('#', &ix.to_string()) + "\n").collect::<String>();
+    let many =
+        |line: &str, number: usize| (0..number).map(|ix| line.replace('#', &ix.to_string()) + "\n").collect::<String>();
     for (file, line, number, says) in [
-        ("market.kdl", "market luxury gear more_# \"More\" cost=1000 {}", 22, "the luxury deck has 33 cards, expected 1 to 32"),
+        (
+            "market.kdl",
+            "market luxury gear more_# \"More\" cost=1000 {}",
+            22,
+            "the luxury deck has 33 cards, expected 1 to 32",
+        ),
         ("map.kdl", "deck more_# \"More\"", 2, "there are 9 encounter decks, at most 8 are possible"),
-        ("ships.kdl", "ship more_# \"More\" { hyperdrive 1; combat 1; hull 1 }", 23, "there are 33 ships, at most 32 are possible"),
-        ("characters.kdl", "character more_# \"More\" { ground 1; health 1; starts_with 91 }", 25, "there are 33 characters, at most 32"),
+        (
+            "ships.kdl",
+            "ship more_# \"More\" { hyperdrive 1; combat 1; hull 1 }",
+            23,
+            "there are 33 ships, at most 32 are possible",
+        ),
+        (
+            "characters.kdl",
+            "character more_# \"More\" { ground 1; health 1; starts_with 91 }",
+            25,
+            "there are 33 characters, at most 32",
+        ),
         ("contacts.kdl", "contact more_# \"More\" orange 30 {}", 43, "there are 65 contacts, at most 64 are possible"),
-        ("databank.kdl", "databank 60 more_# \"More\" { resolve { fame 1 } }", 232, "there are 251 databank cards, at most 250"),
-        ("databank.kdl", "starter 91 cargo more_# \"More\" { starts kessel }", 13, "there are 17 starters 91, expected 2 to 16"),
+        (
+            "databank.kdl",
+            "databank 60 more_# \"More\" { resolve { fame 1 } }",
+            232,
+            "there are 251 databank cards, at most 250",
+        ),
+        (
+            "databank.kdl",
+            "starter 91 cargo more_# \"More\" { starts kessel }",
+            13,
+            "there are 17 starters 91, expected 2 to 16",
+        ),
     ] {
         let mut files = files();
         files.iter_mut().find(|(name, _)| name == file).unwrap().1 += &many(line, number);

@@ -25,8 +25,13 @@ fn seventy_market_cards() {
     let decks = Deck::ALL.iter().map(|deck| book.deck(*deck).len()).collect::<Vec<_>>();
     assert_eq!(decks, [11, 10, 16, 13, 11, 9]);
     assert_eq!(decks.iter().sum::<usize>(), 70);
-    let of = |kind: Kind| book.cards.iter().filter(|card| matches!(card.home, Home::Market(..)) && card.kind == kind).count();
-    assert_eq!([Kind::Bounty, Kind::Cargo, Kind::Crew, Kind::Gear, Kind::Job, Kind::Mod].map(of), [9, 12, 3, 10, 14, 10]);
+    let of = |kind: Kind| {
+        book.cards.iter().filter(|card| matches!(card.home, Home::Market(..)) && card.kind == kind).count()
+    };
+    assert_eq!(
+        [Kind::Bounty, Kind::Cargo, Kind::Crew, Kind::Gear, Kind::Job, Kind::Mod].map(of),
+        [9, 12, 3, 10, 14, 10]
+    );
     assert_eq!([Kind::Ship, Kind::Event].map(of), [8, 4]);
     let illegal = book.cards.iter().filter(|card| matches!(card.home, Home::Market(..)) && card.illegal);
     assert_eq!(illegal.count(), 4);
@@ -43,7 +48,8 @@ fn seventy_encounter_cards_in_seven_decks() {
         for card in &deck.cards {
             let facts = book.card(*card);
             assert_eq!(facts.sections.len(), 2, "{}", facts.id);
-            let empty = |section: &&Section| section.block.is_empty() || section.words.is_empty() || section.title.is_empty();
+            let empty =
+                |section: &&Section| section.block.is_empty() || section.words.is_empty() || section.title.is_empty();
             assert!(facts.sections.iter().find(empty).is_none(), "{}", facts.id);
         }
     }

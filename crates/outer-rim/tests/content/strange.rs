@@ -110,8 +110,67 @@ fn pieces(text: &str) -> Vec<(Kind, Range<usize>)> {
     pieces
 }
 
-const NUMBERS: [&str; 16] =
-    ["-1", "0", "1", "2", "3", "4", "5", "6", "9", "20", "99", "1000", "4000", "50000", "65536", "99999999999999999999"];
+const NUMBERS: [&str; 16] = [
+    "-1",
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "9",
+    "20",
+    "99",
+    "1000",
+    "4000",
+    "50000",
+    "65536",
+    "99999999999999999999",
+];
+
+/// Words that can stand for each other nearly everywhere.
+const FAMILIES: &[&[&str]] = &[
+    &["influence", "knowledge", "piloting", "stealth", "strength", "tactics", "tech"],
+    &["hutt", "imperial", "rebel", "syndicate", "here", "any", "patrol"],
+    &["hit", "crit", "focus", "blank"],
+    &["character", "ship"],
+    &["pass", "fail"],
+    &["win", "lose"],
+    &["positive", "negative", "not_positive", "not_negative", "neutral"],
+    &["cargo", "gear", "mod", "crew", "bounty", "job"],
+    &["kessel", "tatooine", "naboo", "lothal", "cantonica", "takodana", "n7", "maelstrom"],
+    &["credits", "lose_credits", "pay"],
+    &["discard_this", "reveal_planet", "market_action", "extra_turn", "remove_this", "draw_again", "keep"],
+    &[
+        "rolled",
+        "opponent_rolled",
+        "before_test",
+        "combat_won",
+        "combat_lost",
+        "patrol_beaten",
+        "defeated",
+        "crew_gained",
+    ],
+    &[
+        "delivered",
+        "job_completed",
+        "ship_recovered",
+        "would_be_defeated",
+        "eliminated",
+        "patrol_stops",
+        "player_enters",
+    ],
+    &["complete", "again", "fail_job", "discard_job"],
+    &["ground", "ship", "health", "hull", "hyperdrive"],
+    &["planning", "action", "encounter"],
+];
+
+/// Another word in place of this one.
+fn other_word(word: &str, words: &[&str], lcg: &mut Lcg) -> String {
+    let family = FAMILIES.iter().find(|family| family.contains(&word)).filter(|_| lcg.below(8) > 0);
+    lcg.one(family.map_or(words, |family| family)).unwrap_or_default().to_owned()
+}
 
 /// Changes one thing in one file; says what.
 fn change(files: &mut Files, lcg: &mut Lcg) -> String {
@@ -139,11 +198,17 @@ fn change(files: &mut Files, lcg: &mut Lcg) -> String {
         }
         kind => {
             let kind = if kind < 5 { Kind::Number } else { Kind::Word };
-            let pieces: Vec<_> = pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
-            let place = pieces[lcg.below(pieces.len())].clone();
+            let pieces: Vec<_> =
+                pieces(text).into_iter().filter(|piece| piece.0 == kind).map(|piece| piece.1).collect();
+            let Some(place) = pieces.get(lcg.below(pieces.len())).cloned() else { return format!("{name}: nothing") };
+            let words: Vec<_> = pieces.iter().map(|piece| &text[piece.clone()]).collect();
             let new = match kind {
-                Kind::Number => lcg.one(&NUMBERS).unwrap_or_default().to_owned(),
-                Kind::Word => text[pieces[lcg.below(pieces.len())].clone()].to_owned(),
+                Kind::Number if lcg.below(2) == 0 => lcg.one(&NUMBERS).unwrap_or_default().to_owned(),
+                Kind::Number => {
+                    let alike: Vec<_> = words.iter().copied().filter(|word| word.len() == place.len()).collect();
+                    lcg.one(&alike).unwrap_or_default().to_owned()
+                }
+                Kind::Word => other_word(&text[place.clone()], &words, lcg),
             };
             let line = text[..place.start].matches('\n').count() + 1;
             let told = format!("{name}:{line}: {} becomes {new}", &text[place.clone()]);
@@ -165,14 +230,15 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
     let printed = files();
     let only = number("CANTINA_MUTANT");
     let many = number("CANTINA_MUTANTS").unwrap_or(500);
+    let asked = only.is_some() || number("CANTINA_MUTANTS").is_some();
     let (mut accepted, mut broken) = (0, Vec::new());
     for number in only.map_or(0..many, |only| only..only + 1) {
         let (mut files, mut lcg) = (printed.clone(), Lcg(number));
-        let changes: Vec<_> = (0..=lcg.below(3)).map(|_| change(&mut files, &mut lcg)).collect();
+        let changes: Vec<_> = (0..=lcg.below(2)).map(|_| change(&mut files, &mut lcg)).collect();
         let tried = catch_unwind(AssertUnwindSafe(|| match Book::read(&files) {
             Ok(book) => {
-                // In debug, not every one: the others are played in release.
-                if !cfg!(debug_assertions) || number % 8 == 0 || only.is_some() {
+                // Without optimization not every one is played.
+                if !cfg!(debug_assertions) || number.is_multiple_of(8) || asked {
                     play(&Arc::new(book), 1 + (number % 4) as u8, number);
                 }
                 true
@@ -190,7 +256,10 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
         match tried {
             Ok(fine) => accepted += u64::from(fine),
             Err(why) => {
-                let why = why.downcast_ref::<String>().cloned().or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
+                let why = why
+                    .downcast_ref::<String>()
+                    .cloned()
+                    .or_else(|| why.downcast_ref::<&str>().map(|why| (*why).into()));
                 broken.push(format!("{number}: {changes:#?}\n{}", why.unwrap_or_default()));
             }
         }
