@@ -208,12 +208,12 @@ impl OuterRim {
         let Purchase { who, card, hull, top, damage, .. } = purchase;
         let price = self.rest(&purchase);
         self.state.frames.pop();
-        self.credit(who, -i32::from(price));
         for other in &*purchase.barter {
             let value = self.ground.book.card(*other).cost;
             self.tell(Event::Bartered { who, card: *other, value });
             self.lose_card(who, *other, true);
         }
+        self.credit(who, -i32::from(price));
         if purchase.room.is_some() {
             self.lose_card(who, purchase.room, true);
         }

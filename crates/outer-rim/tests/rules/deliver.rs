@@ -48,7 +48,7 @@ fn illegal_cargo_needs_a_die_and_only_a_hit_lets_it_through() {
         assert!(other.saw(|event| matches!(event, Event::Databank { .. })), "{face} calls up card 1");
         assert_eq!((other.credits("red"), other.fame("red")), (4000, 0));
         assert!(other.has("red", "raw_spice"), "the cargo is kept");
-        assert!(!other.can("delivery"), "and not tried again in this turn");
+        assert!(!other.can("deliver raw_spice") && !other.can("delivery"), "and not tried again in this turn");
     }
     // Card 1 may still deliver it, or take it away.
     let mut crossed = spice();
