@@ -165,37 +165,40 @@ fn told(words: &str) -> Markup {
 
 /// The card, contact or sheet that speaks.
 fn source(scene: &Scene<'_>, ctx: Ctx) -> Option<Part> {
+    speaker(scene, ctx).map(|(title, words)| (title, told(words)))
+}
+
+/// Who speaks, and what.
+fn speaker<'a>(scene: &Scene<'a>, ctx: Ctx) -> Option<(String, &'a str)> {
     let player = ctx.me.some().map(|me| scene.of_player(me))?;
     match ctx.source {
         Source::Drawn(card) => drawn(scene, card, ctx.me),
         Source::Contact(spot) => {
             let contact = scene.state.tokens[spot.ix()].contact.some()?;
-            Some((scene.contact_name(contact).to_owned(), told(&scene.book.contact(contact).words)))
+            Some((scene.contact_name(contact).to_owned(), &scene.book.contact(contact).words))
         }
-        Source::Bought(card) | Source::Asset(card) => {
-            Some((scene.card(card).name.clone(), told(&scene.card(card).words)))
-        }
+        Source::Bought(card) | Source::Asset(card) => Some((scene.card(card).name.clone(), &scene.card(card).words)),
         Source::Secret(card) => {
             let (name, powers) = card.some().and_then(|card| scene.card(card).secret.as_ref())?;
-            Some((name.clone(), told(&powers.words)))
+            Some((name.clone(), &powers.words))
         }
         Source::Character => {
             let facts = scene.book.character(player.person.some()?);
             let powers = if player.flipped { &facts.back } else { &facts.front };
-            Some((facts.name.clone(), told(&powers.words)))
+            Some((facts.name.clone(), &powers.words))
         }
         Source::Ship => {
             let facts = scene.book.ship(player.hull.some()?);
             let powers = if player.legendary { &facts.back } else { &facts.front };
-            Some((facts.name.clone(), told(&powers.words)))
+            Some((facts.name.clone(), &powers.words))
         }
-        Source::Patrol(faction) => Some((format!("{} patrol", faction.words()), html! {})),
+        Source::Patrol(faction) => Some((format!("{} patrol", faction.words()), "")),
         Source::Nothing => None,
     }
 }
 
 /// The section of an encounter card that is read.
-fn drawn(scene: &Scene<'_>, card: Card, me: Player) -> Option<Part> {
+fn drawn<'a>(scene: &Scene<'a>, card: Card, me: Player) -> Option<(String, &'a str)> {
     let sections = &scene.card(card).sections;
     let running = scene.state.frames.iter().find_map(|frame| match frame {
         Frame::Run(_, end, ctx) if ctx.source == Source::Drawn(card) => Some(*end),
@@ -211,7 +214,7 @@ fn drawn(scene: &Scene<'_>, card: Card, me: Player) -> Option<Part> {
         })
     };
     let section = by_program.or_else(by_place)?;
-    Some((section.title.clone(), told(&section.words)))
+    Some((section.title.clone(), &section.words))
 }
 
 // ---- jobs ----
@@ -237,11 +240,16 @@ fn job(scene: &Scene<'_>, card: Card, entry: u8, next: u8) -> Part {
 
 /// A choice among branches, under the title of what it is printed on.
 fn choice(scene: &Scene<'_>, ctx: Ctx, range: std::ops::Range<u16>) -> Part {
-    let (title, body) = source(scene, ctx).unwrap_or_else(|| ("A choice".into(), html! {}));
-    // Where the card is nothing but the choice, its branches say it all.
-    let is_all = body.0.starts_with("<p class=\"told\">Choose one");
-    let body = html! { @if !is_all { (body) } (branches(scene, range)) };
+    let (title, words) = speaker(scene, ctx).unwrap_or_else(|| ("A choice".into(), ""));
+    let words = before_choice(words, &scene.book.code.branches[usize::from(range.start)].label);
+    let body = html! { (told(words)) (branches(scene, range)) };
     (title, body)
+}
+
+/// What a card says before it offers the choice whose first branch is called so: the branches themselves say the rest.
+fn before_choice<'a>(words: &'a str, label: &str) -> &'a str {
+    let choice = words.find(label).and_then(|at| words[..at].rfind("hoose one"));
+    choice.map_or(words, |at| words[..at - 1].trim_end())
 }
 
 fn branches(scene: &Scene<'_>, range: std::ops::Range<u16>) -> Markup {

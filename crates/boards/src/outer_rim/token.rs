@@ -27,7 +27,7 @@ pub(super) fn faction(faction: Faction) -> Markup {
     html! {
         svg.sigil.(side(faction)) viewBox="0 0 24 24" role="img" aria-label=(faction.words()) {
             use href={ "#rim-" (side(faction)) } {}
-            text x="12" y="16.6" { (&faction.words()[..1]) }
+            text x="12" y="17.2" { (&faction.words()[..1]) }
         }
     }
 }
@@ -75,7 +75,7 @@ pub(super) fn patrol(scene: &Scene<'_>, of: Faction) -> Markup {
         div.patrol.(side(of)).target[handle.lit()] data-piece={ "patrol-" (side(of)) } data-card={ "patrol-" (side(of)) }
             data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         {
-            svg viewBox="0 0 24 24" aria-hidden="true" { use href={ "#rim-" (side(of)) } {} text x="12" y="16.6" { (&of.words()[..1]) } }
+            svg viewBox="0 0 24 24" aria-hidden="true" { use href={ "#rim-" (side(of)) } {} text x="12" y="17.2" { (&of.words()[..1]) } }
             b { (level) }
         }
     }
