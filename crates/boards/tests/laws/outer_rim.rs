@@ -10,8 +10,8 @@ use table::{Game, Log, Offer, Seat, Seed, Sitting, Status, Table, Viewer, Whim};
 use crate::picture::{Draw, check, hold, keep_laws, offers, viewers, whole};
 
 const DRAW: Draw<OuterRim> = Draw {
-    draw: |view, offers| boards::outer_rim::draw(view, offers, &[]),
-    redraw: |view, offers, before| boards::outer_rim::redraw(view, offers, &[], before),
+    all: |view, offers| boards::outer_rim::draw(view, offers, &[]),
+    changed: |view, offers, before| boards::outer_rim::redraw(view, offers, &[], before),
     card: boards::outer_rim::card,
 };
 
@@ -85,7 +85,7 @@ fn a_table_is_drawn_with_what_has_just_happened() {
 fn every_space_has_a_place_of_its_own() {
     for seed in 0..20 {
         let game = OuterRim::deal(&Book::printed(), &of(2, true), Seed::from_u64(seed)).expect("a deal");
-        let board = (DRAW.draw)(&game.view(Viewer::Spectator), &[]).board.0;
+        let board = (DRAW.all)(&game.view(Viewer::Spectator), &[]).board.0;
         let places: Vec<&str> =
             board.split("<div class=\"place ").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         assert_eq!(places.len(), game.ground().book.spaces.len());

@@ -9,12 +9,15 @@ use table::{Chance, Game, Log, Offer, Seat, Seed, Status, Viewer, Whim};
 
 use crate::markup::{self, Element};
 
+/// What a drawing again comes to.
+type Redrawn = (Vec<Part>, Keys);
+
 /// How a game is drawn.
 pub struct Draw<G: Game> {
     /// All of it.
-    pub draw: fn(&G::View, &[Offer]) -> Picture,
+    pub all: fn(&G::View, &[Offer]) -> Picture,
     /// The parts that have changed.
-    pub redraw: fn(&G::View, &[Offer], &Keys) -> (Vec<Part>, Keys),
+    pub changed: fn(&G::View, &[Offer], &Keys) -> Redrawn,
     /// What is looked at closer.
     pub card: fn(&G::View, &[Offer], &str) -> Option<Markup>,
 }
@@ -76,7 +79,7 @@ pub fn whole(picture: &Picture) -> String {
 /// Draws a game for a viewer and holds the picture against the laws.
 pub fn check<G: Game>(game: &G, viewer: Viewer, draw: &Draw<G>) {
     let (view, offers) = (game.view(viewer), offers(game, viewer));
-    let picture = (draw.draw)(&view, &offers);
+    let picture = (draw.all)(&view, &offers);
     hold(&picture, &offers);
     let elements = markup::read(&whole(&picture)).unwrap_or_default();
     let shapes: BTreeSet<&str> = elements.iter().filter_map(|element| element.get("id")).collect();
@@ -161,7 +164,7 @@ fn check_targets(elements: &[Element], offers: usize) -> BTreeSet<usize> {
 
 fn check_leaks<G: Game>(game: &G, viewer: Viewer, draw: &Draw<G>, chance: &mut Chance) {
     let imagined = G::imagine(&game.view(viewer), chance);
-    let seen = |game: &G| whole(&(draw.draw)(&game.view(viewer), &offers(game, viewer)));
+    let seen = |game: &G| whole(&(draw.all)(&game.view(viewer), &offers(game, viewer)));
     let (real, other) = (seen(game), seen(&imagined));
     assert!(real == other, "{viewer:?} sees more than his view");
     let elements = markup::read(&real).unwrap_or_default();
@@ -176,9 +179,9 @@ type Looks = HashMap<(Viewer, String, u64), String>;
 /// Whether parts with the same key have always looked the same. One look is enough of each: all are drawn from nothing.
 fn check_keys<G: Game>(game: &G, viewer: Viewer, draw: &Draw<G>, looks: &mut Looks) {
     let (view, offers) = (game.view(viewer), offers(game, viewer));
-    let (parts, keys) = (draw.redraw)(&view, &offers, &Keys::default());
+    let (parts, keys) = (draw.changed)(&view, &offers, &Keys::default());
     assert_eq!(parts.len(), keys.iter().len(), "a key for each part");
-    let picture = whole(&(draw.draw)(&view, &offers));
+    let picture = whole(&(draw.all)(&view, &offers));
     for (part, key) in parts.into_iter().zip(keys.iter()) {
         let now = part.markup.into_string();
         let element = markup::read(&now).unwrap_or_default().into_iter().next().expect("an element");
@@ -187,7 +190,7 @@ fn check_keys<G: Game>(game: &G, viewer: Viewer, draw: &Draw<G>, looks: &mut Loo
         let before = looks.entry((viewer, part.id.clone(), key)).or_insert_with(|| now.clone());
         assert_eq!(*before, now, "{} looks otherwise under the same key", part.id);
     }
-    let (same, again) = (draw.redraw)(&view, &offers, &keys);
+    let (same, again) = (draw.changed)(&view, &offers, &keys);
     assert!(same.is_empty() && again == keys, "nothing has changed");
 }
 

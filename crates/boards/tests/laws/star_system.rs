@@ -12,8 +12,8 @@ fn setup(scenario: &str, options: Options) -> Setup {
 }
 
 const DRAW: Draw<Freedom> = Draw {
-    draw: |view, offers| star_system::draw(view, offers, &[]),
-    redraw: |view, offers, before| star_system::redraw(view, offers, &[], before),
+    all: |view, offers| star_system::draw(view, offers, &[]),
+    changed: |view, offers, before| star_system::redraw(view, offers, &[], before),
     card: star_system::card,
 };
 
