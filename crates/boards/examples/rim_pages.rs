@@ -27,7 +27,7 @@ fn page(picture: &Picture, theme: &str) -> Markup {
             body {
                 main {
                     (picture.board)
-                    aside { @for panel in &picture.panels { section.panel { h2 { (panel.title) } (panel.body) } } }
+                    aside { (picture.panels) }
                 }
             }
         }

@@ -8,7 +8,12 @@
 //! - `data-piece="…"`: a piece that keeps its identity from one picture to the next; unique in a picture.
 //! - `data-offers="3 7"`: a click stands for these offers. Such an element has the class `target`, `role="button"`,
 //!   `tabindex="0"` and an `aria-label`.
-//! - `data-card="…"`: can be looked at closer; `<template id="card-…">` in the board holds the card.
+//! - `data-card="…"`: can be looked at closer; [`card`] draws the card of this name.
+//! - `id="part-…"` and `id="panel-…"`: an element that is replaced as a whole when it has changed; [`redraw`] says which have.
+//!
+//! A picture consists of parts so that a choice, which moves a counter or two, needn't draw all of it. What a part is drawn
+//! from is hashed, and a part whose [`Keys`] entry stays the same is not drawn again. That equal keys mean equal parts is one of
+//! the laws in `tests/laws`.
 //!
 //! **Architecture invariant.** Nothing here does input or output or knows that a server exists. The markup has no script
 //! and no style attribute, so it can be shown under a strict Content-Security-Policy. A picture is made from a view and
@@ -18,6 +23,8 @@ mod dice;
 mod handle;
 pub mod outer_rim;
 pub mod star_system;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ::outer_rim::OuterRim;
 use freedom::Freedom;
@@ -30,37 +37,98 @@ pub struct Picture {
     /// The drawn board.
     pub board: Markup,
     /// What lies beside it.
-    pub panels: Vec<Panel>,
+    pub panels: Markup,
 }
 
-/// Something that lies beside the board.
+/// A part of a picture.
 #[derive(Clone, Debug)]
-pub struct Panel {
-    /// A short name, unique among the panels.
-    pub id: &'static str,
-    /// The heading.
-    pub title: String,
-    /// What is in it.
-    pub body: Markup,
+pub struct Part {
+    /// The id of its element, unique in a picture.
+    pub id: String,
+    /// The element.
+    pub markup: Markup,
+}
+
+/// Hashes of what the parts of a picture are drawn from, in the order of the parts. They hold for one table and one viewer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Keys(Box<[u64]>);
+
+impl Keys {
+    /// The keys, each belonging to the part at its place.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Whether the part at this place, which now has this key, has to be drawn.
+    fn differ(&self, at: usize, key: u64) -> bool {
+        self.0.get(at) != Some(&key)
+    }
 }
 
 /// The style sheet of the boards.
 pub const STYLE: &str = concat!(include_str!("boards.css"), include_str!("outer_rim/rim.css"));
 
+/// A game that somebody has drawn.
+enum Drawn<'t> {
+    Freedom(&'t Sitting<Freedom>),
+    OuterRim(&'t Sitting<OuterRim>),
+}
+
+impl<'t> Drawn<'t> {
+    fn of(table: &'t dyn Table) -> Option<Self> {
+        let any = table.as_any();
+        any.downcast_ref().map(Self::Freedom).or_else(|| any.downcast_ref().map(Self::OuterRim))
+    }
+}
+
 /// Draws what this viewer sees; `offers` are the legal answers of the viewer's seat in order, empty if it isn't asked.
 pub fn draw(table: &dyn Table, viewer: Viewer, offers: &[Offer]) -> Picture {
-    if let Some(sitting) = table.as_any().downcast_ref::<Sitting<Freedom>>() {
-        let rolls = dice::last(table, viewer);
-        return star_system::draw(&sitting.game().view(viewer), offers, &rolls);
+    match Drawn::of(table) {
+        Some(Drawn::Freedom(sitting)) => {
+            star_system::draw(&sitting.game().view(viewer), offers, &dice::last(table, viewer))
+        }
+        Some(Drawn::OuterRim(sitting)) => {
+            outer_rim::draw(&sitting.game().view(viewer), offers, &outer_rim::last(sitting, viewer))
+        }
+        None => Picture { board: in_words(table, viewer).markup, panels: Markup::default() },
     }
-    if let Some(sitting) = table.as_any().downcast_ref::<Sitting<OuterRim>>() {
-        let tales = outer_rim::last(sitting, viewer);
-        return outer_rim::draw(&sitting.game().view(viewer), offers, &tales);
+}
+
+/// Draws the parts that have changed since a picture with these keys was drawn for the same viewer; all, if none was.
+pub fn redraw(table: &dyn Table, viewer: Viewer, offers: &[Offer], before: &Keys) -> (Vec<Part>, Keys) {
+    match Drawn::of(table) {
+        Some(Drawn::Freedom(sitting)) => {
+            star_system::redraw(&sitting.game().view(viewer), offers, &dice::last(table, viewer), before)
+        }
+        Some(Drawn::OuterRim(sitting)) => {
+            outer_rim::redraw(&sitting.game().view(viewer), offers, &outer_rim::last(sitting, viewer), before)
+        }
+        None => {
+            let part = in_words(table, viewer);
+            let key = hash(&part.markup.0);
+            let parts = if before.differ(0, key) { vec![part] } else { Vec::new() };
+            (parts, Keys([key].into()))
+        }
     }
-    in_words(table, viewer)
+}
+
+/// Draws what is looked at closer: the card of this name, if this viewer can see such a thing.
+pub fn card(table: &dyn Table, viewer: Viewer, offers: &[Offer], name: &str) -> Option<Markup> {
+    match Drawn::of(table)? {
+        Drawn::Freedom(sitting) => star_system::card(&sitting.game().view(viewer), offers, name),
+        Drawn::OuterRim(sitting) => outer_rim::card(&sitting.game().view(viewer), offers, name),
+    }
 }
 
 /// A game nobody has drawn yet.
-fn in_words(table: &dyn Table, viewer: Viewer) -> Picture {
-    Picture { board: html! { div.board { pre { (table.board(viewer)) } } }, panels: Vec::new() }
+fn in_words(table: &dyn Table, viewer: Viewer) -> Part {
+    let id = "part-words";
+    Part { id: id.into(), markup: html! { div.board #(id) { pre { (table.board(viewer)) } } } }
+}
+
+/// Good for as long as the program runs, and no longer.
+fn hash(what: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    hasher.finish()
 }

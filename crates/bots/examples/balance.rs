@@ -3,6 +3,8 @@
 //! `cargo run --release -p bots --example balance -- 20000` plays that many games for each number of players and writes
 //! `docs/outer-rim-balance.md` with its pictures.
 
+#![allow(clippy::cast_precision_loss)]
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -103,7 +105,9 @@ fn play(book: &Arc<Book>, players: u8, seed: Seed) -> Tally {
             _ => {}
         }
     }
-    bought.into_iter().for_each(|(card, bought)| tally.cards.entry(card).or_default().add(bought));
+    for (card, bought) in bought {
+        tally.cards.entry(card).or_default().add(bought);
+    }
     tally.turns.push(game.state().turns);
     if let Status::Over(outcome) = game.status() {
         tally.rival.add(outcome.winners.is_empty());

@@ -164,7 +164,7 @@ impl Mind<'_> {
         let token = self.worth.view.state.tokens[spot.ix()];
         let wanted = self.worth.bounties_of_class(token.class);
         match (token.lying, token.contact.some()) {
-            (Lying::Up, Some(contact)) | (Lying::Down, Some(contact)) => self.worth.meeting(contact),
+            (Lying::Up | Lying::Down, Some(contact)) => self.worth.meeting(contact),
             _ => 2400 + wanted * 1500,
         }
     }

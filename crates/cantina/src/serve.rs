@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -19,7 +20,8 @@ pub fn run(args: &Serve) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::open(config).await?;
-        welcome(server.addr()?, server.prefix())?;
+        // Whoever started it may not want to hear where it is.
+        let _ = welcome(server.addr()?, server.prefix());
         server.run(stopped()).await?;
         Ok(())
     })
@@ -35,6 +37,7 @@ fn configure(args: &Serve) -> Result<Config> {
     config.private_webhooks = args.allow_private_webhooks;
     config.requests_a_second = args.limits.requests_a_second;
     config.sign_ins_a_minute = args.limits.sign_ins_a_minute;
+    config.session = Duration::from_hours(24 * u64::from(args.limits.session_days));
     config.live_a_client = args.limits.live_a_client;
     config.live_in_all = args.limits.live_in_all;
     config.tables_a_player = args.limits.tables_a_player;

@@ -15,7 +15,7 @@ mod reader;
 mod statement;
 mod word;
 
-pub use document::document;
+pub use document::{Section, document};
 pub use explain::{explain, explain_condition, thousands};
 pub use reader::{Reader, cut};
 pub use statement::{Clause, Condition, Statement, Value};

@@ -450,9 +450,14 @@ fn either<'w>(words: impl Iterator<Item = &'w str>) -> String {
     }
 }
 
-/// What a value should be, in words.
+/// What a value should be, in words, with the name of the value.
 fn expected(param: &Param) -> String {
-    let kind = match param.kind {
+    format!("{} ({})", may_be(param.kind), param.name)
+}
+
+/// What a value may be, in words.
+pub(crate) fn may_be(kind: Kind) -> String {
+    match kind {
         Kind::Whole(from, to) => format!("a whole number from {from} to {to}"),
         Kind::Credits => "credits in whole thousands, up to 50000".into(),
         Kind::WholeOrAll(most) => format!("a whole number from 1 to {most}, or `all`"),
@@ -463,8 +468,7 @@ fn expected(param: &Param) -> String {
         Kind::Text => format!("a text of 1 to {LONGEST} letters on one line"),
         Kind::Switch => "`#true` or `#false`".into(),
         Kind::Condition => "a condition".into(),
-    };
-    format!("{kind} ({})", param.name)
+    }
 }
 
 /// How a word is used.

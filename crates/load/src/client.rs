@@ -1,8 +1,9 @@
-//! A visitor who sends forms and reads what is pushed, as cheaply as possible: he shares the machine with the server.
+//! A visitor who sends forms or JSON and reads what is pushed, as cheaply as possible: he shares the machine with the server.
 
 use std::net::SocketAddr;
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 use testbed::http::form;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -10,8 +11,8 @@ use tokio::net::TcpStream;
 /// A visitor with a connection and a cookie.
 pub struct Client {
     addr: SocketAddr,
-    /// The cookie the server gave him, as `name=value`.
-    pub cookie: String,
+    /// The header that says who he is, with its line break; empty while nobody knows him.
+    identity: String,
     connection: BufReader<TcpStream>,
 }
 
@@ -24,6 +25,20 @@ pub struct Reply {
     /// Its body.
     pub body: String,
     cookie: String,
+}
+
+impl Reply {
+    /// Its body as JSON.
+    pub fn json(&self) -> Result<Value> {
+        Ok(serde_json::from_str(&self.body)?)
+    }
+
+    fn of(self, status: u16, path: &str) -> Result<Self> {
+        if self.status != status {
+            bail!("{path} was answered with {} instead of {status}: {}", self.status, self.body);
+        }
+        Ok(self)
+    }
 }
 
 /// What comes before a body.
@@ -43,39 +58,42 @@ async fn connect(addr: SocketAddr) -> Result<BufReader<TcpStream>> {
 impl Client {
     /// A visitor whom nobody knows yet.
     pub async fn new(addr: SocketAddr) -> Result<Self> {
-        Ok(Self { addr, cookie: String::new(), connection: connect(addr).await? })
+        Ok(Self { addr, identity: String::new(), connection: connect(addr).await? })
     }
 
-    /// Sends a form.
-    pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<Reply> {
-        let body = form(fields);
-        let (addr, cookie, length) = (self.addr, &self.cookie, body.len());
+    /// From now on he speaks with this token.
+    pub fn bear(&mut self, token: &str) {
+        self.identity = format!("authorization: Bearer {token}\r\n");
+    }
+
+    async fn send(&mut self, path: &str, kind: &str, body: &str) -> Result<Reply> {
+        let (addr, identity, length) = (self.addr, &self.identity, body.len());
         let request = format!(
-            "POST {path} HTTP/1.1\r\nhost: {addr}\r\ncookie: {cookie}\r\n\
-             content-type: application/x-www-form-urlencoded\r\ncontent-length: {length}\r\n\r\n{body}"
+            "POST {path} HTTP/1.1\r\nhost: {addr}\r\n{identity}content-type: {kind}\r\ncontent-length: {length}\r\n\r\n{body}"
         );
         self.connection.get_mut().write_all(request.as_bytes()).await?;
         let reply = read_reply(&mut self.connection).await?;
         if let Some((cookie, _)) = reply.cookie.split_once(';') {
-            cookie.clone_into(&mut self.cookie);
+            self.identity = format!("cookie: {cookie}\r\n");
         }
         Ok(reply)
     }
 
     /// Sends a form that has to be answered with this status.
     pub async fn must(&mut self, status: u16, path: &str, fields: &[(&str, &str)]) -> Result<Reply> {
-        let reply = self.post(path, fields).await?;
-        if reply.status != status {
-            bail!("{path} was answered with {} instead of {status}: {}", reply.status, reply.body);
-        }
-        Ok(reply)
+        self.send(path, "application/x-www-form-urlencoded", &form(fields)).await?.of(status, path)
     }
 
-    /// Opens the live connection of a page.
+    /// Sends JSON that has to be answered with this status.
+    pub async fn must_json(&mut self, status: u16, path: &str, body: &Value) -> Result<Reply> {
+        self.send(path, "application/json", &body.to_string()).await?.of(status, path)
+    }
+
+    /// Opens a live connection.
     pub async fn live(&self, path: &str) -> Result<Live> {
         let mut connection = connect(self.addr).await?;
-        let (addr, cookie) = (self.addr, &self.cookie);
-        let request = format!("GET {path} HTTP/1.1\r\nhost: {addr}\r\ncookie: {cookie}\r\n\r\n");
+        let (addr, identity) = (self.addr, &self.identity);
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {addr}\r\n{identity}\r\n");
         connection.get_mut().write_all(request.as_bytes()).await?;
         let head = read_head(&mut connection).await?;
         if head.status != 200 {

@@ -1,7 +1,7 @@
 //! How much a server bears: many tables and watchers over loopback, beside what the disk and the network allow.
 //!
-//! Every choice goes the whole way: an HTTP request with a cookie, the game, a durable append, and a push to both live
-//! pages. The server is a process of its own on the same machine, and so are the yardsticks; all are measured in one run.
+//! Every choice goes the whole way: an HTTP request that says who asks, the game, a durable append, and a push to both
+//! players, who are people with pages or programs. The server is a process of its own on the same machine, and so are the yardsticks; all are measured in one run.
 
 // Nothing that is counted here comes near 2^52.
 #![allow(clippy::cast_precision_loss)]
@@ -21,7 +21,7 @@ use clap::Parser;
 use client::{Client, Live};
 use node::Node;
 use report::{Report, Run};
-use table::{Pace, Table};
+use table::{Pace, Table, Through};
 use tokio::task::JoinSet;
 use web::{Config, Server};
 
@@ -44,9 +44,12 @@ struct Args {
     /// Where records are kept: a folder; without it, a temporary one
     #[arg(long)]
     folder: Option<PathBuf>,
-    /// PostgreSQL instead of SQLite: its address
+    /// PostgreSQL instead of SQLite, started for this run; its programs have to be installed
     #[arg(long)]
-    store: Option<String>,
+    postgres: bool,
+    /// How many servers share the database and the tables
+    #[arg(long, default_value_t = 1, requires = "postgres", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
     /// A server that runs already, on this machine; its memory is not measured
     #[arg(long)]
     addr: Option<std::net::SocketAddr>,
@@ -82,7 +85,10 @@ fn main() -> Result<()> {
 }
 
 async fn serve(store: &str) -> Result<()> {
-    let server = Server::open(Config::new("127.0.0.1:0".parse()?, store)).await?;
+    let mut config = Config::new("127.0.0.1:0".parse()?, store);
+    // All visitors come from one address, so what one client may ask for is no limit here.
+    (config.requests_a_second, config.live_a_client, config.live_in_all) = (u32::MAX, usize::MAX, usize::MAX);
+    let server = Server::open(config).await?;
     println!("{}", server.addr()?);
     Ok(server.run(std::future::pending()).await?)
 }
@@ -109,8 +115,10 @@ async fn measure(args: &Args) -> Result<Report> {
         report.runs.push(run_relay(tables, span).await?);
     }
     for &tables in &args.tables {
-        let node = Place::new(args, folder)?;
-        report.runs.extend(run_tables(&node, tables, span).await?);
+        for through in [Through::Pages, Through::Programs] {
+            let node = Place::new(args, folder)?;
+            report.runs.extend(run_tables(&node, tables, through, span).await?);
+        }
     }
     if args.addr.is_none() {
         measure_memory(args, folder, &mut report).await?;
@@ -118,9 +126,9 @@ async fn measure(args: &Args) -> Result<Report> {
     Ok(report)
 }
 
-/// A server of ours on a fresh store, or one that runs already.
+/// Servers of ours on a fresh store, or one that runs already.
 enum Place {
-    Ours(Node, Option<tempfile::TempDir>),
+    Ours { nodes: Vec<Node>, _folder: Option<tempfile::TempDir> },
     Theirs(std::net::SocketAddr),
 }
 
@@ -130,25 +138,36 @@ impl Place {
             anyhow::ensure!(addr.ip().is_loopback(), "{addr} is not on this machine");
             return Ok(Self::Theirs(addr));
         }
-        if let Some(store) = &args.store {
-            return Ok(Self::Ours(Node::start(&["--serve", store])?, None));
+        if args.postgres {
+            let store = testbed::postgres().context("PostgreSQL is not installed")?.database();
+            let nodes = (0..args.nodes).map(|_| Node::start(&["--serve", &store])).collect::<Result<_>>()?;
+            return Ok(Self::Ours { nodes, _folder: None });
         }
         let own = tempfile::tempdir_in(folder)?;
         let store = format!("sqlite:{}", own.path().join("tables.db").display());
-        Ok(Self::Ours(Node::start(&["--serve", &store])?, Some(own)))
+        Ok(Self::Ours { nodes: vec![Node::start(&["--serve", &store])?], _folder: Some(own) })
     }
 
-    fn addr(&self) -> std::net::SocketAddr {
+    /// Where the players of this table go. A table is played at one node, as behind a balancer that goes by the path.
+    fn addr(&self, table: u64) -> std::net::SocketAddr {
         match self {
-            Self::Ours(node, _) => node.addr,
+            Self::Ours { nodes, .. } => nodes[table as usize % nodes.len()].addr,
             Self::Theirs(addr) => *addr,
         }
     }
 
     fn busy(&self) -> f64 {
         match self {
-            Self::Ours(node, _) => node.busy(),
+            Self::Ours { nodes, .. } => nodes.iter().map(Node::busy).sum(),
             Self::Theirs(_) => f64::NAN,
+        }
+    }
+
+    /// Resident memory in KiB; nothing if it isn't ours to look at.
+    fn resident(&self) -> u64 {
+        match self {
+            Self::Ours { nodes, .. } => nodes.iter().map(Node::resident).sum(),
+            Self::Theirs(_) => 0,
         }
     }
 }
@@ -164,14 +183,14 @@ async fn run_relay(tables: u64, span: Duration) -> Result<Run> {
     Ok(Run::new("relay", tables, begun.elapsed().as_secs_f64(), node.busy() - busy, times))
 }
 
-async fn open_tables(addr: std::net::SocketAddr, tables: u64) -> Result<Vec<Table>> {
+async fn open_tables(place: &Place, tables: u64, through: Through) -> Result<Vec<Table>> {
     let mut opened = Vec::new();
     let mut opening = JoinSet::new();
     for number in 0..tables {
         if opening.len() == OPENING {
             opened.push(opening.join_next().await.context("one is opened")???);
         }
-        opening.spawn(Table::open(addr, number));
+        opening.spawn(Table::open(place.addr(number), number, through));
     }
     for table in opening.join_all().await {
         opened.push(table?);
@@ -180,10 +199,14 @@ async fn open_tables(addr: std::net::SocketAddr, tables: u64) -> Result<Vec<Tabl
 }
 
 /// Plays at so many tables, one choice a second each and then as fast as possible.
-async fn run_tables(place: &Place, tables: u64, span: Duration) -> Result<Vec<Run>> {
-    let mut open = open_tables(place.addr(), tables).await?;
+async fn run_tables(place: &Place, tables: u64, through: Through, span: Duration) -> Result<Vec<Run>> {
+    let mut open = open_tables(place, tables, through).await?;
     let mut runs = Vec::new();
-    for (what, pace) in [("one a second", Pace::Every(Duration::from_secs(1))), ("saturated", Pace::Saturated)] {
+    let names = match through {
+        Through::Pages => ["pages, one a second", "pages, saturated"],
+        Through::Programs => ["programs, one a second", "programs, saturated"],
+    };
+    for (what, pace) in names.into_iter().zip([Pace::Every(Duration::from_secs(1)), Pace::Saturated]) {
         let (begun, busy) = (Instant::now(), place.busy());
         let mut all = JoinSet::new();
         for mut table in open.drain(..) {
@@ -205,10 +228,10 @@ async fn run_tables(place: &Place, tables: u64, span: Duration) -> Result<Vec<Ru
 /// How much memory tables and watchers take.
 async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Result<()> {
     let tables = args.tables.iter().copied().max().unwrap_or(1);
-    let Place::Ours(node, _store) = Place::new(args, folder)? else { return Ok(()) };
-    drop(open_tables(node.addr, 1).await?);
-    report.resident = node.resident();
-    let mut open = open_tables(node.addr, tables).await?;
+    let place = Place::new(args, folder)?;
+    drop(open_tables(&place, 1, Through::Pages).await?);
+    report.resident = place.resident();
+    let mut open = open_tables(&place, tables, Through::Pages).await?;
     let mut all = JoinSet::new();
     for mut table in open.drain(..) {
         let until = Instant::now() + Duration::from_secs(args.seconds);
@@ -217,18 +240,18 @@ async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Resu
     for table in all.join_all().await {
         open.push(table?);
     }
-    report.resident_a_table = (node.resident() - report.resident) as f64 / tables as f64;
-    let before = node.resident();
-    let watchers = watch(&node, &open[0].id, args.watchers).await?;
+    report.resident_a_table = place.resident().saturating_sub(report.resident) as f64 / tables as f64;
+    let before = place.resident();
+    let watchers = watch(place.addr(open[0].number), &open[0].id, args.watchers).await?;
     // One more choice, so that everybody has been pushed something.
     open[0].play(Instant::now() + Duration::from_millis(1500), Pace::Every(Duration::from_secs(1))).await?;
-    report.resident_a_watcher = node.resident().saturating_sub(before) as f64 / args.watchers.max(1) as f64;
+    report.resident_a_watcher = place.resident().saturating_sub(before) as f64 / args.watchers.max(1) as f64;
     drop(watchers);
     Ok(())
 }
 
-async fn watch(node: &Node, id: &str, count: u64) -> Result<Vec<Live>> {
-    let client = Client::new(node.addr).await?;
+async fn watch(addr: std::net::SocketAddr, id: &str, count: u64) -> Result<Vec<Live>> {
+    let client = Client::new(addr).await?;
     let mut lives = Vec::new();
     for _ in 0..count {
         let mut live = client.live(&format!("/t/{id}/live")).await?;

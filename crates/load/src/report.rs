@@ -15,7 +15,7 @@ pub struct Run {
     pub choices_per_second: f64,
     /// Half of the choices were acknowledged in so many milliseconds.
     pub acknowledged_p50: f64,
-    /// Half of the choices were on the other player's page after so many milliseconds.
+    /// Half of the choices were with the other player after so many milliseconds.
     pub seen_p50: f64,
     /// 99 in 100 were.
     pub seen_p99: f64,
@@ -76,10 +76,12 @@ impl Report {
             println!("raw SQLite, {group:>3} a transaction: {rate:>8.0} choices/s");
         }
         let ceiling = self.raw.last().map_or(f64::NAN, |(_, rate)| *rate);
-        println!("what        tables  choices/s  of raw 100  ack p50 ms  seen p50 ms  seen p99 ms  server µs/choice");
+        println!(
+            "what                    tables  choices/s  of raw 100  ack p50 ms  seen p50 ms  seen p99 ms  server µs/choice"
+        );
         for run in &self.runs {
             println!(
-                "{:<11} {:>6} {:>10.0} {:>11.2} {:>11.2} {:>12.2} {:>12.2} {:>17.0}",
+                "{:<23} {:>6} {:>10.0} {:>11.2} {:>11.2} {:>12.2} {:>12.2} {:>17.0}",
                 run.what,
                 run.tables,
                 run.choices_per_second,

@@ -1,9 +1,10 @@
-//! Two players at a table, who answer what their live pages ask.
+//! Two players at a table, who answer what they are asked: people with pages, or programs.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+use serde_json::json;
 use tokio::time::{sleep_until, timeout};
 
 use crate::client::{Client, Live};
@@ -11,19 +12,30 @@ use crate::client::{Client, Live};
 /// Longer than anything takes that works.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A table with both players and their live pages.
+/// What players sit at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Through {
+    /// Pages: forms go out, and what has changed on the page comes in.
+    Pages,
+    /// Programs: JSON both ways.
+    Programs,
+}
+
+/// A table with both players and their live connections.
 pub struct Table {
     addr: SocketAddr,
+    through: Through,
     /// Its name.
     pub id: String,
     players: [Client; 2],
     lives: [Live; 2],
-    /// What each page last said.
-    pages: [Said; 2],
-    number: u64,
+    /// What each player was last told.
+    told: [Said; 2],
+    /// Its number among all tables.
+    pub number: u64,
 }
 
-/// What a live page has said of the table.
+/// What a live connection has said of the table.
 #[derive(Default)]
 struct Said {
     revision: u64,
@@ -31,15 +43,21 @@ struct Said {
 }
 
 impl Said {
-    /// Takes an event in without reading all of it, for most is the picture.
-    fn take(&mut self, event: &str) {
-        if let Some((_, rest)) = event.rsplit_once("\"revision\":") {
+    /// Takes an event in without reading all of it, for most is words and pictures.
+    fn take(&mut self, through: Through, event: &str) {
+        if let Some((_, rest)) = event.split_once("\"revision\":") {
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             self.revision = rest[..digits].parse().unwrap_or(self.revision);
         }
-        if let Some((_, prompt)) = event.split_once("\"prompt\":\"") {
-            let button = |rest: &str| rest.split_once("\\\"").map(|(choice, _)| choice.to_owned());
-            self.offers = prompt.split("name=\\\"choice\\\" value=\\\"").skip(1).filter_map(button).collect();
+        let (list, before, after) = match through {
+            Through::Pages => ("\"prompt\":\"", "name=\\\"choice\\\" value=\\\"", "\\\""),
+            Through::Programs => ("\"offers\":[", "{\"name\":\"", "\""),
+        };
+        if let Some((_, offers)) = event.split_once(list) {
+            let offers =
+                if through == Through::Programs { offers.split(']').next().unwrap_or_default() } else { offers };
+            let name = |rest: &str| rest.split_once(after).map(|(choice, _)| choice.to_owned());
+            self.offers = offers.split(before).skip(1).filter_map(name).collect();
         }
     }
 }
@@ -63,19 +81,20 @@ pub struct Times {
 }
 
 impl Table {
-    /// Opens a table, seats both players and opens their pages.
-    pub async fn open(addr: SocketAddr, number: u64) -> Result<Self> {
-        let (mut ann, mut bob) = (Client::new(addr).await?, Client::new(addr).await?);
-        let fields = [("game", "freedom"), ("name", "Ann"), ("seat_0", "me"), ("seat_1", "friend"), ("public", "yes")];
-        let opened = ann.must(303, "/tables", &fields).await?;
-        let id = opened.location.split('/').nth(1).context("no table")?.to_owned();
-        let page = ann.must(200, &format!("/t/{id}/seats/1/link"), &[]).await?.body;
-        let link = page.split("readonly value=\"").nth(1).and_then(|rest| rest.split('"').next()).context("no link")?;
-        bob.must(303, link, &[("name", "Bob")]).await?;
-        let path = format!("/t/{id}/live");
-        let lives = [ann.live(&path).await?, bob.live(&path).await?];
-        let mut table =
-            Self { addr, id, players: [ann, bob], lives, pages: [Said::default(), Said::default()], number };
+    /// Opens a table, seats both players and opens their live connections.
+    pub async fn open(addr: SocketAddr, number: u64, through: Through) -> Result<Self> {
+        let mut players = [Client::new(addr).await?, Client::new(addr).await?];
+        let id = match through {
+            Through::Pages => seat_people(&mut players).await?,
+            Through::Programs => seat_programs(&mut players).await?,
+        };
+        let path = match through {
+            Through::Pages => format!("/t/{id}/live"),
+            Through::Programs => format!("/api/v1/tables/{id}/live"),
+        };
+        let lives = [players[0].live(&path).await?, players[1].live(&path).await?];
+        let told = [Said::default(), Said::default()];
+        let mut table = Self { addr, through, id, players, lives, told, number };
         for seat in 0..2 {
             table.hear(seat).await?;
         }
@@ -84,12 +103,12 @@ impl Table {
 
     async fn hear(&mut self, seat: usize) -> Result<()> {
         let event = timeout(PATIENCE, self.lives[seat].event()).await.context("nothing is pushed")??;
-        self.pages[seat].take(&event);
+        self.told[seat].take(self.through, &event);
         Ok(())
     }
 
     async fn hear_until(&mut self, seat: usize, revision: u64) -> Result<()> {
-        while self.pages[seat].revision < revision {
+        while self.told[seat].revision < revision {
             self.hear(seat).await?;
         }
         Ok(())
@@ -105,30 +124,63 @@ impl Table {
                 sleep_until(next.into()).await;
                 next += pause;
             }
-            match (0..2).find(|&seat| !self.pages[seat].offers.is_empty()) {
+            match (0..2).find(|&seat| !self.told[seat].offers.is_empty()) {
                 Some(seat) => self.choose(seat, &mut times).await?,
-                None => *self = Self::open(self.addr, self.number).await?,
+                None => *self = Self::open(self.addr, self.number, self.through).await?,
             }
         }
         Ok(times)
     }
 
     async fn choose(&mut self, seat: usize, times: &mut Times) -> Result<()> {
-        let said = &mut self.pages[seat];
+        let said = &mut self.told[seat];
         let revision = said.revision;
         let offers = std::mem::take(&mut said.offers);
         let choice = &offers[(revision as usize * 7 + self.number as usize) % offers.len()];
-        let path = format!("/t/{}/choose", self.id);
-        let fields = [("revision", &*revision.to_string()), ("seat", &*seat.to_string()), ("choice", choice)];
         let sent = Instant::now();
         let other = 1 - seat;
-        let reply = self.players[seat].must(204, &path, &fields).await?;
-        drop(reply);
+        match self.through {
+            Through::Pages => {
+                let path = format!("/t/{}/choose", self.id);
+                let fields = [("revision", &*revision.to_string()), ("seat", &*seat.to_string()), ("choice", choice)];
+                self.players[seat].must(204, &path, &fields).await?;
+            }
+            Through::Programs => {
+                let path = format!("/api/v1/tables/{}/choices", self.id);
+                let chosen = json!({ "revision": revision, "choice": choice });
+                self.players[seat].must_json(200, &path, &chosen).await?;
+            }
+        }
         times.acknowledged.push(sent.elapsed().as_secs_f64());
         self.hear_until(other, revision + 1).await?;
         times.seen.push(sent.elapsed().as_secs_f64());
         self.hear_until(seat, revision + 1).await
     }
+}
+
+/// Two people, each with a page; the name of their table.
+async fn seat_people([ann, bob]: &mut [Client; 2]) -> Result<String> {
+    let fields = [("game", "freedom"), ("name", "Ann"), ("seat_0", "me"), ("seat_1", "friend"), ("public", "yes")];
+    let opened = ann.must(303, "/tables", &fields).await?;
+    let id = opened.location.split('/').nth(1).context("no table")?.to_owned();
+    let page = ann.must(200, &format!("/t/{id}/seats/1/link"), &[]).await?.body;
+    let link = page.split("readonly value=\"").nth(1).and_then(|rest| rest.split('"').next()).context("no link")?;
+    bob.must(303, link, &[("name", "Bob")]).await?;
+    Ok(id)
+}
+
+/// Two programs; the name of their table.
+async fn seat_programs(players: &mut [Client; 2]) -> Result<String> {
+    for (player, name) in players.iter_mut().zip(["Ann", "Bob"]) {
+        let welcome = player.must_json(201, "/api/v1/players", &json!({ "name": name })).await?;
+        player.bear(welcome.json()?["token"].as_str().context("no token")?);
+    }
+    let [ann, bob] = players;
+    let wanted = json!({ "game": "freedom", "seats": ["me", "friend"], "public": true });
+    let opened = ann.must_json(201, "/api/v1/tables", &wanted).await?.json()?;
+    let invite = opened["invites"][0]["token"].as_str().context("no invite")?;
+    bob.must_json(200, &format!("/api/v1/invites/{invite}"), &json!({})).await?;
+    Ok(opened["id"].as_str().context("no table")?.to_owned())
 }
 
 fn spread(pace: Pace, number: u64) -> Duration {

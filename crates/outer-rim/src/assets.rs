@@ -325,12 +325,11 @@ impl OuterRim {
     }
 
     pub(crate) fn play_gain(&mut self, ctx: Ctx, card: Card, choice: Choice) {
-        match choice {
-            Choice::MakeRoom(other) => self.lose_card(ctx.me, other, true),
-            _ => {
-                self.state.frames.pop();
-                self.tell(Event::Forgone { who: ctx.me, card });
-            }
+        if let Choice::MakeRoom(other) = choice {
+            self.lose_card(ctx.me, other, true);
+        } else {
+            self.state.frames.pop();
+            self.tell(Event::Forgone { who: ctx.me, card });
         }
     }
 

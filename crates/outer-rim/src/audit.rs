@@ -38,7 +38,7 @@ impl OuterRim {
             }
             let lies = |stack: &Stack, place: u8| {
                 usize::from(stack.unseen >> place & 1 != 0)
-                    + stack.under.iter().filter(|under| **under == place).count()
+                    + stack.under.iter().map(|under| usize::from(*under == place)).sum::<usize>()
             };
             places += match facts.home {
                 Home::Market(deck, place) => {

@@ -8,7 +8,7 @@ use crate::book::Book;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ask, Frame, Trial};
-use crate::ground::Ground;
+use crate::ground::{Coverage, Ground};
 use crate::ids::{Faction, Player, Skill};
 use crate::set_up::Setup;
 use crate::state::State;
@@ -47,7 +47,7 @@ pub struct OuterRim {
 }
 
 /// Steps without an answer after which something never ends.
-const ENDLESS: u32 = 100_000;
+const ENDLESS: u32 = 10_000;
 
 /// What a step of a frame leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,13 @@ impl OuterRim {
     /// The whole state; for tests and analysis, never for a player.
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// Notes from here on which parts of the content's programs run; for a game that shares its ground with no other.
+    pub fn watch(&mut self, coverage: &Arc<Coverage>) {
+        if let Some(ground) = Arc::get_mut(&mut self.ground) {
+            ground.coverage = Some(Arc::clone(coverage));
+        }
     }
 
     pub(crate) fn new(ground: Arc<Ground>, chance: Chance) -> Self {
@@ -275,7 +282,7 @@ impl OuterRim {
             Frame::May(_, branch) => out.extend([Choice::Branch(branch), Choice::Decline]),
             Frame::With(ctx, who, block) => self.list_with(ctx, who, block, out),
             Frame::PickFaction(..) | Frame::PickMover(..) => {
-                out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction)))
+                out.extend(Faction::ALL.iter().map(|faction| Choice::Faction(*faction)));
             }
             Frame::Discard(ctx, things, _) => out.extend(self.discardable(ctx, things).map(Choice::Card)),
             Frame::Take(ctx, kinds, droid) => out.extend(self.takeable(ctx, kinds, droid).map(Choice::Card)),

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use table::Chance;
 
+use crate::book::code::Code;
 use crate::book::{Book, SpaceFacts, Tile};
 use crate::game::stream;
 use crate::ids::{Class, Faction, SPACES, Space, Spaces, Spot, Terrain};
@@ -43,27 +44,60 @@ pub struct Ground {
     /// What any secret of the content could answer to, as bits.
     pub secret_triggers: u32,
     /// Which operations have run, if somebody wants to know.
-    pub coverage: Option<Coverage>,
+    pub coverage: Option<Arc<Coverage>>,
 }
 
-/// Which operations of the content's programs have run.
+/// A set of numbers that grows while many look at it.
 #[derive(Debug)]
-pub struct Coverage(Box<[AtomicU64]>);
+struct Marks(Box<[AtomicU64]>);
+
+impl Marks {
+    fn new(number: usize) -> Self {
+        Self((0..number.div_ceil(64)).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn add(&self, number: u16) {
+        self.0[number as usize / 64].fetch_or(1 << (number % 64), Ordering::Relaxed);
+    }
+
+    fn has(&self, number: u16) -> bool {
+        self.0[number as usize / 64].load(Ordering::Relaxed) >> (number % 64) & 1 != 0
+    }
+}
+
+/// Which operations of the content's programs have run, and how conditions came out.
+#[derive(Debug)]
+pub struct Coverage {
+    ran: Marks,
+    held: Marks,
+    failed: Marks,
+}
 
 impl Coverage {
     /// Nothing has run yet.
-    pub fn new(ops: usize) -> Self {
-        Self((0..ops.div_ceil(64)).map(|_| AtomicU64::new(0)).collect())
+    pub fn new(code: &Code) -> Self {
+        let conditions = code.tests.len();
+        Self { ran: Marks::new(code.ops.len()), held: Marks::new(conditions), failed: Marks::new(conditions) }
     }
 
     /// Notes an operation.
     pub fn ran(&self, op: u16) {
-        self.0[op as usize / 64].fetch_or(1 << (op % 64), Ordering::Relaxed);
+        self.ran.add(op);
     }
 
     /// Whether an operation has run.
     pub fn has(&self, op: u16) -> bool {
-        self.0[op as usize / 64].load(Ordering::Relaxed) >> (op % 64) & 1 != 0
+        self.ran.has(op)
+    }
+
+    /// Notes how a condition came out.
+    pub fn judged(&self, condition: u16, holds: bool) {
+        if holds { self.held.add(condition) } else { self.failed.add(condition) }
+    }
+
+    /// Whether a condition has ever held, and whether it has ever failed.
+    pub fn ways(&self, condition: u16) -> (bool, bool) {
+        (self.held.has(condition), self.failed.has(condition))
     }
 }
 

@@ -316,6 +316,8 @@ impl Spaces {
     }
 }
 
+// A set of 64 bits is its own iterator.
+#[allow(clippy::copy_iterator)]
 impl Iterator for Spaces {
     type Item = Space;
 

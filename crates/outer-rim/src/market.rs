@@ -208,12 +208,12 @@ impl OuterRim {
         let Purchase { who, card, hull, top, damage, .. } = purchase;
         let price = self.rest(&purchase);
         self.state.frames.pop();
-        self.credit(who, -i32::from(price));
         for other in &*purchase.barter {
             let value = self.ground.book.card(*other).cost;
             self.tell(Event::Bartered { who, card: *other, value });
             self.lose_card(who, *other, true);
         }
+        self.credit(who, -i32::from(price));
         if purchase.room.is_some() {
             self.lose_card(who, purchase.room, true);
         }
@@ -281,7 +281,9 @@ impl OuterRim {
             let card = self.ground.book.deck(deck)[place as usize];
             if self.ground.book.card(card).kind == kind { found.push(card) } else { aside.push(card) }
         }
-        aside.into_iter().for_each(|card| self.put_back(card));
+        for card in aside {
+            self.put_back(card);
+        }
         self.tell(Event::Searched { who: ctx.me, deck, kind, found: found.to_vec() });
         self.state.found = found;
         *self.top() = Frame::Found(ctx, deck);

@@ -27,11 +27,17 @@ impl OuterRim {
         } else {
             *self.top() = Frame::Run(at + 1, end, ctx);
         }
+        self.note_run(at);
+        self.operate(self.ground.book.code.ops[at as usize], ctx);
+        Flow::Go
+    }
+
+    /// Notes that an operation runs, if somebody wants to know.
+    #[inline]
+    fn note_run(&self, at: u16) {
         if let Some(coverage) = &self.ground.coverage {
             coverage.ran(at);
         }
-        self.operate(self.ground.book.code.ops[at as usize], ctx);
-        Flow::Go
     }
 
     /// Whether a program belongs to the job under way. What others have to say to it happens wherever the job goes.
@@ -180,6 +186,7 @@ impl OuterRim {
             Op::Both(block) if ctx.other.is_some() && self.is_instant(block) => {
                 // One effect for both at the same instant, as far as the end of the game is concerned.
                 for at in block.start..block.end {
+                    self.note_run(at);
                     let op = self.ground.book.code.ops[at as usize];
                     self.operate(op, ctx);
                     self.operate(op, Ctx { me: ctx.other, other: me, source: Source::Nothing });
@@ -468,7 +475,11 @@ impl OuterRim {
     pub(crate) fn holds(&self, condition: u16, ctx: Ctx) -> bool {
         let test = &self.ground.book.code.tests[condition as usize];
         let mut clauses = test.clauses.iter().map(|(not, cond)| self.clause(*cond, ctx) != *not);
-        if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) }
+        let holds = if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) };
+        if let Some(coverage) = &self.ground.coverage {
+            coverage.judged(condition, holds);
+        }
+        holds
     }
 
     fn clause(&self, cond: Cond, ctx: Ctx) -> bool {

@@ -45,6 +45,17 @@ impl OuterRim {
             }
             return Flow::Go;
         }
+        if line == 0
+            && let Some(bullet) = self.compelled(section)
+        {
+            *self.top() = Frame::Rival(place, section + 1, 0);
+            let lines = &self.rival_card(place).sections[section as usize];
+            if let Some(line) = lines.iter().position(|other| self.applies(other) && same(other, &bullet)) {
+                self.tell(Event::RivalLine { section, line: line as u8 });
+            }
+            self.do_line(&bullet, place);
+            return Flow::Go;
+        }
         let lines = &self.rival_card(place).sections[section as usize];
         let Some(bullet) = lines.get(line as usize).cloned() else {
             return self.turn_to(Frame::Rival(place, section + 1, 0));
@@ -60,6 +71,16 @@ impl OuterRim {
         };
         self.do_line(&bullet, place);
         Flow::Go
+    }
+
+    /// What the rules of players have the rival do whatever its card says: the defeated recover, and a hostile patrol is the
+    /// encounter.
+    fn compelled(&self, section: u8) -> Option<Bullet> {
+        match section {
+            0 if self.state.of(RIVAL).defeated => Some(Bullet::Recover { defeated: true }),
+            2 if self.hostile(RIVAL).next().is_some() => Some(Bullet::Patrol),
+            _ => None,
+        }
     }
 
     /// Whether a line can be done with an effect.
@@ -81,7 +102,10 @@ impl OuterRim {
                 let faction = self.reputed(*here);
                 faction.is_some_and(|faction| (rival.standing(faction) + steps).abs() <= 1)
             }
-            Bullet::Crew { .. } => self.contacts_here(false).next().is_some(),
+            Bullet::Crew { lowest } => self.pick_contact(false, *lowest).is_some_and(|spot| {
+                let token = self.token(spot);
+                token.lying == Lying::Down || self.ground.book.contact(token.contact).card.is_some()
+            }),
             Bullet::Reveal { .. } => self.contacts_here(true).next().is_some(),
             Bullet::Together(bullets) => bullets.iter().any(|bullet| self.applies(bullet)),
             Bullet::DiscardTop(deck) => self.state.tops[deck.ix()].is_some(),
@@ -91,7 +115,9 @@ impl OuterRim {
     fn do_line(&mut self, bullet: &Bullet, place: u8) {
         match bullet {
             Bullet::Recover { .. } => {
-                crate::ids::Body::ALL.iter().for_each(|body| self.recover(RIVAL, *body, u8::MAX));
+                for body in crate::ids::Body::ALL {
+                    self.recover(RIVAL, *body, u8::MAX);
+                }
             }
             Bullet::Go => self.rival_moves(),
             Bullet::Credits(amount) => self.credit(RIVAL, (*amount).into()),
@@ -296,11 +322,13 @@ impl OuterRim {
             Kind::Event => {
                 self.tell(Event::Bought { who: RIVAL, card, price });
                 self.push(Frame::Settle(card));
+                let ctx = Ctx { me: RIVAL, other: Player::NONE, source: Source::Bought(card) };
                 if deck == Deck::Ship {
                     self.rival_used_ship();
+                    self.shuffle_source(ctx);
                 } else {
                     let bought = self.ground.book.card(card).bought;
-                    self.run(bought, Ctx { me: RIVAL, other: Player::NONE, source: Source::Bought(card) });
+                    self.run(bought, ctx);
                 }
             }
             _ => {
@@ -376,4 +404,9 @@ impl OuterRim {
             return;
         }
     }
+}
+
+/// Whether two lines do the same sort of thing.
+fn same(one: &Bullet, other: &Bullet) -> bool {
+    std::mem::discriminant(one) == std::mem::discriminant(other)
 }

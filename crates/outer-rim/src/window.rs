@@ -8,6 +8,9 @@ use crate::game::{Flow, OuterRim};
 use crate::ids::Player;
 use crate::state::{Active, Source};
 
+/// Most windows of one player for the same thing inside of each other.
+const NESTED: usize = 3;
+
 impl OuterRim {
     /// Whether a player may have something to say to this. Somebody with a secret is asked whenever any secret could answer,
     /// so that a question tells nothing.
@@ -19,7 +22,10 @@ impl OuterRim {
 
     /// Opens a window for a player, if there may be something to say.
     pub(crate) fn window(&mut self, trigger: Trigger, who: Player) {
-        if self.may_answer(who, trigger) {
+        let open =
+            |frame: &&Frame| matches!(frame, Frame::Window(other, whose, _) if (*other, *whose) == (trigger, who));
+        // Answers that bring about what they answer to: not without end.
+        if self.may_answer(who, trigger) && self.state.frames.iter().filter(open).count() < NESTED {
             self.push(Frame::Window(trigger, who, [u16::MAX; WINDOW]));
         }
     }

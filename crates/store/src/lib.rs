@@ -10,6 +10,7 @@
 //!
 //! **Invariant.** Nothing here knows a game, a rule or HTTP. Entries and headers are texts. The clock is the caller's.
 
+mod bell;
 mod error;
 mod link;
 mod players;
@@ -22,6 +23,7 @@ mod tables;
 mod write;
 mod writer;
 
+use bell::{Bell, Session};
 pub use error::{AppendError, StoreError};
 use link::Lent;
 use postgres::PostgresStore;
@@ -33,9 +35,6 @@ use std::sync::Arc;
 use tokio::sync::broadcast;
 use write::{Answer, Write};
 
-/// How many changes a slow listener may be behind before it misses some, which its receiver tells it.
-const CHANGES: usize = 4096;
-
 /// A database of players and tables. A clone is another handle on the same one.
 #[derive(Clone)]
 pub struct Store {
@@ -44,7 +43,7 @@ pub struct Store {
 
 struct Inner {
     database: Database,
-    changes: broadcast::Sender<Change>,
+    bell: Bell,
 }
 
 enum Database {
@@ -80,17 +79,17 @@ impl Store {
 impl Store {
     /// Opens the database at `sqlite:FILE`, `sqlite::memory:` or `postgres://…`, and brings its schema up to date.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
-        let (changes, _) = broadcast::channel(CHANGES);
+        let bell = Bell::new();
         let database = match address.split_once(':') {
             Some(("sqlite", file)) if !file.is_empty() => {
-                Database::Sqlite(SqliteStore::open(file, changes.clone()).await?)
+                Database::Sqlite(SqliteStore::open(file, bell.clone()).await?)
             }
             Some(("postgres" | "postgresql", _)) => {
-                Database::Postgres(PostgresStore::open(address, changes.clone()).await?)
+                Database::Postgres(PostgresStore::open(address, bell.clone()).await?)
             }
             _ => return Err(StoreError::Address(address.to_owned())),
         };
-        let store = Store { inner: Arc::new(Inner { database, changes }) };
+        let store = Store { inner: Arc::new(Inner { database, bell }) };
         store.ready().await?;
         Ok(store)
     }
@@ -119,7 +118,7 @@ impl Store {
 
     /// Changes made through this store and, with PostgreSQL, by other nodes.
     pub fn changes(&self) -> broadcast::Receiver<Change> {
-        self.inner.changes.subscribe()
+        self.inner.bell.listen()
     }
 }
 
@@ -149,15 +148,39 @@ impl Store {
         self.write(Write::OpenSession { key: *key, player: player.to_owned(), at }).await.map(drop)
     }
 
-    /// The player whose session this is.
-    pub async fn session(&self, key: &Key) -> Result<Option<Player>, StoreError> {
+    /// The player whose session this is, unless it was opened before `since`.
+    pub async fn session(&self, key: &Key, since: Millis) -> Result<Option<Player>, StoreError> {
+        let session = match self.inner.bell.session(key) {
+            Ok(session) => Some(session),
+            Err(at) => Box::pin(self.read_session(key, at)).await?,
+        };
+        Ok(session.filter(|session| session.opened >= since).map(|session| session.player))
+    }
+
+    async fn read_session(&self, key: &Key, at: u64) -> Result<Option<Session>, StoreError> {
         let mut lent = self.lend().await?;
-        self.told(players::session(&mut lent.link(), key).await)
+        let read = self.told(players::session(&mut lent.link(), key).await)?;
+        Ok(read.inspect(|session| self.inner.bell.remember(at, key, session)))
     }
 
     /// Ends a session.
     pub async fn close_session(&self, key: &Key) -> Result<(), StoreError> {
         self.write(Write::CloseSession(*key)).await.map(drop)
+    }
+
+    /// Removes all sessions that were opened before this time, and says how many there were.
+    pub async fn close_sessions_before(&self, at: Millis) -> Result<u64, StoreError> {
+        match self.write(Write::CloseSessionsBefore(at)).await? {
+            Answer::Number(number) => Ok(number),
+            _ => Ok(0),
+        }
+    }
+
+    /// Changes the password of an account, given as its PHC hash, and ends all sessions of the player but this one. False:
+    /// the player has no account.
+    pub async fn set_password(&self, player: &str, password: &str, keep: &Key) -> Result<bool, StoreError> {
+        let (player, password) = (player.to_owned(), password.to_owned());
+        Ok(self.write(Write::SetPassword { player, password, keep: *keep }).await?.is_yes())
     }
 
     /// Gives a player an account, with the PHC hash of a password. False: the login is taken.

@@ -3,6 +3,7 @@
 //! Records and chat go through the node's writer; every other change is a transaction of its own. A notification is part
 //! of the transaction it tells of. It says where to look (`NODE entries 12 TABLE`), never what is there.
 
+use crate::bell::Bell;
 use crate::error::{StoreError, is_deadlock};
 use crate::link::{Lent, Link, Pool, values};
 use crate::rows::Change;
@@ -14,7 +15,6 @@ use sqlx::{ConnectOptions, Connection, Error, PgPool};
 use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 use std::time::Duration;
-use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
 
 const CHANNEL: &str = "cantina";
@@ -34,7 +34,7 @@ pub(crate) struct PostgresStore {
     pool: PgPool,
     /// Tells this store's notifications from those of others.
     node: String,
-    changes: broadcast::Sender<Change>,
+    bell: Bell,
     desk: Desk,
     listener: JoinHandle<()>,
 }
@@ -46,7 +46,7 @@ impl Drop for PostgresStore {
 }
 
 impl PostgresStore {
-    pub(crate) async fn open(address: &str, changes: broadcast::Sender<Change>) -> Result<PostgresStore, StoreError> {
+    pub(crate) async fn open(address: &str, bell: Bell) -> Result<PostgresStore, StoreError> {
         let options = PgConnectOptions::from_str(address).map_err(|_| StoreError::Address(address.to_owned()))?;
         let options = options.disable_statement_logging().application_name("cantina");
         let place = place(&options);
@@ -54,15 +54,15 @@ impl PostgresStore {
         let pool = pool(CONNECTIONS).connect_lazy_with(options.clone());
         let node = format!("{:016x}", RandomState::new().hash_one(0));
         let listener = listen(&pool).await.map_err(|error| StoreError::of(&place, &error))?;
-        let listener = tokio::spawn(relay(pool.clone(), listener, node.clone(), changes.clone()));
+        let listener = tokio::spawn(relay(pool.clone(), listener, node.clone(), bell.clone()));
         let writer = Writer {
             pool: Pool::Postgres(self::pool(1).connect_lazy_with(options)),
             place: place.clone(),
-            changes: changes.clone(),
+            bell: bell.clone(),
             node: node.clone(),
             keep: false,
         };
-        Ok(PostgresStore { place, pool, node, changes, desk: Desk::new(writer), listener })
+        Ok(PostgresStore { place, pool, node, bell, desk: Desk::new(writer), listener })
     }
 
     pub(crate) async fn lend(&self) -> Result<Lent, Error> {
@@ -101,7 +101,7 @@ impl PostgresStore {
         }
         transaction.commit().await?;
         for change in changes {
-            let _ = self.changes.send(change);
+            self.bell.ring(change);
         }
         Ok(answer)
     }
@@ -140,24 +140,24 @@ async fn listen(pool: &PgPool) -> Result<PgListener, Error> {
 }
 
 /// Passes on what other nodes tell, for ever. What they told while the connection was away is lost: that is a gap.
-async fn relay(pool: PgPool, mut listener: PgListener, node: String, changes: broadcast::Sender<Change>) {
+async fn relay(pool: PgPool, mut listener: PgListener, node: String, bell: Bell) {
     loop {
-        pass_on(&mut listener, &node, &changes).await;
+        pass_on(&mut listener, &node, &bell).await;
         tracing::warn!("the connection that listens to other nodes is lost; connecting again");
         match listen_again(&pool).await {
             Some(again) => listener = again,
             None => return,
         }
-        let _ = changes.send(Change::Gap);
+        bell.ring(Change::Gap);
     }
 }
 
 /// Ends with the connection.
-async fn pass_on(listener: &mut PgListener, node: &str, changes: &broadcast::Sender<Change>) {
+async fn pass_on(listener: &mut PgListener, node: &str, bell: &Bell) {
     listener.eager_reconnect(false);
     while let Ok(Some(note)) = listener.try_recv().await {
         if let Some(change) = read_note(node, &note) {
-            let _ = changes.send(change);
+            bell.ring(change);
         }
     }
 }
@@ -178,6 +178,7 @@ pub(crate) fn write_note(node: &str, change: &Change) -> String {
         Change::Entries { table, entries } => format!("{node} entries {entries} {table}"),
         Change::Chat { table, n } => format!("{node} chat {n} {table}"),
         Change::Seats { table } => format!("{node} seats 0 {table}"),
+        Change::Player { player } => format!("{node} player 0 {player}"),
         Change::Gap => format!("{node} gap 0 -"),
     }
 }
@@ -193,6 +194,7 @@ fn read_note(node: &str, note: &PgNotification) -> Option<Change> {
         "entries" => Some(Change::Entries { table, entries: number }),
         "chat" => Some(Change::Chat { table, n: number }),
         "seats" => Some(Change::Seats { table }),
+        "player" => Some(Change::Player { player: table }),
         _ => None,
     }
 }

@@ -20,7 +20,7 @@ pub struct Player {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeatKind {
     /// Nobody yet.
     Open,
@@ -31,7 +31,7 @@ pub enum SeatKind {
 }
 
 /// One seat of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SeatRow {
     /// Its number at the table.
     pub seat: u8,
@@ -163,6 +163,11 @@ pub enum Change {
     Seats {
         /// The table's id.
         table: String,
+    },
+    /// A player's name, account or sessions have changed.
+    Player {
+        /// The player's id.
+        player: String,
     },
     /// The connection to the database was away for a while: anything may have changed.
     Gap,

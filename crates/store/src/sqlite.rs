@@ -2,9 +2,9 @@
 //!
 //! Readers come from a small pool and never wait for the writer, which is a task of its own.
 
+use crate::bell::Bell;
 use crate::error::StoreError;
 use crate::link::{Lent, Pool, values};
-use crate::rows::Change;
 use crate::schema;
 use crate::write::{Answer, Write};
 use crate::writer::{Desk, Writer};
@@ -13,7 +13,6 @@ use sqlx::{ConnectOptions, Error, SqlitePool};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tokio::sync::broadcast;
 
 /// Readers beside the writer: a read is short, and the machine has only so many cores.
 const READERS: u32 = 4;
@@ -29,14 +28,18 @@ pub(crate) struct SqliteStore {
 
 impl SqliteStore {
     /// Opens the file, which is made if need be, or a database in memory.
-    pub(crate) async fn open(file: &str, changes: broadcast::Sender<Change>) -> Result<SqliteStore, StoreError> {
+    pub(crate) async fn open(file: &str, bell: Bell) -> Result<SqliteStore, StoreError> {
         let place = if file == MEMORY { "the database in memory".to_owned() } else { file.to_owned() };
         make_folder(file, &place)?;
+        if file != MEMORY {
+            // Whatever is wrong with the file is said better by SQLite, which opens it next.
+            let _ = make_file(Path::new(file));
+        }
         let write_pool = open_writer(file).await.map_err(|error| StoreError::of(&place, &error))?;
         schema::sqlite().run(&write_pool).await.map_err(|error| schema::told(&place, error))?;
         let readers = if file == MEMORY { write_pool.clone() } else { pool(READERS).connect_lazy_with(options(file)) };
         let pool = Pool::Sqlite(write_pool);
-        let writer = Writer { pool, place: place.clone(), changes, node: String::new(), keep: file == MEMORY };
+        let writer = Writer { pool, place: place.clone(), bell, node: String::new(), keep: file == MEMORY };
         Ok(SqliteStore { place, readers, desk: Desk::new(writer) })
     }
 
@@ -63,6 +66,7 @@ impl SqliteStore {
         let place = to.display().to_string();
         let told = |error: Error| StoreError::of(&place, &error);
         let mut lent = self.lend().await.map_err(told)?;
+        let _ = make_file(to);
         lent.link().run("VACUUM INTO $1", values![&place]).await.map_err(told)?;
         let synced = fs::File::open(to).and_then(|file| file.sync_all());
         synced.map_err(|error| StoreError::Disk { place, why: error.to_string() })
@@ -81,6 +85,16 @@ fn make_folder(file: &str, place: &str) -> Result<(), StoreError> {
     let folder = PathBuf::from(file).parent().map(Path::to_owned).unwrap_or_default();
     let made = if folder.as_os_str().is_empty() { Ok(()) } else { fs::create_dir_all(&folder) };
     made.map_err(|error| StoreError::Unopenable { place: place.to_owned(), why: error.to_string() })
+}
+
+/// Makes an empty file that nobody else may read, unless there is one: it will hold the seeds of running games. The files that
+/// SQLite makes beside it are no more open than it is.
+fn make_file(file: &Path) -> std::io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)
 }
 
 /// Statements are never logged: they hold what players must not know.

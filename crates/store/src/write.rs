@@ -13,6 +13,8 @@ pub(crate) enum Write {
     Rename { player: String, name: String },
     OpenSession { key: Key, player: String, at: Millis },
     CloseSession(Key),
+    CloseSessionsBefore(Millis),
+    SetPassword { player: String, password: String, keep: Key },
     SetAccount { player: String, login: String, password: String },
     Create { table: TableRow, seats: Vec<SeatRow> },
     TakeSeat { invite: Key, player: Player },
@@ -82,8 +84,14 @@ impl Write {
             Write::AddPlayer(player) => players::add(link, player).await,
             Write::Rename { player, name } => players::rename(link, player, name, changes).await,
             Write::OpenSession { key, player, at } => players::open_session(link, key, player, *at).await,
-            Write::CloseSession(key) => players::close_session(link, key).await,
-            Write::SetAccount { player, login, password } => players::set_account(link, player, login, password).await,
+            Write::CloseSession(key) => players::close_session(link, key, changes).await,
+            Write::CloseSessionsBefore(at) => players::close_sessions_before(link, *at).await,
+            Write::SetPassword { player, password, keep } => {
+                players::set_password(link, player, password, keep, changes).await
+            }
+            Write::SetAccount { player, login, password } => {
+                players::set_account(link, player, login, password, changes).await
+            }
             Write::Create { table, seats } => tables::create(link, table, seats, changes).await,
             Write::TakeSeat { invite, player } => tables::take_seat(link, invite, player, changes).await,
             Write::Sit { table, seat, player } => tables::sit(link, table, *seat, player, changes).await,

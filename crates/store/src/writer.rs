@@ -11,6 +11,7 @@
 //! other. So it needs this as much as SQLite does. There the transactions of other nodes may want the same tables: a
 //! group first locks all it will change, in the order of their ids, and so never waits for one who waits for it.
 
+use crate::bell::Bell;
 use crate::error::{StoreError, is_deadlock, is_own_fault};
 use crate::link::{Lent, Link, Pool, values};
 use crate::postgres::write_note;
@@ -19,7 +20,7 @@ use crate::rows::Change;
 use crate::write::{Answer, Write};
 use sqlx::Error;
 use std::sync::Mutex;
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 /// How many changes share a transaction at most, so that the first of them needn't wait for ever.
@@ -76,7 +77,7 @@ pub(crate) struct Writer {
     /// Of one connection, so that it never waits for readers.
     pub pool: Pool,
     pub place: String,
-    pub changes: broadcast::Sender<Change>,
+    pub bell: Bell,
     /// How this node signs its notifications (PostgreSQL).
     pub node: String,
     /// The connection is the database, and must survive a failure.
@@ -106,7 +107,7 @@ impl Writer {
 
     fn answer(&self, group: &mut Vec<Order>, made: Made) {
         for change in made.changes {
-            let _ = self.changes.send(change);
+            self.bell.ring(change);
         }
         for (order, answer) in group.drain(..).zip(made.answers) {
             let _ = order.reply.send(answer);

@@ -68,20 +68,14 @@ pub struct Sitting<G: Game> {
     header: Header,
     lines: Vec<Line>,
     log: Vec<Entry<G::Event>>,
-    /// The states before each of the last choices, as far back as undo is free.
-    before: Vec<Before<G>>,
+    /// How many of the last choices may be taken back freely. States are not kept: what is left of the record is played again.
+    free: usize,
 }
 
 /// An event and the number of the choice it followed from. It is put into words for whoever reads it.
 struct Entry<E> {
     n: usize,
     event: E,
-}
-
-/// Where to go back to.
-struct Before<G> {
-    game: G,
-    log: usize,
 }
 
 impl<G: Game> Sitting<G> {
@@ -95,7 +89,7 @@ impl<G: Game> Sitting<G> {
             setup: serde_json::to_value(setup).unwrap_or_default(),
             seed,
         };
-        Ok(Self { game, content: content.clone(), header, lines: Vec::new(), log: Vec::new(), before: Vec::new() })
+        Ok(Self { game, content: content.clone(), header, lines: Vec::new(), log: Vec::new(), free: 0 })
     }
 
     /// The game itself, with all its secrets.
@@ -111,15 +105,11 @@ impl<G: Game> Sitting<G> {
     /// Plays an answer; a refused answer changes nothing.
     pub fn play(&mut self, seat: Seat, choice: &G::Choice) -> Result<(), Refusal> {
         self.check_turn(seat)?;
-        let before = Before { game: self.game.clone(), log: self.log.len() };
+        let spoilers = self.game.spoilers();
         let text = self.game.write_choice(choice);
         let mut log = Log::listening();
         self.game.play(seat, choice, &mut log)?;
-        if self.game.spoilers() == before.game.spoilers() {
-            self.before.push(before);
-        } else {
-            self.before.clear();
-        }
+        self.free = if self.game.spoilers() == spoilers { self.free + 1 } else { 0 };
         self.write_line(seat, text);
         self.write_log(log.take());
         Ok(())
@@ -138,13 +128,11 @@ impl<G: Game> Sitting<G> {
         if last.seat != seat {
             return Err(Refusal::new(UNDO, "The last choice was not yours, so you can't take it back."));
         }
-        let before = self.before.pop().ok_or_else(|| {
-            Refusal::new(UNDO, "Something hidden or random came out by the last choice, so it can't be taken back.")
-        })?;
-        self.game = before.game;
-        self.log.truncate(before.log);
-        self.lines.pop();
-        Ok(())
+        if self.free == 0 {
+            let words = "Something hidden or random came out by the last choice, so it can't be taken back.";
+            return Err(Refusal::new(UNDO, words));
+        }
+        self.undo_by_agreement()
     }
 
     /// Takes the last choice back, whatever it was and brought out. All players have to agree; who asks them is the
@@ -350,8 +338,10 @@ impl<G: Game> Table for Sitting<G> {
         Record { header: self.header.clone(), lines: self.lines.clone() }
     }
 
+    /// The last line of the record has it already.
     fn fingerprint(&self) -> u64 {
-        self.game.fingerprint()
+        let written = self.lines.last().and_then(|line| u64::from_str_radix(&line.hash, 16).ok());
+        written.unwrap_or_else(|| self.game.fingerprint())
     }
 
     fn as_any(&self) -> &dyn Any {

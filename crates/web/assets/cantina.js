@@ -39,15 +39,13 @@ async function change(swap, moves) {
 async function update(news) {
   const swap = () => {
     namePieces();
-    for (const [id, html] of Object.entries(news.regions)) {
-      const region = document.getElementById(id);
-      if (region) keepFocus(region, () => { region.innerHTML = html; });
-    }
+    for (const [id, html] of Object.entries(news.regions)) swapIn(id, (region) => { region.innerHTML = html; });
+    for (const [id, html] of Object.entries(news.parts)) swapIn(id, (part) => { part.outerHTML = html; });
     namePieces();
     appendLog(news.log);
     table.dataset.revision = news.revision;
   };
-  await change(swap, "board" in news.regions && wasAsked !== null);
+  await change(swap, Object.keys(news.parts).length > 0 && wasAsked !== null);
   if ("chat" in news.regions) { countUnread(); scrollChat(); }
   tell(news.asked);
 }
@@ -62,14 +60,16 @@ function namePieces() {
   }
 }
 
-// Whoever uses the keyboard stays where he is, as far as it is still there.
-function keepFocus(region, change) {
+// Changes an element. Whoever uses the keyboard stays where he is, as far as it is still there.
+function swapIn(id, change) {
+  const before = document.getElementById(id);
+  if (!before) return;
   const held = document.activeElement;
-  const inside = region.contains(held);
-  const id = inside && held.id;
-  change();
+  const inside = before.contains(held);
+  change(before);
   if (!inside) return;
-  const again = (id && document.getElementById(id)) || $("button, a, [tabindex]", region) || region;
+  const after = document.getElementById(id);
+  const again = (held.id && document.getElementById(held.id)) || $("button, a, [tabindex]", after) || after;
   again.focus({ preventScroll: true });
 }
 
@@ -152,6 +152,7 @@ function scrollChat() {
 
 async function send(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
+  if (body.has("revision")) body.set("revision", table.dataset.revision); // what is seen is what is answered
   const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
   if (answer.redirected) { location.href = answer.url; return true; }
   if (answer.ok) { complain(""); return true; }
@@ -209,13 +210,13 @@ function openMenu(title, buttons) {
   menu.showModal();
 }
 
-function openCard(id) {
-  const template = document.getElementById("card-" + id);
-  if (!template) return;
-  const dialog = $("#card") ?? document.body.appendChild(document.createElement("dialog"));
-  const place = $("div", dialog) ?? dialog;
-  place.replaceChildren(template.content.cloneNode(true));
-  dialog.showModal();
+async function openCard(name) {
+  const base = table ? table.dataset.cards : replay.dataset.back + $("#slider").value + "/card/";
+  const answer = await fetch(base + name + (table ?? replay).dataset.query).catch(() => null);
+  if (!answer?.ok) return;
+  const dialog = $("#card");
+  $("div", dialog).innerHTML = await answer.text();
+  if (!dialog.open) dialog.showModal();
 }
 
 // Links within a table go on with the same eyes.

@@ -57,6 +57,27 @@ pub async fn sign_in(shared: &Shared, login: &str, password: &str) -> Result<Wel
     Welcome::open(shared, player).await
 }
 
+/// Changes the password of whoever knows the old one. All other sessions end: whoever opened one with the old password, or
+/// found a token, is out.
+pub async fn change_password(
+    shared: &Shared,
+    me: &Player,
+    headers: &HeaderMap,
+    old: &str,
+    new: &str,
+) -> Result<(), Trouble> {
+    let login = me.account.as_ref().ok_or_else(|| Trouble::conflict("no_account", "You have no account yet."))?;
+    check_password(new)?;
+    let hash_now = shared.host.store.account(login).await?.map(|(_, hash)| hash);
+    if !is_right(old.to_owned(), hash_now).await? {
+        return Err(Trouble::wrong_password());
+    }
+    let keep = token::key(token_of(headers).ok_or_else(Trouble::unknown_visitor)?);
+    let hash = hash(new.to_owned()).await?;
+    let changed = shared.host.store.set_password(&me.id, &hash, &keep).await?;
+    if changed { Ok(()) } else { Err(Trouble::wrong_password()) }
+}
+
 /// Closes the session that the request belongs to.
 pub async fn sign_out(shared: &Shared, headers: &HeaderMap) -> Result<(), Trouble> {
     let token = token_of(headers).ok_or_else(Trouble::unknown_visitor)?;

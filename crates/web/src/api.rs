@@ -78,7 +78,7 @@ fn people() -> OpenApiRouter<Arc<Shared>> {
     OpenApiRouter::new()
         .routes(routes!(players::register))
         .routes(routes!(players::me, players::rename))
-        .routes(routes!(players::sign_up))
+        .routes(routes!(players::sign_up, players::change_password))
         .routes(routes!(players::sign_in, players::sign_out))
 }
 

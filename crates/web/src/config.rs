@@ -26,6 +26,8 @@ pub struct Config {
     pub requests_a_second: u32,
     /// How often a minute one client may try to sign in.
     pub sign_ins_a_minute: u32,
+    /// How long somebody is known after coming or signing in.
+    pub session: Duration,
     /// How many live connections one client may hold.
     pub live_a_client: usize,
     /// How many live connections there may be in all.
@@ -52,6 +54,7 @@ impl Config {
             request_patience: Duration::from_secs(30),
             requests_a_second: 50,
             sign_ins_a_minute: 10,
+            session: Duration::from_hours(365 * 24),
             live_a_client: 50,
             live_in_all: 10_000,
             behind_proxy: false,

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use axum::body::Bytes;
 use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
 use table::Seat;
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcast, watch};
@@ -13,7 +14,8 @@ use crate::clock::now;
 use crate::config::Config;
 use crate::hosted::{Action, Hosted};
 use crate::metrics::Metrics;
-use crate::regions::{Page, Rendered};
+use crate::news::Shown;
+use crate::regions::Page;
 use crate::seen::{Eyes, Seen};
 use crate::token;
 use crate::trouble::Trouble;
@@ -25,8 +27,8 @@ const TRIES: usize = 5;
 const IDLE: Millis = 10 * 60 * 1000;
 /// At how many tables this node catches up with others at once.
 const CATCHING_UP: usize = 8;
-/// How many lines of chat a page shows.
-const CHAT_LINES: u32 = 60;
+/// How many lines of chat are shown to somebody who comes.
+const CHAT_LINES: u32 = 100;
 
 /// All tables of this node.
 pub struct Host {
@@ -46,12 +48,33 @@ pub struct Live {
     hosted: RwLock<Option<Hosted>>,
     /// Counts the changes, whatever changed.
     changes: watch::Sender<u64>,
-    /// Pages as they were last rendered, one for each kind of eyes.
-    pages: Mutex<HashMap<Eyes, (u64, Arc<Rendered>)>>,
+    /// What those who look on were last told. There may be thousands of them, and they all see the same.
+    told: Mutex<Option<Told>>,
     /// How many entries this node knows of: those in memory, durable or about to be.
     known: AtomicU64,
     chat: Mutex<Chat>,
     used: AtomicI64,
+}
+
+/// What was told to everybody who looked with these eyes and had seen the same before.
+struct Told {
+    eyes: Eyes,
+    /// After how many changes.
+    at: u64,
+    before: Option<Arc<Shown>>,
+    now: Arc<Shown>,
+    event: Bytes,
+}
+
+impl Told {
+    fn fits(&self, eyes: Eyes, at: u64, before: Option<&Arc<Shown>>) -> bool {
+        let same = match (&self.before, before) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+            (None, None) => true,
+            _ => false,
+        };
+        same && self.eyes == eyes && self.at == at
+    }
 }
 
 /// The last lines of chat, until there are more.
@@ -67,7 +90,7 @@ impl Live {
             id: id.to_owned(),
             hosted: RwLock::default(),
             changes: watch::Sender::new(0),
-            pages: Mutex::default(),
+            told: Mutex::default(),
             known: AtomicU64::new(0),
             chat: Mutex::default(),
             used: AtomicI64::new(now()),
@@ -157,7 +180,8 @@ impl Host {
         }
         let mut guard = live.hosted.write().await;
         if guard.is_none() {
-            let hosted = self.fold(&live.id).await?;
+            // Rare, and large: it has no place in every future that looks at a table.
+            let hosted = Box::pin(self.fold(&live.id)).await?;
             live.known.store(hosted.revision(), Ordering::Release);
             *guard = Some(hosted);
             live.changed();
@@ -185,23 +209,38 @@ impl Host {
         Ok(look(&hosted))
     }
 
-    /// The page as these eyes see it, rendered once a revision for all who see the same.
-    pub async fn page(&self, live: &Live, eyes: Eyes) -> Result<Arc<Rendered>, Trouble> {
-        let hosted = self.folded(live).await?;
-        let count = *live.changes.borrow();
-        let before = lock(&live.pages).get(&eyes).cloned();
-        if let Some((_, page)) = before.as_ref().filter(|(at, _)| *at == count) {
-            return Ok(Arc::clone(page));
-        }
+    /// Looks at the page of a table.
+    pub async fn page<T>(&self, live: &Live, eyes: Eyes, look: impl FnOnce(&Page<'_>) -> T) -> Result<T, Trouble> {
         let chat = self.chat(live).await?;
-        let before = before.as_ref().map(|(_, page)| page.as_ref());
-        let page = Arc::new(Page { seen: Seen { hosted: &hosted, eyes }, chat: &chat, before }.render());
-        lock(&live.pages).insert(eyes, (count, Arc::clone(&page)));
-        Ok(page)
+        let hosted = self.folded(live).await?;
+        Ok(look(&Page::new(Seen { hosted: &hosted, eyes }, &chat)))
+    }
+
+    /// What has to be told to somebody whose page shows this, and what it shows then. For players it is written for each
+    /// page, of which they seldom have two; for those who look on once for all of them.
+    pub async fn news(
+        &self,
+        live: &Live,
+        eyes: Eyes,
+        before: Option<&Arc<Shown>>,
+    ) -> Result<(Arc<Shown>, Bytes), Trouble> {
+        let chat = self.chat(live).await?;
+        let hosted = self.folded(live).await?;
+        let at = *live.changes.borrow();
+        if let Some(told) = lock(&live.told).as_ref().filter(|told| told.fits(eyes, at, before)) {
+            return Ok((Arc::clone(&told.now), told.event.clone()));
+        }
+        let (now, event) = Page::new(Seen { hosted: &hosted, eyes }, &chat).news(before.map(AsRef::as_ref))?;
+        let now = Arc::new(now);
+        if eyes.held == 0 {
+            let (before, now, event) = (before.cloned(), Arc::clone(&now), event.clone());
+            *lock(&live.told) = Some(Told { eyes, at, before, now, event });
+        }
+        Ok((now, event))
     }
 
     /// What was said lately; read again only after something was said.
-    async fn chat(&self, live: &Live) -> Result<Arc<[ChatLine]>, Trouble> {
+    pub async fn chat(&self, live: &Live) -> Result<Arc<[ChatLine]>, Trouble> {
         let version = {
             let chat = lock(&live.chat);
             if let Some(lines) = &chat.lines {
@@ -209,12 +248,18 @@ impl Host {
             }
             chat.version
         };
-        let lines: Arc<[ChatLine]> = self.store.chat(&live.id, 0, CHAT_LINES).await?.into();
+        let lines: Arc<[ChatLine]> = Box::pin(self.store.chat(&live.id, 0, CHAT_LINES)).await?.into();
         let mut chat = lock(&live.chat);
         if chat.version == version {
             chat.lines = Some(Arc::clone(&lines));
         }
         Ok(lines)
+    }
+
+    /// What was said after line number `after`, as far as it is not too long ago.
+    pub async fn chat_after(&self, live: &Live, after: u64) -> Result<Vec<ChatLine>, Trouble> {
+        let lines = self.chat(live).await?;
+        Ok(lines.iter().filter(|line| line.n > after).cloned().collect())
     }
 
     /// Does what a player wants, durably. It is done to its end even if the player hangs up in the middle.
@@ -351,6 +396,7 @@ impl Host {
                         live.heard();
                     }
                 }
+                Ok(Change::Player { .. }) => {}
                 Ok(Change::Gap) | Err(broadcast::error::RecvError::Lagged(_)) => self.forget_all().await,
                 Err(broadcast::error::RecvError::Closed) => return,
             }

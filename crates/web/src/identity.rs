@@ -14,8 +14,6 @@ use crate::trouble::Trouble;
 
 /// The cookie with the token.
 pub const COOKIE: &str = "cantina";
-/// The cookie is kept for a year.
-const YEAR: u32 = 365 * 24 * 3600;
 /// The longest name, in letters.
 pub const LONGEST_NAME: usize = 40;
 
@@ -30,11 +28,11 @@ impl FromRequestParts<Arc<Shared>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Trouble> {
         if let Some(token) = bearer(&parts.headers) {
-            let player = shared.host.store.session(&token::key(token)).await?;
+            let player = holder(shared, token).await?;
             return player.map(|player| Self(Some(player))).ok_or_else(Trouble::unknown_visitor);
         }
         match cookie(&parts.headers) {
-            Some(token) => Ok(Self(shared.host.store.session(&token::key(token)).await?)),
+            Some(token) => Ok(Self(holder(shared, token).await?)),
             None => Ok(Self(None)),
         }
     }
@@ -47,6 +45,12 @@ impl FromRequestParts<Arc<Shared>> for Known {
         let Visitor(player) = Visitor::from_request_parts(parts, shared).await?;
         player.map(Self).ok_or_else(Trouble::unknown_visitor)
     }
+}
+
+/// Who speaks with this token, unless it is too old.
+async fn holder(shared: &Shared, token: &str) -> Result<Option<Player>, Trouble> {
+    let oldest = now() - shared.config.session.as_millis() as i64;
+    Ok(shared.host.store.session(&token::key(token), oldest).await?)
 }
 
 /// The token of the cookie, if there is one.
@@ -96,7 +100,9 @@ impl Welcome {
 
     /// The headers that set the cookie, if there is a new token to keep.
     pub fn headers(&self, shared: &Shared, request: &HeaderMap) -> HeaderMap {
-        self.token.as_ref().map_or_else(HeaderMap::new, |token| set_cookie(shared, request, token, YEAR))
+        self.token
+            .as_ref()
+            .map_or_else(HeaderMap::new, |token| set_cookie(shared, request, token, shared.config.session.as_secs()))
     }
 }
 
@@ -106,7 +112,7 @@ pub fn forget(shared: &Shared, request: &HeaderMap) -> HeaderMap {
 }
 
 /// A cookie that no script reads and no other site sends. A browser that came by https sends it by https only.
-fn set_cookie(shared: &Shared, request: &HeaderMap, token: &str, seconds: u32) -> HeaderMap {
+fn set_cookie(shared: &Shared, request: &HeaderMap, token: &str, seconds: u64) -> HeaderMap {
     let path = if shared.config.prefix.is_empty() { "/" } else { &shared.config.prefix };
     let proto = request.get("x-forwarded-proto").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let secure = if proto.trim().eq_ignore_ascii_case("https") { "; Secure" } else { "" };

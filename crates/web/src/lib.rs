@@ -26,6 +26,7 @@ mod identity;
 mod limits;
 mod live;
 mod metrics;
+mod news;
 mod opening;
 mod pages;
 mod past;

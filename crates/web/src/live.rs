@@ -9,21 +9,39 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::{Body, Bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderName, StatusCode, header};
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
+use serde::Serialize;
 use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::host::Live;
 use crate::limits::{Client, Place};
-use crate::regions::Rendered;
+use crate::news::Shown;
 use crate::routes::Stopping;
 use crate::seen::{Eyes, Onlooker};
 use crate::server::Shared;
 use crate::trouble::Trouble;
+
+/// A sign of life is sent when nothing else was for so long.
+const QUIET: Duration = Duration::from_secs(20);
+/// A sign of life: a comment, which is no event.
+const ALIVE: Bytes = Bytes::from_static(b":\n\n");
+
+/// An event as it goes over the wire. JSON has no line breaks, so the data is one line.
+pub fn event(id: &str, data: &impl Serialize) -> Result<Bytes, Trouble> {
+    let mut text = Vec::with_capacity(4096);
+    text.extend_from_slice(b"id: ");
+    text.extend_from_slice(id.as_bytes());
+    text.extend_from_slice(b"\ndata: ");
+    serde_json::to_writer(&mut text, data).map_err(|_| Trouble::broken())?;
+    text.extend_from_slice(b"\n\n");
+    Ok(text.into())
+}
 
 /// Somebody who looks at a table for a while.
 pub struct Watcher {
@@ -49,19 +67,17 @@ pub trait Tell: Send + 'static {
         shared: &Shared,
         live: &Live,
         eyes: Eyes,
-    ) -> impl Future<Output = Result<Option<Event>, Trouble>> + Send;
+    ) -> impl Future<Output = Result<Option<Bytes>, Trouble>> + Send;
 }
 
-/// Tells which regions of a page have changed.
+/// Tells what has changed on a page.
 #[derive(Default)]
-pub struct Regions(Option<Arc<Rendered>>);
+pub struct PageNews(Option<Arc<Shown>>);
 
-impl Tell for Regions {
-    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
-        let page = shared.host.page(live, eyes).await?;
-        let news = page.news(self.0.as_deref());
-        let event = Event::default().id(page.revision.to_string()).data(news.to_string());
-        self.0 = Some(page);
+impl Tell for PageNews {
+    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Bytes>, Trouble> {
+        let (shown, event) = shared.host.news(live, eyes, self.0.as_ref()).await?;
+        self.0 = Some(shown);
         Ok(Some(event))
     }
 }
@@ -92,9 +108,12 @@ impl Connection {
             feed.next().await.map(|event| (Ok::<_, Infallible>(event), feed))
         });
         let stop = async move { drop(stopping.wait_for(|stop| *stop).await) };
-        let sse = Sse::new(events.take_until(Box::pin(stop)));
-        let headers = [(header::CACHE_CONTROL, "no-store"), (HeaderName::from_static("x-accel-buffering"), "no")];
-        (headers, sse.keep_alive(KeepAlive::new().interval(Duration::from_secs(20)))).into_response()
+        let headers = [
+            (header::CONTENT_TYPE, "text/event-stream"),
+            (header::CACHE_CONTROL, "no-store"),
+            (HeaderName::from_static("x-accel-buffering"), "no"),
+        ];
+        (headers, Body::from_stream(events.take_until(Box::pin(stop)))).into_response()
     }
 }
 
@@ -107,15 +126,18 @@ struct Feed<T> {
 }
 
 impl<T: Tell> Feed<T> {
-    /// The next message; nothing when the table is gone or not to be seen any more.
-    async fn next(&mut self) -> Option<Event> {
+    /// The next message, or a sign of life; nothing when the table is gone or not to be seen any more.
+    async fn next(&mut self) -> Option<Bytes> {
         loop {
             if self.fresh {
                 self.changes.mark_unchanged();
+            } else if let Ok(changed) = timeout(QUIET, self.changes.changed()).await {
+                changed.ok()?;
             } else {
-                self.changes.changed().await.ok()?;
+                return Some(ALIVE);
             }
-            match self.tell().await {
+            // Thousands of connections wait; only while one is told something it needs the room for that.
+            match Box::pin(self.tell()).await {
                 Ok(event) => {
                     self.fresh = false;
                     if event.is_some() {
@@ -132,9 +154,9 @@ impl<T: Tell> Feed<T> {
         }
     }
 
-    async fn tell(&mut self) -> Result<Option<Event>, Trouble> {
+    async fn tell(&mut self) -> Result<Option<Bytes>, Trouble> {
         let Watcher { shared, live, onlooker } = &self.watcher;
-        let eyes = onlooker.look(shared, &live.id).await?;
+        let eyes = shared.host.look_at(live, |hosted| onlooker.eyes(hosted)).await??;
         self.told.tell(shared, live, eyes).await
     }
 }

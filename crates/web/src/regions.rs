@@ -1,102 +1,105 @@
-//! The parts of a table's page that change while one looks at it.
+//! The parts of a table's page beside the board that change while one looks at it.
 
-use std::sync::Arc;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use maud::{Markup, html};
-use serde_json::{Map, Value, json};
 use shelf::titles::capital;
 use store::{ChatLine, SeatKind, SeatRow};
-use table::{LogLine, Offer, Question, RuleId, Seat, Table};
+use table::{LogLine, Offer, Question, RuleId, Seat, Viewer};
 
 use crate::clock::ago;
 use crate::seating;
 use crate::seen::Seen;
 
-/// What a page is made from.
+/// A part of the page beside the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Region {
+    /// Whose turn it is, or how it ended.
+    Status,
+    /// The seats of the player at the screen.
+    Tabs,
+    /// What is asked, and what may be answered.
+    Prompt,
+    /// Taking back, resigning, playing again.
+    Actions,
+    /// Who plays.
+    Players,
+    /// What was said lately.
+    Chat,
+}
+
+impl Region {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Status, Self::Tabs, Self::Prompt, Self::Actions, Self::Players, Self::Chat];
+
+    /// The id of its element.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Status => "status",
+            Self::Tabs => "tabs",
+            Self::Prompt => "prompt",
+            Self::Actions => "actions",
+            Self::Players => "players",
+            Self::Chat => "chat",
+        }
+    }
+}
+
+/// A page as one viewer sees it at one moment.
 pub struct Page<'a> {
     /// The table, and who looks.
     pub seen: Seen<'a>,
     /// What was said lately.
     pub chat: &'a [ChatLine],
-    /// The page as it was before, whose log is gone on with.
-    pub before: Option<&'a Rendered>,
+    /// What may be answered.
+    pub offers: Vec<Offer>,
 }
 
-/// A page as one viewer sees it at one moment.
-pub struct Rendered {
-    /// The revision of the table.
-    pub revision: u64,
-    generation: u64,
-    number: usize,
-    /// Whether this viewer is asked.
-    pub asked: bool,
-    /// The parts of the page by their ids.
-    pub regions: Vec<(&'static str, Arc<str>)>,
-    /// The log, one entry a choice: the number of the choice and its lines.
-    pub log: Vec<(usize, Arc<str>)>,
-}
-
-impl Rendered {
-    /// What has to be told to somebody who has seen another page before; everything, if he hasn't.
-    pub fn news(&self, seen: Option<&Self>) -> Value {
-        let same = |id: &str, html: &Arc<str>| {
-            seen.is_some_and(|seen| seen.regions.iter().any(|(other, old)| *other == id && old == html))
-        };
-        let changed = self.regions.iter().filter(|(id, html)| !same(id, html));
-        let regions: Map<String, Value> = changed.map(|(id, html)| ((*id).to_owned(), json!(**html))).collect();
-        let common = seen.map_or(0, |seen| self.log.iter().zip(&seen.log).take_while(|(new, old)| new == old).count());
-        let from = common.checked_sub(1).map_or(0, |last| self.log[last].0);
-        let lines: String = self.log[common..].iter().map(|(_, html)| &**html).collect();
-        json!({ "revision": self.revision, "asked": self.asked, "regions": regions, "log": { "from": from, "html": lines } })
+impl<'a> Page<'a> {
+    /// What one viewer sees.
+    pub fn new(seen: Seen<'a>, chat: &'a [ChatLine]) -> Self {
+        Self { seen, chat, offers: seen.offers() }
     }
 
-    /// One part of the page.
-    pub fn region(&self, id: &str) -> Markup {
-        let found = self.regions.iter().find(|(name, _)| *name == id);
-        maud::PreEscaped(found.map_or_else(String::new, |(_, html)| (**html).to_owned()))
+    /// Whose view it is.
+    pub fn viewer(&self) -> Viewer {
+        self.seen.eyes.viewer
     }
 
-    /// The whole log.
-    pub fn log(&self) -> Markup {
-        maud::PreEscaped(self.log.iter().map(|(_, html)| &**html).collect())
-    }
-}
-
-impl Page<'_> {
-    /// Renders everything this viewer may see.
-    pub fn render(&self) -> Rendered {
-        let offers = self.seen.offers();
-        let picture =
-            self.seen.hosted.game.as_ref().ok().map(|game| boards::draw(game.as_ref(), self.seen.eyes.viewer, &offers));
-        let (board, panels) = picture.map_or_else(|| (html! {}, Vec::new()), |picture| (picture.board, picture.panels));
-        let regions = vec![
-            ("status", self.status()),
-            ("tabs", self.tabs()),
-            ("prompt", self.prompt(&offers)),
-            ("actions", self.actions()),
-            ("board", board),
-            ("panels", panels_markup(&panels)),
-            ("players", self.players()),
-            ("chat", self.chat()),
-        ];
-        Rendered {
-            revision: self.seen.hosted.revision(),
-            generation: self.seen.hosted.generation(),
-            number: self.seen.hosted.game.as_ref().map_or(0, |game| game.number()),
-            asked: self.seen.is_asked(),
-            regions: regions.into_iter().map(|(id, html)| (id, Arc::from(html.into_string()))).collect(),
-            log: self.seen.hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| self.log(game.as_ref())),
+    /// A part of the page.
+    pub fn region(&self, region: Region) -> Markup {
+        match region {
+            Region::Status => self.status(),
+            Region::Tabs => self.tabs(),
+            Region::Prompt => self.prompt(&self.offers),
+            Region::Actions => self.actions(),
+            Region::Players => self.players(),
+            Region::Chat => self.chat(),
         }
     }
 
-    /// The log, grouped by choice. What was rendered before stays as it is, unless something was taken back.
-    fn log(&self, game: &dyn Table) -> Vec<(usize, Arc<str>)> {
-        let before = self.before.filter(|before| before.generation == self.seen.hosted.generation());
-        let mut log = before.map_or_else(Vec::new, |before| before.log.clone());
-        let lines = game.log(self.seen.eyes.viewer, before.map_or(0, |before| before.number));
-        let groups = lines.chunk_by(|one, other| one.n == other.n);
-        log.extend(groups.map(|group| (group[0].n, Arc::from(self.log_group(group).into_string()))));
-        log
+    /// Changes when a part of the page has to be shown anew, for parts that tell more than that: the time that has passed,
+    /// or the revision that a script keeps by itself.
+    pub fn key(&self, region: Region) -> Option<u64> {
+        let mut hasher = DefaultHasher::new();
+        let hosted = self.seen.hosted;
+        match region {
+            Region::Chat => self.chat.last().map(|line| line.n).hash(&mut hasher),
+            Region::Actions => {
+                let back = self.seen.seat().map(|seat| hosted.may_ask_back(seat));
+                let asker = hosted.asks_back.map(|seat| seat.0);
+                (back, asker, hosted.is_over(), hosted.game.is_err(), &hosted.row.rematch).hash(&mut hasher);
+            }
+            Region::Status | Region::Tabs | Region::Prompt | Region::Players => return None,
+        }
+        Some(hasher.finish())
+    }
+
+    /// What happened after this choice, one item a line.
+    pub fn log(&self, since: usize) -> Markup {
+        let Ok(game) = &self.seen.hosted.game else { return html! {} };
+        let lines = game.log(self.viewer(), since);
+        html! { @for group in lines.chunk_by(|one, other| one.n == other.n) { (self.log_group(group)) } }
     }
 
     /// Names of the seats that are asked, with who sits there.
@@ -338,14 +341,6 @@ impl Page<'_> {
                     li { b { (line.name) } " " span { (line.text) } " " time { (ago(line.at)) } }
                 }
             }
-        }
-    }
-}
-
-fn panels_markup(panels: &[boards::Panel]) -> Markup {
-    html! {
-        @for panel in panels {
-            section.panel id=(format!("panel-{}", panel.id)) { h3 { (panel.title) } (panel.body) }
         }
     }
 }

@@ -114,6 +114,7 @@ fn account() -> Router<Arc<Shared>> {
         .route("/account", get(pages::account::show))
         .route("/account/in", post(pages::account::sign_in))
         .route("/account/up", post(pages::account::sign_up))
+        .route("/account/password", post(pages::account::change_password))
         .route("/account/out", post(pages::account::sign_out))
 }
 
@@ -121,6 +122,7 @@ fn tables() -> Router<Arc<Shared>> {
     Router::new()
         .route("/t/{id}", get(pages::table::show))
         .route("/t/{id}/live", get(pages::table::connect))
+        .route("/t/{id}/card/{name}", get(pages::table::card))
         .route("/t/{id}/choose", button(Deed::Choose))
         .route("/t/{id}/undo", button(Deed::TakeBack))
         .route("/t/{id}/undo/agree", button(Deed::Agree))
@@ -133,6 +135,7 @@ fn tables() -> Router<Arc<Shared>> {
         .route("/t/{id}/watch", post(pages::seats::watch))
         .route("/t/{id}/back", get(pages::replay::show))
         .route("/t/{id}/back/{at}", get(pages::replay::at))
+        .route("/t/{id}/back/{at}/card/{name}", get(pages::replay::card))
         .route("/t/{id}/record", get(pages::replay::record))
         .route("/t/{id}/dice", get(pages::replay::dice))
 }

@@ -10,11 +10,15 @@ use axum::Router;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 
+use crate::clock::now;
 use crate::config::Config;
 use crate::connections;
 use crate::host::Host;
 use crate::limits::Limits;
 use crate::routes;
+
+/// After so many minutes sessions are looked through for those that are over.
+const SESSIONS_LOOKED_THROUGH: u64 = 24 * 60;
 
 /// What all requests share.
 pub struct Shared {
@@ -119,11 +123,17 @@ impl Server {
     }
 }
 
-/// Forgets clients that have been quiet, for ever.
+/// Forgets clients that have been quiet and sessions that are over, for ever.
 async fn tidy(shared: Arc<Shared>) {
     let mut minutes = tokio::time::interval(Duration::from_mins(1));
-    loop {
+    for minute in 0_u64.. {
         minutes.tick().await;
         shared.limits.tidy();
+        if minute % SESSIONS_LOOKED_THROUGH == 0 {
+            let oldest = now() - shared.config.session.as_millis() as i64;
+            if let Err(error) = shared.host.store.close_sessions_before(oldest).await {
+                tracing::warn!(%error, "sessions that are over could not be removed");
+            }
+        }
     }
 }

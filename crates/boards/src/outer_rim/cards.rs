@@ -1,4 +1,4 @@
-//! Cards to look at closely, each in a template of its own.
+//! Cards to look at closely, drawn when somebody does.
 
 use ::outer_rim::frame::Frame;
 use ::outer_rim::ids::{Card, Contact, Faction, Hull, Person, Space, Terrain};
@@ -9,32 +9,37 @@ use super::scene::{Scene, capital, credits, many};
 use super::targets::Piece;
 use super::{market, sheet, token};
 
-/// The cards of everything the viewer can look at.
-pub(super) fn all(scene: &Scene<'_>) -> Markup {
+/// A card and what it is called in `data-card`.
+type Named = (String, Markup);
+
+/// The card of this name, if the viewer can look at such a thing.
+pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
     let spaces = (0..scene.book.spaces.len() as u8).map(Space);
-    html! {
-        @for card in open_cards(scene) { (market_card(scene, card)) }
-        @for contact in known(scene) { (contact_card(scene, contact)) }
-        (stranger())
-        @for person in people(scene) { (person_card(scene, person)) }
-        @for hull in hulls(scene) { (ship_card(scene, hull)) }
-        @for space in spaces.filter(|space| scene.ground.terrain(*space) != Terrain::Navpoint) { (space_card(scene, space)) }
-        (navpoint())
-        @for &faction in Faction::ALL { (patrol_card(scene, faction)) }
-        (secrets(scene))
-    }
+    let open = |space: &Space| scene.ground.terrain(*space) != Terrain::Navpoint;
+    let all: Vec<Named> = match name.split('-').next()? {
+        "c" => open_cards(scene).into_iter().map(|card| market_card(scene, card)).collect(),
+        "contact" => known(scene).into_iter().map(|contact| contact_card(scene, contact)).collect(),
+        "stranger" => vec![stranger()],
+        "person" => people(scene).into_iter().map(|person| person_card(scene, person)).collect(),
+        "ship" => hulls(scene).into_iter().map(|hull| ship_card(scene, hull)).collect(),
+        "space" => spaces.filter(open).map(|space| space_card(scene, space)).collect(),
+        "navpoint" => vec![navpoint()],
+        "patrol" => Faction::ALL.iter().map(|faction| patrol_card(scene, *faction)).collect(),
+        "secret" => secrets(scene),
+        _ => Vec::new(),
+    };
+    all.into_iter().find(|(id, _)| id == name).map(|(_, markup)| markup)
 }
 
-/// A card in its template.
-fn card(id: &str, title: &str, kind: &str, body: &Markup) -> Markup {
-    html! {
-        template id={ "card-" (id) } {
-            article.card.rim {
-                header { h3 { (title) } p { (kind) } }
-                (body)
-            }
+/// A card under its name.
+fn card(id: &str, title: &str, kind: &str, body: &Markup) -> Named {
+    let markup = html! {
+        article.card.rim {
+            header { h3 { (title) } p { (kind) } }
+            (body)
         }
-    }
+    };
+    (id.to_owned(), markup)
 }
 
 fn facts(rows: &[(&str, String)]) -> Markup {
@@ -78,7 +83,7 @@ fn open_cards(scene: &Scene<'_>) -> Vec<Card> {
     cards
 }
 
-fn market_card(scene: &Scene<'_>, of: Card) -> Markup {
+fn market_card(scene: &Scene<'_>, of: Card) -> Named {
     let printed = scene.card(of);
     let mut rows = vec![("Cost", credits(printed.cost))];
     if let Some(place) = printed.destination.some() {
@@ -104,7 +109,7 @@ fn known(scene: &Scene<'_>) -> Vec<Contact> {
     contacts
 }
 
-fn contact_card(scene: &Scene<'_>, contact: Contact) -> Markup {
+fn contact_card(scene: &Scene<'_>, contact: Contact) -> Named {
     let printed = scene.book.contact(contact);
     let mut kind = format!("{} contact", capital(printed.class.words()));
     if printed.droid {
@@ -121,7 +126,7 @@ fn contact_card(scene: &Scene<'_>, contact: Contact) -> Markup {
     card(&format!("contact-{}", printed.id), &printed.name, &kind, &body)
 }
 
-fn stranger() -> Markup {
+fn stranger() -> Named {
     let body =
         html! { p { "Who it is comes out when somebody meets, looks at or reveals it. The pips show its class." } };
     card("stranger", "Facedown contact", "Contact", &body)
@@ -145,7 +150,7 @@ fn people(scene: &Scene<'_>) -> Vec<Person> {
     people
 }
 
-fn person_card(scene: &Scene<'_>, person: Person) -> Markup {
+fn person_card(scene: &Scene<'_>, person: Person) -> Named {
     let printed = scene.book.character(person);
     let skills: Vec<&str> = printed.skills.iter().map(|skill| skill.words()).collect();
     let mut rows = vec![
@@ -181,7 +186,7 @@ fn hulls(scene: &Scene<'_>) -> Vec<Hull> {
     hulls
 }
 
-fn ship_card(scene: &Scene<'_>, hull: Hull) -> Markup {
+fn ship_card(scene: &Scene<'_>, hull: Hull) -> Named {
     let printed = scene.book.ship(hull);
     let [slots, _] = printed.slots;
     let rows = [
@@ -208,7 +213,7 @@ fn ship_card(scene: &Scene<'_>, hull: Hull) -> Markup {
 
 // ---- the map ----
 
-fn space_card(scene: &Scene<'_>, space: Space) -> Markup {
+fn space_card(scene: &Scene<'_>, space: Space) -> Named {
     let printed = scene.book.space(space);
     let maelstrom = printed.terrain == Terrain::Maelstrom;
     let kind = match printed.faction {
@@ -247,12 +252,12 @@ fn from_here(scene: &Scene<'_>, space: Space) -> Vec<(&'static str, String)> {
     rows
 }
 
-fn navpoint() -> Markup {
+fn navpoint() -> Named {
     let body = html! { p { "A stop between worlds. The mark of a faction shows where its patrols appear." } };
     card("navpoint", "Navpoint", "Space", &body)
 }
 
-fn patrol_card(scene: &Scene<'_>, faction: Faction) -> Markup {
+fn patrol_card(scene: &Scene<'_>, faction: Faction) -> Named {
     let patrol = scene.state.patrols[faction.ix()];
     let levels = &scene.book.patrols[faction.ix()];
     let strength = |combat: u8| if combat == 0 { "cannot be beaten".to_owned() } else { format!("combat {combat}") };
@@ -274,13 +279,12 @@ fn patrol_card(scene: &Scene<'_>, faction: Faction) -> Markup {
 }
 
 /// Secrets of the viewer.
-fn secrets(scene: &Scene<'_>) -> Markup {
+fn secrets(scene: &Scene<'_>) -> Vec<Named> {
     let held = scene.me.into_iter().flat_map(|me| scene.of_player(me).secrets.iter());
-    html! {
-        @for secret in held.filter(|secret| secret.card.is_some()) {
-            @if let Some((name, powers)) = &scene.card(secret.card).secret {
-                (card(&format!("secret-{}", scene.key(secret.card)), name, &format!("Secret, drawn {}", sheet::origin(scene, secret.from)), &text(&powers.words)))
-            }
-        }
-    }
+    let drawn = held.filter(|secret| secret.card.is_some()).filter_map(|secret| {
+        let (name, powers) = scene.card(secret.card).secret.as_ref()?;
+        let kind = format!("Secret, drawn {}", sheet::origin(scene, secret.from));
+        Some(card(&format!("secret-{}", scene.key(secret.card)), name, &kind, &text(&powers.words)))
+    });
+    drawn.collect()
 }

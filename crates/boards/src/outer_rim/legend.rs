@@ -1,13 +1,12 @@
 //! What the signs mean.
 
 use ::outer_rim::ids::{Class, Face, Faction};
-use maud::html;
+use maud::{Markup, html};
 
 use super::scene::{Scene, capital};
 use super::{dice, token};
-use crate::Panel;
 
-pub(super) fn panel(scene: &Scene<'_>) -> Panel {
+pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     let classes = Class::ALL.iter().filter(|class| scene.book.contacts.iter().any(|contact| contact.class == **class));
     let says = |face: Face| match face {
         Face::Hit => "hit: 1 damage; passes a test with the skill",
@@ -15,7 +14,7 @@ pub(super) fn panel(scene: &Scene<'_>) -> Panel {
         Face::Focus => "focus: passes a test with the skill twice",
         Face::Blank => "blank",
     };
-    let body = html! {
+    html! { section.panel #panel-legend { h3 { "What the signs mean" }
         div.rim { div.legend {
             ul { @for &faction in Faction::ALL { li { (token::faction(faction)) (faction.words()) } } }
             ul { @for who in scene.look.players() { li { (token::emblem(scene, who)) (scene.who(who)) } } }
@@ -30,6 +29,5 @@ pub(super) fn panel(scene: &Scene<'_>) -> Panel {
                 li { (token::icon("goal")) "goal" }
             }
         } }
-    };
-    Panel { id: "legend", title: "What the signs mean".into(), body }
+    } }
 }

@@ -25,7 +25,7 @@ use table::Offer;
 use self::scene::Scene;
 pub use self::tale::Tale;
 pub(crate) use self::tale::last;
-use crate::Picture;
+use crate::{Keys, Part, Picture, hash};
 
 /// Shapes used again and again: marks of factions and players, faces of dice, small signs.
 const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
@@ -34,21 +34,42 @@ const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
 pub fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
     let look = view.look();
     let scene = Scene::of(view, &look, offers);
-    Picture { board: board(&scene, tales), panels: vec![legend::panel(&scene)] }
-}
-
-fn board(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
-    html! {
+    let [head, story, rim, market, sheets, legend] = parts(&scene, tales).map(|part| part.markup);
+    let board = html! {
         div.board.outer-rim {
             (ART)
-            div.sky {
-                (track::head(scene))
-                (story::now(scene, tales))
-                (map::rim(scene))
-            }
-            (market::row(scene))
-            (sheet::all(scene))
-            (cards::all(scene))
+            div.sky { (head) (story) (rim) }
+            (market)
+            (sheets)
         }
-    }
+    };
+    Picture { board, panels: legend }
+}
+
+/// Draws the parts of a view that look otherwise than those with these keys did.
+pub fn redraw(view: &View, offers: &[Offer], tales: &[Tale], before: &Keys) -> (Vec<Part>, Keys) {
+    let look = view.look();
+    let parts = parts(&Scene::of(view, &look, offers), tales);
+    let keys: Box<[u64]> = parts.iter().map(|part| hash(&part.markup.0)).collect();
+    let changed = parts.into_iter().zip(&keys).enumerate().filter(|(at, (_, key))| before.differ(*at, **key));
+    (changed.map(|(_, (part, _))| part).collect(), Keys(keys))
+}
+
+/// Draws the card of this name, as it is in `data-card`.
+pub fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
+    let look = view.look();
+    cards::named(&Scene::of(view, &look, offers), name)
+}
+
+/// The parts of a picture in order: the head, the scene under way, the Rim, the market, the scoundrels, the legend.
+fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 6] {
+    let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
+    [
+        part("part-head", &track::head(scene)),
+        part("part-story", &story::now(scene, tales)),
+        part("part-rim", &map::rim(scene)),
+        part("part-market", &market::row(scene)),
+        part("part-sheets", &sheet::all(scene)),
+        Part { id: "panel-legend".into(), markup: legend::panel(scene) },
+    ]
 }

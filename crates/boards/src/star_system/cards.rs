@@ -1,4 +1,4 @@
-//! Cards to look at closely, each in a template of its own.
+//! Cards to look at closely, drawn when somebody does.
 
 use freedom::book::{Mission, PossessionKind, Rating, UnitKind};
 use freedom::ids::{Hull, Item, Place, Who, World};
@@ -9,29 +9,49 @@ use maud::{Markup, html};
 use super::scene::Scene;
 use super::token;
 
-/// The cards of everything the viewer can look at.
-pub(super) fn all(scene: &Scene<'_>) -> Markup {
+/// The card of this name, if the viewer can look at such a thing.
+pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
+    let (kind, id) = name.split_once('-')?;
     let book = &scene.ground.book;
-    html! {
-        @for who in (0..book.characters.len() as u8).map(Who) { @if in_play(scene, who) { (character(scene, who)) } }
-        @for hull in (0..book.ships.len() as u8).map(Hull) { @if ship_in_play(scene, hull) { (ship(scene, hull)) } }
-        @for item in (0..book.possessions.len() as u8).map(Item) { @if readable(scene, item) { (possession(scene, item)) } }
-        @for place in scene.ground.places() { (place_card(scene, place)) }
-        @for world in scene.ground.all_worlds() { (world_card(scene, world)) (pdb(scene, world)) }
-        @for kind in UnitKind::ALL { @if unit_in_play(scene, kind) { (unit(kind)) } }
-        (covered())
-        @if scene.state.desk.place.is_some() { @for mission in Mission::ALL { (mission_card(scene, mission)) } }
+    match kind {
+        "who" => {
+            let who = Who(book.characters.iter().position(|card| card.id == id)? as u8);
+            in_play(scene, who).then(|| character(scene, who))
+        }
+        "ship" => {
+            let mut hulls = (0..book.ships.len() as u8).map(Hull).filter(|hull| book.ships[hull.ix()].id == id);
+            hulls.find(|hull| ship_in_play(scene, *hull)).map(|hull| ship(scene, hull))
+        }
+        "item" => {
+            let item = Item(book.possessions.iter().position(|card| card.id == id)? as u8);
+            readable(scene, item).then(|| possession(scene, item))
+        }
+        "place" => {
+            let place = scene.ground.places().into_iter().find(|place| scene.ground.place_id(*place) == id)?;
+            Some(place_card(scene, place))
+        }
+        "world" => world_named(scene, id).map(|world| world_card(scene, world)),
+        "pdb" => world_named(scene, id).map(|world| pdb(scene, world)),
+        "unit" if id == "covered" => Some(covered()),
+        "unit" => UnitKind::ALL.into_iter().find(|kind| kind.id() == id).map(unit),
+        "mission" => {
+            let mission = Mission::ALL.into_iter().find(|mission| mission.id() == id)?;
+            scene.state.desk.place.map(|_| mission_card(scene, mission))
+        }
+        _ => None,
     }
 }
 
-/// A card in its template.
-fn card(id: &str, title: &str, kind: &str, body: &Markup) -> Markup {
+fn world_named(scene: &Scene<'_>, id: &str) -> Option<World> {
+    scene.ground.all_worlds().into_iter().find(|world| scene.ground.worlds[world.ix()].id == id)
+}
+
+/// A card.
+fn card(title: &str, kind: &str, body: &Markup) -> Markup {
     html! {
-        template id={ "card-" (id) } {
-            article.card.fitg {
-                header { h3 { (title) } p { (kind) } }
-                (body)
-            }
+        article.card.fitg {
+            header { h3 { (title) } p { (kind) } }
+            (body)
         }
     }
 }
@@ -59,7 +79,7 @@ fn character(scene: &Scene<'_>, who: Who) -> Markup {
         (list(&cards::skills(scene.ground, printed)))
         (held(scene, who))
     };
-    card(&format!("who-{}", printed.id), &printed.name, &format!("{} character", printed.side), &body)
+    card(&printed.name, &format!("{} character", printed.side), &body)
 }
 
 fn ratings(scene: &Scene<'_>, who: Who) -> Markup {
@@ -140,7 +160,7 @@ fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
         p { @if let Some(who) = owner { "Owner and pilot: " (scene.names.who(who)) } @else { "No owner" } }
         (list(&cards::ship_traits(printed)))
     };
-    card(&format!("ship-{}", printed.id), &token::ship_name(scene, hull), &format!("{} ship", printed.side), &body)
+    card(&token::ship_name(scene, hull), &format!("{} ship", printed.side), &body)
 }
 
 /// Whether the viewer can read a possession: it is his, open, or taken.
@@ -161,18 +181,17 @@ fn possession(scene: &Scene<'_>, item: Item) -> Markup {
         _ => "not dealt yet".into(),
     };
     let body = html! { p { (capital(&owner)) } (list(&cards::uses(printed))) };
-    card(&format!("item-{}", printed.id), &printed.name, &capital(&kind), &body)
+    card(&printed.name, &capital(&kind), &body)
 }
 
 // ---- places ----
 
 fn place_card(scene: &Scene<'_>, place: Place) -> Markup {
-    let id = format!("place-{}", scene.ground.place_id(place));
     let title = capital(&scene.names.place(place));
     if place.is_orbit() {
         let body =
             html! { p { "Ships and mobile units may wait here. Nobody searches or goes on missions in orbit." } };
-        return card(&id, &title, "Orbit box", &body);
+        return card(&title, "Orbit box", &body);
     }
     let site = &scene.ground.sites[place.ix()];
     let body = html! {
@@ -184,7 +203,7 @@ fn place_card(scene: &Scene<'_>, place: Place) -> Markup {
         }
         (creature(scene, place))
     };
-    card(&id, &title, &format!("{} Environ", site.terrain), &body)
+    card(&title, &format!("{} Environ", site.terrain), &body)
 }
 
 /// What the people are like when they are irate.
@@ -208,7 +227,7 @@ fn world_card(scene: &Scene<'_>, world: World) -> Markup {
         p { (capital(&scene.read.planet(world))) "." }
         p { (cards::control(scene.state.planets[world.ix()].rule)) }
     };
-    card(&format!("world-{}", globe.id), &globe.name, "Planet", &body)
+    card(&globe.name, "Planet", &body)
 }
 
 fn pdb(scene: &Scene<'_>, world: World) -> Markup {
@@ -219,7 +238,7 @@ fn pdb(scene: &Scene<'_>, world: World) -> Markup {
         p { (cards::pdb_level(planet.pdb_level)) }
         p { (state) }
     };
-    card(&format!("pdb-{}", globe.id), &format!("PDB of {}", globe.name), "Planetary Defense Base", &body)
+    card(&format!("PDB of {}", globe.name), "Planetary Defense Base", &body)
 }
 
 // ---- missions ----
@@ -227,14 +246,10 @@ fn pdb(scene: &Scene<'_>, world: World) -> Markup {
 fn mission_card(scene: &Scene<'_>, mission: Mission) -> Markup {
     let kind = format!("Mission, letter {}", mission.letter());
     let lines = scene.read.mission(mission);
-    card(&format!("mission-{}", mission.id()), scene.mission(mission), &kind, &list(&lines))
+    card(scene.mission(mission), &kind, &list(&lines))
 }
 
 // ---- units ----
-
-fn unit_in_play(scene: &Scene<'_>, kind: UnitKind) -> bool {
-    kind.terrain().is_none_or(|terrain| scene.ground.sites.iter().any(|site| site.terrain == terrain))
-}
 
 fn unit(kind: UnitKind) -> Markup {
     let moves = if kind.mobile() { "goes from planet to planet" } else { "stays on its planet" };
@@ -245,10 +260,10 @@ fn unit(kind: UnitKind) -> Markup {
     if let Some(terrain) = kind.terrain() {
         lines.push(format!("at home in {terrain} Environs: a column in its favour there"));
     }
-    card(&format!("unit-{}", kind.id()), kind.name(), &format!("{} military unit", kind.side()), &list(&lines))
+    card(kind.name(), &format!("{} military unit", kind.side()), &list(&lines))
 }
 
 fn covered() -> Markup {
     let body = html! { p { "A Patrol (strength 1) or a Line (strength 3); only the Imperial player knows which." } };
-    card("unit-covered", "Covered unit", "Imperial military unit", &body)
+    card("Covered unit", "Imperial military unit", &body)
 }

@@ -1,6 +1,6 @@
 //! An Environ: its landscape, what is printed on it, what lies on it.
 
-use freedom::ground::Site;
+use freedom::ground::{Ground, Site};
 use freedom::ids::Place;
 use freedom::state::Segment;
 use freedom::words::capital;
@@ -16,13 +16,20 @@ pub(super) fn environ(scene: &Scene<'_>, place: Place) -> Markup {
     let site = &scene.ground.sites[place.ix()];
     let lit = scene.targets.at(Piece::Place(place)).next().is_some();
     html! {
-        div.environ.(site.terrain.id()).(crowd(scene, place)).lit[lit] role="group" aria-label=(capital(&scene.names.place(place))) {
+        div.environ.(site.terrain.id()).(crowd(scene, place)).lit[lit] #(place_part(scene.ground, place))
+            role="group" aria-label=(capital(&scene.names.place(place)))
+        {
             (ground(scene, place))
             (plate(site))
             (facts(scene, place, site))
             (stack::stacks(scene, place))
         }
     }
+}
+
+/// The id of the part that shows an Environ or an orbit box.
+pub(super) fn place_part(ground: &Ground, place: Place) -> String {
+    format!("part-{}", ground.place_id(place))
 }
 
 /// A crowded Environ gets more room than its neighbours.

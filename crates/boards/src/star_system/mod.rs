@@ -1,13 +1,14 @@
 //! Freedom in the Galaxy: the star system on the table, and what lies beside it.
 //!
 //! One [`Scene`](scene::Scene) is looked at by every module that draws: planets, stacks, tracks, what is under way, panels
-//! and cards.
+//! and cards. [`parts`] says what is drawn anew when something has changed.
 
 mod action;
 mod cards;
 mod environ;
 mod missions;
 mod panels;
+mod parts;
 mod planet;
 mod scene;
 mod space;
@@ -21,8 +22,8 @@ use maud::{Markup, PreEscaped, html};
 use table::Offer;
 
 use self::scene::Scene;
-use crate::Picture;
 pub use crate::dice::Roll;
+use crate::{Keys, Part, Picture};
 
 /// Shapes used again and again: scenes, frames, heads, marks.
 const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
@@ -34,6 +35,18 @@ pub fn draw(view: &View, offers: &[Offer], rolls: &[Roll]) -> Picture {
     Picture { board: board(&scene), panels: panels::all(&scene, rolls) }
 }
 
+/// Draws the parts of a view that have changed since those with these keys were drawn.
+pub fn redraw(view: &View, offers: &[Offer], rolls: &[Roll], before: &Keys) -> (Vec<Part>, Keys) {
+    let read = view.read();
+    parts::redraw(&Scene::of(&read, offers), rolls, before)
+}
+
+/// Draws the card of this name: `who-…`, `ship-…`, `place-…` and so on, as they are in `data-card`.
+pub fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
+    let read = view.read();
+    cards::named(&Scene::of(&read, offers), name)
+}
+
 fn board(scene: &Scene<'_>) -> Markup {
     html! {
         div.board.star-system {
@@ -43,7 +56,6 @@ fn board(scene: &Scene<'_>) -> Markup {
             div.planets {
                 @for world in scene.ground.all_worlds() { (planet::planet(scene, world)) }
             }
-            (cards::all(scene))
         }
     }
 }

@@ -6,51 +6,57 @@ use freedom::state::{Holder, Units, Where};
 use freedom::words::{cards, units_of};
 use maud::{Markup, html};
 
-use super::action::{self, Part};
+use super::action;
 use super::scene::Scene;
 use super::targets::SIDES;
 use super::{Roll, token, track};
-use crate::Panel;
 use crate::dice::die;
 
 /// The panels in the order of their weight.
-pub(super) fn all(scene: &Scene<'_>, rolls: &[Roll]) -> Vec<Panel> {
-    let mut panels = Vec::new();
-    panels.extend(now(&action::parts(scene), rolls));
-    panels.extend(possessions(scene));
-    panels.push(roster(scene));
-    panels.push(victory(scene));
-    panels
+pub(super) fn all(scene: &Scene<'_>, rolls: &[Roll]) -> Markup {
+    html! { (now(scene, rolls)) (possessions(scene)) (roster(scene)) (victory(scene)) }
+}
+
+/// A panel. One with nothing in it is kept out of sight, so that its place is known when there is.
+fn panel(id: &str, title: &str, body: Option<Markup>) -> Markup {
+    html! {
+        section.panel #(id) hidden=[body.is_none().then_some("hidden")] {
+            @if let Some(body) = body { h3 { (title) } (body) }
+        }
+    }
 }
 
 /// What is being settled now, with the dice just thrown.
-fn now(parts: &[Part], rolls: &[Roll]) -> Option<Panel> {
-    let title = match parts.first() {
-        Some((title, _)) => *title,
-        None if rolls.is_empty() => return None,
-        None => "Dice",
-    };
-    let body = html! {
-        div.fitg.now {
-            @for (ix, (title, part)) in parts.iter().enumerate() {
-                @if ix > 0 { h4 { (title) } }
-                div.part { (part) }
+pub(super) fn now(scene: &Scene<'_>, rolls: &[Roll]) -> Markup {
+    let parts = action::parts(scene);
+    let title = parts.first().map_or("Dice", |(title, _)| *title);
+    let body = (!parts.is_empty() || !rolls.is_empty()).then(|| {
+        html! {
+            div.fitg.now {
+                @for (ix, (title, part)) in parts.iter().enumerate() {
+                    @if ix > 0 { h4 { (title) } }
+                    div.part { (part) }
+                }
+                @for roll in rolls { p.roll { @for &number in &roll.dice { (die(number)) } span { (roll.words) } } }
             }
-            @for roll in rolls { p.roll { @for &number in &roll.dice { (die(number)) } span { (roll.words) } } }
         }
-    };
-    Some(Panel { id: "now", title: title.into(), body })
+    });
+    panel("panel-now", title, body)
 }
 
 // ---- possessions ----
 
-fn possessions(scene: &Scene<'_>) -> Option<Panel> {
+pub(super) fn possessions(scene: &Scene<'_>) -> Markup {
+    panel("panel-possessions", "Possessions", hands(scene))
+}
+
+fn hands(scene: &Scene<'_>) -> Option<Markup> {
     let holders: Vec<Who> = everybody(scene).filter(|who| token::cards_held(scene, *who) > 0).collect();
     let taken: Vec<Item> = items(scene).filter(|item| holder(scene, *item) == Holder::Confiscated).collect();
     if holders.is_empty() && taken.is_empty() {
         return None;
     }
-    let body = html! {
+    Some(html! {
         div.fitg.hands {
             @for who in holders {
                 h4 { (scene.names.who(who)) }
@@ -61,8 +67,7 @@ fn possessions(scene: &Scene<'_>) -> Option<Panel> {
                 div.tokens { @for item in taken { (token::item(scene, item)) } }
             }
         }
-    };
-    Some(Panel { id: "possessions", title: "Possessions".into(), body })
+    })
 }
 
 /// What a character holds: what the viewer can read, and the backs of the rest.
@@ -89,13 +94,13 @@ fn everybody(scene: &Scene<'_>) -> impl Iterator<Item = Who> + use<> {
     (0..scene.ground.book.characters.len() as u8).map(Who)
 }
 
-fn roster(scene: &Scene<'_>) -> Panel {
+pub(super) fn roster(scene: &Scene<'_>) -> Markup {
     let body = html! {
         div.fitg.roster {
             @for side in SIDES { (side_roster(scene, side)) }
         }
     };
-    Panel { id: "characters", title: "Characters".into(), body }
+    panel("panel-characters", "Characters", Some(body))
 }
 
 fn side_roster(scene: &Scene<'_>, side: Side) -> Markup {
@@ -140,7 +145,7 @@ fn row(scene: &Scene<'_>, who: Who) -> Markup {
 
 // ---- victory and reinforcements ----
 
-fn victory(scene: &Scene<'_>) -> Panel {
+pub(super) fn victory(scene: &Scene<'_>) -> Markup {
     let scenario = &scene.ground.scenario;
     let (now, needed) = (scene.read.points(), scenario.rebel_points);
     let body = html! {
@@ -154,7 +159,7 @@ fn victory(scene: &Scene<'_>) -> Panel {
             (due(scene))
         }
     };
-    Panel { id: "victory", title: "Victory".into(), body }
+    panel("panel-victory", "Victory", Some(body))
 }
 
 fn due(scene: &Scene<'_>) -> Markup {

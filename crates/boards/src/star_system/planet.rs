@@ -1,6 +1,7 @@
 //! A planet: globe, control state, loyalty, PDB, orbit box, Environs.
 
 use freedom::book::{Loyalty, Side, Terrain};
+use freedom::ground::Ground;
 use freedom::ids::{Place, World};
 use maud::{Markup, html};
 
@@ -13,24 +14,37 @@ pub(super) fn planet(scene: &Scene<'_>, world: World) -> Markup {
     let globe = &scene.ground.worlds[world.ix()];
     let orbit = Place::orbit(world);
     html! {
-        section.planet.{ "environs-" (globe.environs.len()) } role="group"
-            aria-label={ (globe.name) ": " (scene.read.planet(world)) }
-        {
-            div.world {
-                (ball(scene, world))
-                div.title {
-                    h3 { (globe.name) }
-                    (control(scene, world))
-                }
-                (loyalty(scene, world))
-                (pdb(scene, world))
-            }
+        section.planet.{ "environs-" (globe.environs.len()) } role="group" aria-label=(globe.name) {
+            (state(scene, world))
             div.surface {
                 @if scene.ground.orbits.has(orbit) { (orbit_box(scene, orbit)) }
                 div.environs { @for place in globe.environs { (environ::environ(scene, place)) } }
             }
         }
     }
+}
+
+/// The planet as a whole, beside its surface.
+pub(super) fn state(scene: &Scene<'_>, world: World) -> Markup {
+    let globe = &scene.ground.worlds[world.ix()];
+    html! {
+        div.world #(world_part(scene.ground, world)) role="group"
+            aria-label={ (globe.name) ": " (scene.read.planet(world)) }
+        {
+            (ball(scene, world))
+            div.title {
+                h3 { (globe.name) }
+                (control(scene, world))
+            }
+            (loyalty(scene, world))
+            (pdb(scene, world))
+        }
+    }
+}
+
+/// The id of the part that shows a planet as a whole.
+pub(super) fn world_part(ground: &Ground, world: World) -> String {
+    format!("part-world-{}", ground.worlds[world.ix()].id)
 }
 
 /// The globe, in bands of its types of Environ.
@@ -126,11 +140,11 @@ fn pdb(scene: &Scene<'_>, world: World) -> Markup {
     }
 }
 
-fn orbit_box(scene: &Scene<'_>, orbit: Place) -> Markup {
+pub(super) fn orbit_box(scene: &Scene<'_>, orbit: Place) -> Markup {
     let lit = scene.targets.at(Piece::Place(orbit)).next().is_some();
     let occupied = stack::occupied(scene, orbit);
     html! {
-        div.orbit.lit[lit].empty[!occupied] role="group" aria-label=(scene.names.place(orbit)) {
+        div.orbit.lit[lit].empty[!occupied] #(environ::place_part(scene.ground, orbit)) role="group" aria-label=(scene.names.place(orbit)) {
             (environ::ground(scene, orbit))
             span.label aria-hidden="true" { "Orbit" }
             @if occupied { (stack::stacks(scene, orbit)) }

@@ -19,11 +19,11 @@ pub(super) struct Scene<'a> {
     pub(super) names: Names<'a>,
     pub(super) targets: Targets,
     pub(super) picked: Picked,
-    offers: &'a [Offer],
+    pub(super) offers: &'a [Offer],
 }
 
 /// What has been put together so far: a stack, a ship's company, a search, a mission group, a line of battle.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Hash)]
 pub(super) struct Picked {
     pub(super) people: Party,
     pub(super) ships: Fleet,

@@ -15,13 +15,11 @@ use super::targets::Piece;
 pub(super) fn strip(scene: &Scene<'_>) -> Markup {
     let (people, ships) = adrift(scene);
     let orders: Vec<Markup> = scene.state.frames.iter().filter_map(|frame| under_way(scene, frame)).collect();
-    if people.is_empty() && ships.is_empty() && orders.is_empty() {
-        return html! {};
-    }
+    let empty = people.is_empty() && ships.is_empty() && orders.is_empty();
     let captives = people.filter(|who| scene.state.people[who.ix()].captive());
     html! {
-        section.space role="group" aria-label="In space" {
-            h3 { "In space" }
+        section.space #part-space role="group" aria-label="In space" hidden=[empty.then_some("hidden")] {
+            @if !empty { h3 { "In space" } }
             @for order in &orders { (order) }
             (stack::company(scene, people.not(captives), ships))
             (stack::prisoners(scene, captives))
@@ -30,7 +28,7 @@ pub(super) fn strip(scene: &Scene<'_>) -> Markup {
 }
 
 /// Characters and ships that are neither on the map nor out of it.
-fn adrift(scene: &Scene<'_>) -> (Party, Fleet) {
+pub(super) fn adrift(scene: &Scene<'_>) -> (Party, Fleet) {
     let everybody = (0..scene.ground.book.characters.len() as u8).map(Who);
     let all = (0..scene.ground.book.ships.len() as u8).map(Hull);
     let people = everybody.filter(|who| scene.state.people[who.ix()].at == Where::Space).collect();

@@ -9,7 +9,7 @@ use freedom::{Choice, Reading};
 use table::Offer;
 
 /// Something on the table that can be clicked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Piece {
     /// An Environ or an orbit box.
     Place(Place),
@@ -53,6 +53,11 @@ impl Targets {
     /// The offers a piece stands for, in order.
     pub(super) fn at(&self, piece: Piece) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().filter(move |(about, _)| *about == piece).map(|(_, ix)| *ix)
+    }
+
+    /// All pieces and the offers they stand for.
+    pub(super) fn all(&self) -> &[(Piece, usize)] {
+        &self.0
     }
 
     /// All pieces that stand for something, each once.

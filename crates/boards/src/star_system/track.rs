@@ -22,7 +22,7 @@ pub(super) fn header(scene: &Scene<'_>) -> Markup {
     let scenario = &scene.ground.scenario;
     let star = &scene.ground.book.stars[scenario.star as usize];
     html! {
-        header.head {
+        header.head #part-head {
             svg.sun viewBox="0 0 64 64" aria-hidden="true" { use href="#art-sun-disc" {} }
             div.title {
                 h2 { (star.name) }

@@ -4,17 +4,19 @@ use std::sync::Arc;
 
 use boards::Picture;
 use outer_rim::book::Book;
-use outer_rim::{OuterRim, Setup, View};
+use outer_rim::{OuterRim, Setup};
 use table::{Game, Log, Offer, Seat, Seed, Sitting, Status, Table, Viewer, Whim};
 
-use crate::picture::{check, hold, keep_laws, offers, viewers, whole};
+use crate::picture::{Draw, check, hold, keep_laws, offers, viewers, whole};
 
-fn draw(view: &View, offers: &[Offer]) -> Picture {
-    boards::outer_rim::draw(view, offers, &[])
-}
+const DRAW: Draw<OuterRim> = Draw {
+    all: |view, offers| boards::outer_rim::draw(view, offers, &[]),
+    changed: |view, offers, before| boards::outer_rim::redraw(view, offers, &[], before),
+    card: boards::outer_rim::card,
+};
 
 fn keep(setup: &Setup) {
-    keep_laws::<OuterRim>(&Book::printed(), setup, draw, 150);
+    keep_laws::<OuterRim>(&Book::printed(), setup, &DRAW, 150);
 }
 
 fn of(players: u8, random_map: bool) -> Setup {
@@ -46,7 +48,7 @@ fn a_game_is_drawn_before_its_first_answer() {
     for players in 1..=4 {
         let game = OuterRim::deal(&Book::printed(), &of(players, true), Seed::from_u64(9)).expect("a deal");
         for viewer in viewers(&game) {
-            check(&game, viewer, draw);
+            check(&game, viewer, &DRAW);
         }
     }
 }
@@ -83,7 +85,7 @@ fn a_table_is_drawn_with_what_has_just_happened() {
 fn every_space_has_a_place_of_its_own() {
     for seed in 0..20 {
         let game = OuterRim::deal(&Book::printed(), &of(2, true), Seed::from_u64(seed)).expect("a deal");
-        let board = draw(&game.view(Viewer::Spectator), &[]).board.0;
+        let board = (DRAW.all)(&game.view(Viewer::Spectator), &[]).board.0;
         let places: Vec<&str> =
             board.split("<div class=\"place ").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         assert_eq!(places.len(), game.ground().book.spaces.len());
@@ -121,10 +123,10 @@ fn secrets_shown(game: &OuterRim, book: &Arc<Book>) -> usize {
     for holder in 0..2_u8 {
         for secret in &*game.state().players[usize::from(holder)].secrets {
             number += 1;
-            let id = format!("id=\"card-secret-{}\"", book.keys.cards[secret.card.ix()]);
+            let name = format!("secret-{}", book.keys.cards[secret.card.ix()]);
             for viewer in viewers(game) {
-                let text = whole(&draw(&game.view(viewer), &offers(game, viewer)));
-                assert_eq!(text.contains(&id), viewer == Viewer::Seat(Seat(holder)), "{id} for {viewer:?}");
+                let card = boards::outer_rim::card(&game.view(viewer), &offers(game, viewer), &name);
+                assert_eq!(card.is_some(), viewer == Viewer::Seat(Seat(holder)), "{name} for {viewer:?}");
             }
         }
     }

@@ -1,15 +1,29 @@
 //! What holds for every picture, and for the pictures of a whole game.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-use boards::Picture;
+use boards::{Keys, Part, Picture};
+use maud::Markup;
 use table::{Chance, Game, Log, Offer, Seat, Seed, Status, Viewer, Whim};
 
 use crate::markup::{self, Element};
 
+/// What a drawing again comes to.
+type Redrawn = (Vec<Part>, Keys);
+
 /// How a game is drawn.
-pub type Draw<G> = fn(&<G as Game>::View, &[Offer]) -> Picture;
+pub struct Draw<G: Game> {
+    /// All of it.
+    pub all: fn(&G::View, &[Offer]) -> Picture,
+    /// The parts that have changed.
+    pub changed: fn(&G::View, &[Offer], &Keys) -> Redrawn,
+    /// What is looked at closer.
+    pub card: fn(&G::View, &[Offer], &str) -> Option<Markup>,
+}
+
+/// Every so many decisions the parts are compared with all that were seen before.
+const COMPARED: usize = 23;
 
 fn games() -> u64 {
     std::env::var("CANTINA_LAWS_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6)
@@ -59,17 +73,40 @@ pub fn offers<G: Game>(game: &G, viewer: Viewer) -> Vec<Offer> {
 
 /// Board and panels as one text.
 pub fn whole(picture: &Picture) -> String {
-    let mut text = picture.board.0.clone();
-    for panel in &picture.panels {
-        text.push_str(&panel.body.0);
-    }
-    text
+    picture.board.0.clone() + &picture.panels.0
 }
 
 /// Draws a game for a viewer and holds the picture against the laws.
-pub fn check<G: Game>(game: &G, viewer: Viewer, draw: Draw<G>) {
-    let offers = offers(game, viewer);
-    hold(&draw(&game.view(viewer), &offers), &offers);
+pub fn check<G: Game>(game: &G, viewer: Viewer, draw: &Draw<G>) {
+    let (view, offers) = (game.view(viewer), offers(game, viewer));
+    let picture = (draw.all)(&view, &offers);
+    hold(&picture, &offers);
+    let elements = markup::read(&whole(&picture)).unwrap_or_default();
+    let shapes: BTreeSet<&str> = elements.iter().filter_map(|element| element.get("id")).collect();
+    for (name, card) in drawn_cards(game, viewer, draw, &cards(&elements)) {
+        let card = markup::read(&card).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        check_plain(&card);
+        for shape in card.iter().filter_map(|element| element.get("href")) {
+            assert!(shapes.contains(shape.trim_start_matches('#')), "no shape {shape}");
+        }
+    }
+}
+
+/// What can be looked at closer.
+fn cards(elements: &[Element]) -> BTreeSet<&str> {
+    elements.iter().filter_map(|element| element.get("data-card")).collect()
+}
+
+/// The cards of these names.
+fn drawn_cards<'a, G: Game>(
+    game: &G,
+    viewer: Viewer,
+    draw: &Draw<G>,
+    names: &BTreeSet<&'a str>,
+) -> Vec<(&'a str, String)> {
+    let (view, offers) = (game.view(viewer), offers(game, viewer));
+    let card = |name| (draw.card)(&view, &offers, name).unwrap_or_else(|| panic!("no card for {name}"));
+    names.iter().map(|name| (*name, card(name).into_string())).collect()
 }
 
 /// Holds a picture against the laws.
@@ -77,7 +114,7 @@ pub fn hold(picture: &Picture, offers: &[Offer]) {
     let elements = markup::read(&whole(picture)).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(picture.board.0.starts_with("<div class=\"board"), "the board is no board");
     check_plain(&elements);
-    check_unique(&elements, picture);
+    check_unique(&elements);
     let offered = check_targets(&elements, offers.len());
     for (ix, offer) in offers.iter().enumerate() {
         assert!(offered.contains(&ix) || !offer.name.contains(' '), "nowhere on the board: {}", offer.name);
@@ -93,7 +130,7 @@ fn check_plain(elements: &[Element]) {
     }
 }
 
-fn check_unique(elements: &[Element], picture: &Picture) {
+fn check_unique(elements: &[Element]) {
     for key in ["id", "data-piece"] {
         let mut seen = BTreeSet::new();
         for value in elements.iter().filter_map(|element| element.get(key)) {
@@ -101,14 +138,9 @@ fn check_unique(elements: &[Element], picture: &Picture) {
         }
     }
     let ids: BTreeSet<&str> = elements.iter().filter_map(|element| element.get("id")).collect();
-    for card in elements.iter().filter_map(|element| element.get("data-card")) {
-        assert!(ids.contains(format!("card-{card}").as_str()), "no card for {card}");
-    }
     for shape in elements.iter().filter_map(|element| element.get("href")) {
         assert!(ids.contains(shape.trim_start_matches('#')), "no shape {shape}");
     }
-    let panels: BTreeSet<&str> = picture.panels.iter().map(|panel| panel.id).collect();
-    assert_eq!(panels.len(), picture.panels.len(), "a panel twice");
 }
 
 /// Targets are well marked; says which offers they stand for.
@@ -130,17 +162,50 @@ fn check_targets(elements: &[Element], offers: usize) -> BTreeSet<usize> {
     offered
 }
 
-fn check_leaks<G: Game>(game: &G, viewer: Viewer, draw: Draw<G>, chance: &mut Chance) {
+fn check_leaks<G: Game>(game: &G, viewer: Viewer, draw: &Draw<G>, chance: &mut Chance) {
     let imagined = G::imagine(&game.view(viewer), chance);
-    let seen = |game: &G| whole(&draw(&game.view(viewer), &offers(game, viewer)));
-    assert!(seen(game) == seen(&imagined), "{viewer:?} sees more than his view");
+    let seen = |game: &G| whole(&(draw.all)(&game.view(viewer), &offers(game, viewer)));
+    let (real, other) = (seen(game), seen(&imagined));
+    assert!(real == other, "{viewer:?} sees more than his view");
+    let elements = markup::read(&real).unwrap_or_default();
+    let names = cards(&elements);
+    let (real, other) = (drawn_cards(game, viewer, draw, &names), drawn_cards(&imagined, viewer, draw, &names));
+    assert_eq!(real, other, "{viewer:?} reads more than his view");
+}
+
+/// The parts of a game's pictures so far, by viewer, id and key.
+type Looks = HashMap<(Viewer, String, u64), String>;
+
+/// Whether parts with the same key have always looked the same. One look is enough of each: all are drawn from nothing.
+fn check_keys<G: Game>(game: &G, viewer: Viewer, draw: &Draw<G>, looks: &mut Looks) {
+    let (view, offers) = (game.view(viewer), offers(game, viewer));
+    let (parts, keys) = (draw.changed)(&view, &offers, &Keys::default());
+    assert_eq!(parts.len(), keys.iter().len(), "a key for each part");
+    let picture = whole(&(draw.all)(&view, &offers));
+    for (part, key) in parts.into_iter().zip(keys.iter()) {
+        let now = part.markup.into_string();
+        let element = markup::read(&now).unwrap_or_default().into_iter().next().expect("an element");
+        assert_eq!(element.get("id"), Some(part.id.as_str()), "{now}");
+        assert!(picture.contains(&now), "the picture has no such part: {now}");
+        let before = looks.entry((viewer, part.id.clone(), key)).or_insert_with(|| now.clone());
+        assert_eq!(*before, now, "{} looks otherwise under the same key", part.id);
+    }
+    let (same, again) = (draw.changed)(&view, &offers, &keys);
+    assert!(same.is_empty() && again == keys, "nothing has changed");
 }
 
 /// Plays games and looks at every so many decisions, and whenever something rare is asked.
-pub fn keep_laws<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, draw: Draw<G>, every: usize) {
+pub fn keep_laws<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, draw: &Draw<G>, every: usize) {
     let mut chance = Chance::new(Seed::from_u64(1));
     let mut known = BTreeMap::new();
+    let mut looks = Looks::new();
     play_through(content, setup, |game: &G, decision| {
+        if decision == 0 {
+            looks.clear();
+        }
+        for viewer in viewers(game).filter(|_| decision % COMPARED == 0 && decision < 1000) {
+            check_keys(game, viewer, draw, &mut looks);
+        }
         let rare = is_rare(game, &mut known);
         for viewer in viewers(game).filter(|_| rare || decision % every == 0) {
             check(game, viewer, draw);

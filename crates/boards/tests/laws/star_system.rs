@@ -1,22 +1,24 @@
 //! The star system of Freedom in the Galaxy.
 
-use boards::{Picture, star_system};
+use boards::star_system;
 use freedom::book::Book;
-use freedom::{Freedom, Options, Setup, View};
-use table::{Game, Offer, Seed, Sitting, Table, Viewer, Whim};
+use freedom::{Freedom, Options, Setup};
+use table::{Game, Seed, Sitting, Table, Viewer, Whim};
 
-use crate::picture::{check, keep_laws, viewers, whole};
+use crate::picture::{Draw, check, keep_laws, viewers, whole};
 
 fn setup(scenario: &str, options: Options) -> Setup {
     Setup { scenario: scenario.into(), options, ..Setup::default() }
 }
 
-fn draw(view: &View, offers: &[Offer]) -> Picture {
-    star_system::draw(view, offers, &[])
-}
+const DRAW: Draw<Freedom> = Draw {
+    all: |view, offers| star_system::draw(view, offers, &[]),
+    changed: |view, offers, before| star_system::redraw(view, offers, &[], before),
+    card: star_system::card,
+};
 
 fn keep(setup: &Setup) {
-    keep_laws::<Freedom>(&Book::printed(), setup, draw, 40);
+    keep_laws::<Freedom>(&Book::printed(), setup, &DRAW, 40);
 }
 
 #[test]
@@ -46,7 +48,7 @@ fn every_star() {
             let setup = Setup { star: Some(star.id.clone()), armageddon, ..setup("skirmish", Options::LIST) };
             let game = Freedom::deal(&Book::printed(), &setup, Seed::from_u64(5)).expect("a skirmish");
             for viewer in viewers(&game) {
-                check(&game, viewer, draw);
+                check(&game, viewer, &DRAW);
             }
         }
     }

@@ -254,28 +254,10 @@ impl<'v> Worth<'v> {
             Kind::Crew => 2000 + facts.skills.len() as i32 * 1500,
             _ => 0,
         };
-        let powers: i32 = facts.powers.always.iter().map(|(always, _)| self.always(*always)).sum();
+        let powers: i32 = facts.powers.always.iter().map(|(always, _)| standing_worth(*always)).sum();
         let abilities: i32 =
             facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, FAME)).sum();
         own + powers + abilities + self.block(facts.bought)
-    }
-
-    fn always(&self, always: Always) -> i32 {
-        match always {
-            Always::Ground(by) | Always::Ship(by) => i32::from(by) * 3500,
-            Always::Health(by) | Always::Hull(by) => i32::from(by) * 1500,
-            Always::Hyperdrive(by, _) => i32::from(by) * 2500,
-            Always::Skill(_) => 2000,
-            Always::Slot { .. } => 2000,
-            Always::Reward { amount, .. } => i32::from(amount) * 1500,
-            Always::OpponentDice(..) => 2500,
-            Always::DamageLimit(..) | Always::DamageLess(..) => 1500,
-            Always::CountsAsFame(amount) => i32::from(amount) * FAME,
-            Always::FameGain(by) => i32::from(by) * FAME * 2,
-            Always::PatrolFame(by) => i32::from(by) * FAME,
-            Always::IllegalPasses(_) => 2000,
-            Always::Rule(_) => 2000,
-        }
     }
 
     /// What buying a card gains beyond its price.
@@ -340,10 +322,10 @@ impl<'v> Worth<'v> {
                     targets.push((facts.destination, self.card(asset.card)));
                 }
                 (Kind::Job, _) if facts.destination.is_some() => {
-                    targets.push((facts.destination, self.job(asset.card)))
+                    targets.push((facts.destination, self.job(asset.card)));
                 }
                 (Kind::Bounty, Some(bounty)) if asset.captive => {
-                    targets.push((bounty.planet, self.capture(asset.card)))
+                    targets.push((bounty.planet, self.capture(asset.card)));
                 }
                 (Kind::Bounty, Some(bounty)) => self.hunting_grounds(asset.card, bounty.target, &mut targets),
                 _ => {}
@@ -376,5 +358,24 @@ impl<'v> Worth<'v> {
                 targets.push((spot.space, value / 5 + 1500));
             }
         }
+    }
+}
+
+/// What is worth having all the time.
+fn standing_worth(always: Always) -> i32 {
+    match always {
+        Always::Ground(by) | Always::Ship(by) => i32::from(by) * 3500,
+        Always::Health(by) | Always::Hull(by) => i32::from(by) * 1500,
+        Always::Hyperdrive(by, _) => i32::from(by) * 2500,
+        Always::Skill(_) => 2000,
+        Always::Slot { .. } => 2000,
+        Always::Reward { amount, .. } => i32::from(amount) * 1500,
+        Always::OpponentDice(..) => 2500,
+        Always::DamageLimit(..) | Always::DamageLess(..) => 1500,
+        Always::CountsAsFame(amount) => i32::from(amount) * FAME,
+        Always::FameGain(by) => i32::from(by) * FAME * 2,
+        Always::PatrolFame(by) => i32::from(by) * FAME,
+        Always::IllegalPasses(_) => 2000,
+        Always::Rule(_) => 2000,
     }
 }

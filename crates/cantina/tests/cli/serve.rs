@@ -74,6 +74,25 @@ fn a_running_server_is_backed_up() {
 }
 
 #[test]
+fn a_server_nobody_listens_to_serves_all_the_same() {
+    let desk = Desk::new();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cantina"));
+    command.args(["serve", "--addr", &free, "--store", "sqlite:tables.db"]).current_dir(desk.path(""));
+    let mut child = command.stdout(writer).spawn().unwrap();
+    let answers = (0..200).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        TcpStream::connect(&free).is_ok()
+    });
+    let ended = child.try_wait().unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(answers && ended.is_none(), "{ended:?}");
+}
+
+#[test]
 fn limits_are_flags() {
     let desk = Desk::new();
     let serving = Serving::start(&desk, &["--requests-a-second", "1"]);

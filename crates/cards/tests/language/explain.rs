@@ -13,7 +13,7 @@ fn reads(text: &str, sentences: &str) {
 fn templates_are_filled_in() {
     reads("gain 3000", "Gain 3,000 credits.");
     reads("visit palace", "Go to the Palace.");
-    reads("rest\nvisit harbor", "Rest. Go to the Harbor.");
+    reads("rest\nvisit harbor", "Rest and go to the Harbor.");
 }
 
 #[test]
@@ -40,17 +40,25 @@ fn all_is_a_number() {
 
 #[test]
 fn blocks_are_sentences_of_their_own() {
-    reads("try red { pass { rest; heal 1 } }", "Try red. Pass: Rest. Recover 1.");
-    reads("try red { fail { rest } }", "Try red. Fail: Rest.");
+    reads("try red { pass { rest; heal 1 } }", "Try red. Pass: rest and recover 1.");
+    reads("try red { fail { rest } }", "Try red. Fail: rest.");
     reads("try red {}", "Try red.");
-    reads("offer \"sit down\" { rest }", "You may sit down. If you do: Rest.");
-    reads("when alone { rest; else { heal all } }", "If nobody is here: Rest. Otherwise: Recover all.");
+    reads("offer \"sit down\" { rest }", "You may sit down. If you do: rest.");
+    reads("when alone { rest; else { heal all } }", "If nobody is here: rest. Otherwise: recover all.");
+}
+
+#[test]
+fn signs_plurals_and_parts_for_certain_values() {
+    reads("sway 1 1", "Gain 1 step with 1 die.");
+    reads("sway -2 3", "Lose 2 steps with 3 dice.");
+    reads("sway 2 all", "Gain 2 steps with all dice.");
+    reads("sway -1", "Lose 1 step with none.");
 }
 
 #[test]
 fn a_word_without_a_sentence_is_silent() {
     reads("call somebody", "");
-    reads("rest\ncall somebody\nrest", "Rest. Rest.");
+    reads("rest\ncall somebody\nrest", "Rest and rest.");
 }
 
 #[test]
@@ -59,7 +67,8 @@ fn conditions_are_clauses() {
     assert_eq!(clause("when alone {}"), "nobody is here");
     assert_eq!(clause("when rich 20000 and at palace {}"), "you have 20,000 credits and you are at the Palace");
     assert_eq!(clause("when wears red or alone {}"), "you wear red or nobody is here");
-    assert_ne!(clause("when not alone {}"), clause("when alone {}"));
+    assert_eq!(clause("when not alone {}"), "somebody is here");
+    assert_ne!(clause("when not rich 1000 {}"), clause("when rich 1000 {}"));
 }
 
 #[test]

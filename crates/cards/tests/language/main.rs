@@ -38,13 +38,16 @@ const WORDS: &[Word] = &[
     Word::new("when")
         .takes(&[next("condition", Condition)])
         .holds(Blocks::OfElse(words))
-        .says("if {condition}: {body}[ Otherwise: {else}]"),
+        .says("if {condition}: {body}.[ Otherwise: {else}.]"),
     Word::new("offer")
         .takes(&[next("label", Text)])
         .holds(Blocks::Of(words))
         .says("you may {label}. If you do: {body}"),
     Word::new("call").takes(&[next("id", Id)]).says(""),
     Word::new("rest").says("rest"),
+    Word::new("sway")
+        .takes(&[next("steps", Whole(-2, 2)), Param::maybe("dice", WholeOrAll(4))])
+        .says("{steps?gain|lose} {steps!} step(|s) [dice=all: with all dice][dice=none: with none][dice!=all: with {dice} di(e|ce)]"),
 ];
 
 const CONDITIONS: &[Word] = &[
@@ -53,7 +56,7 @@ const CONDITIONS: &[Word] = &[
         .takes(&[next("color", One(COLORS)), Param::maybe("times", Whole(1, 3))])
         .says("you wear {color}"),
     Word::new("at").takes(&[next("place", Name("place"))]).says("you are at {place}"),
-    Word::new("alone").says("nobody is here"),
+    Word::new("alone").says("<nobody|somebody> is here"),
 ];
 
 struct Places;

@@ -64,7 +64,7 @@ fn conditions_are_read() {
 #[test]
 fn an_unknown_word() {
     fault("gian 1000", (1, 1), "unknown word `gian`", "did you mean `gain`?");
-    let all = "expected `gain`, `paint`, `heal`, `visit`, `try`, `when`, `offer`, `call` or `rest`";
+    let all = "expected `gain`, `paint`, `heal`, `visit`, `try`, `when`, `offer`, `call`, `rest` or `sway`";
     fault("rest\n  zzzzzz 1000", (2, 3), "unknown word `zzzzzz`", all);
     fault("offer \"x\" {\n    visitt palace\n}", (2, 5), "unknown word `visitt`", "did you mean `visit`?");
 }

@@ -530,8 +530,12 @@ pub struct Code {
     pub branches: Vec<Branch>,
     /// Conditions.
     pub tests: Vec<Test>,
+    /// Which card each belongs to.
+    pub test_origins: Vec<u16>,
     /// Abilities.
     pub abilities: Vec<Ability>,
+    /// Which card each belongs to.
+    pub ability_origins: Vec<u16>,
     /// Names of enemies.
     pub enemies: Vec<String>,
     /// Names of what `origins` counts.

@@ -78,9 +78,13 @@ impl<'n> Compiler<'n> {
         self.code.sources.push(name.to_owned());
     }
 
+    fn origin(&self) -> u16 {
+        self.code.sources.len().saturating_sub(1) as u16
+    }
+
     fn emit(&mut self, op: Op) {
         self.code.ops.push(op);
-        self.code.origins.push(self.code.sources.len().saturating_sub(1) as u16);
+        self.code.origins.push(self.origin());
     }
 
     /// The program of these lines, with this around it.
@@ -125,6 +129,7 @@ impl<'n> Compiler<'n> {
     pub fn condition(&mut self, condition: &Condition) -> u16 {
         let clauses = condition.clauses.iter().map(|clause| (clause.not, cond(&clause.statement))).collect();
         self.code.tests.push(Test { all: condition.all, clauses });
+        self.code.test_origins.push(self.origin());
         self.code.tests.len() as u16 - 1
     }
 
@@ -320,6 +325,7 @@ impl<'n> Compiler<'n> {
     fn add(&mut self, ability: Ability, powers: &mut Powers) {
         powers.abilities.push(self.code.abilities.len() as u16);
         self.code.abilities.push(ability);
+        self.code.ability_origins.push(self.origin());
     }
 
     fn use_in(&mut self, statement: &Statement, trigger: Trigger, around: Around, powers: &mut Powers) {

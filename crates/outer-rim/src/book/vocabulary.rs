@@ -767,24 +767,50 @@ const ABILITIES: &[Word] = &[
 
 /// What a character, a ship or a card in play can have beside its abilities.
 const FACTS: &[Word] = &[
-    Word::new("skills").takes(&[next("first", One(SKILLS)), maybe("second", One(SKILLS)), maybe("third", One(SKILLS))]),
+    Word::new("skills").about("The skills of a crew.").takes(&[
+        next("first", One(SKILLS)),
+        maybe("second", One(SKILLS)),
+        maybe("third", One(SKILLS)),
+    ]),
     Word::new("droid").about("A crew that is a droid."),
-    Word::new("trait").takes(&[next("trait", One(TRAITS))]),
-    Word::new("fits").takes(&[next("kinds", Some(KINDS))]),
-    Word::new("not_sold").takes(&[next("planet", Name("space"))]),
-    Word::new("destination").takes(&[next("planet", Name("space"))]),
-    Word::new("reward").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("bought").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("target").takes(&[next("contact", Name("contact"))]),
-    Word::new("combat").takes(&[next("kind", One(COMBATS)), next("value", Whole(1, 9))]),
-    Word::new("eliminate").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("capture").takes(&[next("planet", Name("space"))]).holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("afterwards").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("databank").takes(&[next("number", Whole(1, 99))]),
-    Word::new("faction").takes(&[next("faction", One(FACTIONS))]),
-    Word::new("steps").holds(Blocks::Of(steps)),
-    Word::new("remove_when_done"),
-    Word::new("starts").takes(&[next("planet", Name("space"))]),
+    Word::new("trait")
+        .about("ILLEGAL cargo needs a die to be delivered; the other traits are only read.")
+        .takes(&[next("trait", One(TRAITS))]),
+    Word::new("fits")
+        .about("Which slots the card can take, if not those of its kind.")
+        .takes(&[next("kinds", Some(KINDS))]),
+    Word::new("not_sold").about("Where the card cannot be bought.").takes(&[next("planet", Name("space"))]),
+    Word::new("destination")
+        .about("Where cargo is delivered or a job is done.")
+        .takes(&[next("planet", Name("space"))]),
+    Word::new("reward")
+        .about("What the delivery or the job pays: credits and fame are paid together at its end.")
+        .holds(Blocks::Of(effects))
+        .says("{body}"),
+    Word::new("bought")
+        .about("What happens when an event is bought. It goes under its deck afterwards unless it says otherwise.")
+        .holds(Blocks::Of(effects))
+        .says("{body}"),
+    Word::new("target").about("Whom a bounty names.").takes(&[next("contact", Name("contact"))]),
+    Word::new("combat")
+        .about("How the target fights.")
+        .takes(&[next("kind", One(COMBATS)), next("value", Whole(1, 9))]),
+    Word::new("eliminate").about("The reward for eliminating the target.").holds(Blocks::Of(effects)).says("{body}"),
+    Word::new("capture")
+        .about("Where a captive is delivered, and the reward for it.")
+        .takes(&[next("planet", Name("space"))])
+        .holds(Blocks::Of(effects))
+        .says("{body}"),
+    Word::new("afterwards").about("What follows either reward.").holds(Blocks::Of(effects)).says("{body}"),
+    Word::new("databank")
+        .about("The job is done by a databank card of this number, drawn at random if there are several.")
+        .takes(&[next("number", Whole(1, 99))]),
+    Word::new("faction")
+        .about("The faction that `job` means in the effects of this job.")
+        .takes(&[next("faction", One(FACTIONS))]),
+    Word::new("steps").about("The steps of a job without a databank card.").holds(Blocks::Of(steps)),
+    Word::new("remove_when_done").about("The card leaves the game when it is done; otherwise it goes under its deck."),
+    Word::new("starts").about("Where the owner of this starter begins.").takes(&[next("planet", Name("space"))]),
 ];
 
 fn steps() -> &'static [Word] {
@@ -817,25 +843,38 @@ words!(
 );
 
 const SIDE: &[Word] = &[
-    Word::new("goal").holds(Blocks::Of(abilities)).says("Goal: {body}."),
-    Word::new("flipped").takes(&[named("name", Text)]).holds(Blocks::Of(flipped_parts)).says("Flipped: {body}."),
+    Word::new("goal")
+        .about("The personal goal. Its abilities hold until it is achieved, which flips the card and is 1 fame.")
+        .holds(Blocks::Of(abilities))
+        .says("Goal: {body}."),
+    Word::new("flipped")
+        .about("The second side: what is not repeated here is gone. A ship has a name of its own on it.")
+        .takes(&[named("name", Text)])
+        .holds(Blocks::Of(flipped_parts))
+        .says("Flipped: {body}."),
 ];
 
 const CHARACTER: &[Word] = &[
-    Word::new("ground").takes(&[next("value", Whole(1, 6))]),
-    Word::new("health").takes(&[next("value", Whole(1, 9))]),
-    Word::new("droid"),
-    Word::new("skills").takes(&[next("first", One(SKILLS)), maybe("second", One(SKILLS)), maybe("third", One(SKILLS))]),
-    Word::new("starts_with").takes(&[next("databank", Whole(1, 99))]),
-    Word::new("reputation").takes(&[next("faction", One(FACTION)), next("steps", Whole(-1, 1))]),
+    Word::new("ground").about("Dice in ground combat.").takes(&[next("value", Whole(1, 6))]),
+    Word::new("health").about("Damage that defeats.").takes(&[next("value", Whole(1, 9))]),
+    Word::new("droid").about("The character is a droid."),
+    Word::new("skills").about("Up to three skills.").takes(&[
+        next("first", One(SKILLS)),
+        maybe("second", One(SKILLS)),
+        maybe("third", One(SKILLS)),
+    ]),
+    Word::new("starts_with").about("Which starter: 90, 91 or 92.").takes(&[next("databank", Whole(1, 99))]),
+    Word::new("reputation")
+        .about("The reputation it starts with; `any` is the choice of the player.")
+        .takes(&[next("faction", One(FACTION)), next("steps", Whole(-1, 1))]),
 ];
 
 const SHIP: &[Word] = &[
-    Word::new("starter"),
-    Word::new("hyperdrive").takes(&[next("value", Whole(1, 9))]),
-    Word::new("combat").takes(&[next("value", Whole(1, 9))]),
-    Word::new("hull").takes(&[next("value", Whole(1, 9))]),
-    Word::new("slots").takes(&[
+    Word::new("starter").about("Players can begin with it."),
+    Word::new("hyperdrive").about("Spaces of a move.").takes(&[next("value", Whole(1, 9))]),
+    Word::new("combat").about("Dice in ship combat.").takes(&[next("value", Whole(1, 9))]),
+    Word::new("hull").about("Damage that defeats.").takes(&[next("value", Whole(1, 9))]),
+    Word::new("slots").about("Slots for cards.").takes(&[
         named("cargo", Whole(0, 4)),
         named("mod", Whole(0, 4)),
         named("cargo_or_mod", Whole(0, 4)),
@@ -867,10 +906,10 @@ words!(
 );
 
 const CONTACT: &[Word] = &[
-    Word::new("droid"),
-    Word::new("icon").takes(&[next("faction", One(FACTIONS))]),
-    Word::new("meet").holds(Blocks::Of(effects)).says("{body}"),
-    Word::new("crew").holds(Blocks::Of(card_parts)),
+    Word::new("droid").about("The contact is a droid."),
+    Word::new("icon").about("The faction the contact belongs to.").takes(&[next("faction", One(FACTIONS))]),
+    Word::new("meet").about("What happens when it is met.").holds(Blocks::Of(effects)).says("{body}"),
+    Word::new("crew").about("What it can do as crew, after `keep`.").holds(Blocks::Of(card_parts)),
 ];
 
 fn contact_parts() -> &'static [Word] {
@@ -897,8 +936,13 @@ fn encounter_parts() -> &'static [Word] {
     ENCOUNTER
 }
 
-const DATABANK: &[Word] =
-    &[Word::new("resolve").holds(Blocks::Of(effects)).says("{body}"), Word::new("steps").holds(Blocks::Of(steps))];
+const DATABANK: &[Word] = &[
+    Word::new("resolve")
+        .about("What happens when an effect or a delivery leads here.")
+        .holds(Blocks::Of(effects))
+        .says("{body}"),
+    Word::new("steps").about("The steps of a job.").holds(Blocks::Of(steps)),
+];
 
 fn databank_parts() -> &'static [Word] {
     DATABANK
@@ -920,22 +964,22 @@ const TILE: &[Word] = &[
             "A planet with the deck of its encounters and its two contact spaces from left to right. `x` and `y` are where \
              a space is drawn on its tile, in hundredths from the west and from the top; nothing else depends on them.",
         ),
-    Word::new("navpoint").takes(&[
+    Word::new("navpoint").about("A navpoint; `home` is where the patrols of a faction appear.").takes(&[
         next("id", Id),
         named("home", One(FACTIONS)),
         named("x", Whole(0, 100)),
         named("y", Whole(0, 100)),
     ]),
-    Word::new("maelstrom").takes(&[
+    Word::new("maelstrom").about("The Maelstrom: entering it ends a move.").takes(&[
         next("id", Id),
         next("name", Text),
         next("deck", Id),
         named("x", Whole(0, 100)),
         named("y", Whole(0, 100)),
     ]),
-    Word::new("path").takes(&[next("from", Id), next("to", Id)]),
-    Word::new("west").takes(&[next("upper", Id), next("lower", Id)]),
-    Word::new("east").takes(&[next("upper", Id), next("lower", Id)]),
+    Word::new("path").about("A path between two spaces of the tile. All spaces of a tile have to be connected.").takes(&[next("from", Id), next("to", Id)]),
+    Word::new("west").about("Where it joins what lies to the west: upper to upper, lower to lower.").takes(&[next("upper", Id), next("lower", Id)]),
+    Word::new("east").about("Where it joins what lies to the east.").takes(&[next("upper", Id), next("lower", Id)]),
 ];
 
 fn tile_parts() -> &'static [Word] {
@@ -982,10 +1026,10 @@ pub fn bullets() -> &'static [Word] {
 }
 
 const RIVAL: &[Word] = &[
-    Word::new("planning").holds(Blocks::Of(bullets)).says("{body}"),
-    Word::new("action").holds(Blocks::Of(bullets)).says("{body}"),
-    Word::new("encounter").holds(Blocks::Of(bullets)).says("{body}"),
-    Word::new("special").holds(Blocks::Of(bullets)).says("{body}"),
+    Word::new("planning").about("The first line that applies is done.").holds(Blocks::Of(bullets)).says("{body}"),
+    Word::new("action").about("Every line that applies is done.").holds(Blocks::Of(bullets)).says("{body}"),
+    Word::new("encounter").about("The first line that applies is done.").holds(Blocks::Of(bullets)).says("{body}"),
+    Word::new("special").about("Every line that applies is done at the end.").holds(Blocks::Of(bullets)).says("{body}"),
 ];
 
 fn rival_parts() -> &'static [Word] {

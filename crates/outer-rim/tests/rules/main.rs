@@ -1,24 +1,28 @@
 //! The rule book as tests: given a position, when these answers and dice, then this happens.
 //!
-//! One module for each section of `rules/outer-rim.toml`. Each test names the rules it proves with `proves!`; breaking one
-//! of them in the engine makes it fail.
+//! The modules follow the sections of `rules/outer-rim.toml`. Each test names the rules it proves with `proves!`; breaking
+//! one of them in the engine makes it fail.
 
 mod play;
 mod special;
 
-mod bounties;
+mod bounties; // bounties, bounties on crew
 mod combat;
-mod contacts;
-mod databank;
+mod contacts; // contact encounters
+mod databank; // databank, discarding and removing
 mod defeat;
 mod deliver;
-mod encounters;
-mod goals;
+mod encounters; // patrol encounters, space encounters, secrets
+mod goals; // personal goals, ship goals
 mod jobs;
-mod market;
+mod market; // market, patrol movement after a purchase, bartering, buying ships
 mod movement;
 mod set_up;
-mod tests_of_skill;
+mod solo_buying; // against the rival: buying
+mod solo_moving; // against the rival: movement
+mod solo_play; // against the rival: jobs and cargo, crew, decisions, clarifications
+mod solo_setup; // against the rival: set-up, play, cards and credits, goals, expert mode
+mod tests_of_skill; // reputation, skill tests
 mod trade;
-mod turn;
-mod winning;
+mod turn; // turn sequence, planning, action and encounter step
+mod winning; // winning, options, reference pages

@@ -188,7 +188,7 @@ fn a_search_that_buys_nothing_moves_no_patrol() {
 
 #[test]
 fn cargo_gear_and_mods_given_up_lower_the_price_by_their_cost() {
-    proves![OR_BARTER_1, OR_DISCARD_1];
+    proves![OR_BARTER_1, OR_DISCARD_1, OR_REFERENCE_3];
     let position = Position::of(2)
         .credits("red", 2000)
         .cards("red", "dl_44 quad_laser_cannon droid_parts garindan crew_lobot")
@@ -199,6 +199,12 @@ fn cargo_gear_and_mods_given_up_lower_the_price_by_their_cost() {
     play.play("barter dl_44; barter quad_laser_cannon; barter droid_parts; pay");
     assert_eq!(play.credits("red"), 0, "8,000 - 3,000 - 2,000 - 1,000");
     assert_eq!(play.held("red"), ["crew_lobot", "garindan", "plastoid_armor"]);
+    let order = [
+        play.when(|event| matches!(event, Event::Bartered { .. })),
+        play.when(|event| matches!(event, Event::Credits { .. })),
+        play.when(|event| matches!(event, Event::Gained { .. })),
+    ];
+    assert!(order.is_sorted(), "barter, payment, slot");
 }
 
 #[test]

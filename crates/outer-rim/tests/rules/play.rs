@@ -160,7 +160,7 @@ impl Play {
         assert_eq!(self.game.fingerprint(), before);
         match refusal {
             Err(refusal) => refusal,
-            Ok(_) => panic!("'{answer}' was not refused"),
+            Ok(()) => panic!("'{answer}' was not refused"),
         }
     }
 

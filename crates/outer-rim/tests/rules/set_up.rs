@@ -317,6 +317,21 @@ fn seven_encounter_decks_are_shuffled_and_belong_to_their_spaces() {
 }
 
 #[test]
+fn everybody_can_ask_what_the_question_is_and_why() {
+    proves![OR_SETUP_18];
+    // What stands in for the reference card: at every question there is help, and it changes nothing.
+    for step in [planning, action, encounter] {
+        let mut play = step(Position::of(2));
+        play.begin();
+        let before = play.game.fingerprint();
+        for seat in [table::Seat(0), table::Seat(1)] {
+            assert!(!play.game.prompt_words(seat).is_empty() && !play.game.why_words(seat).is_empty());
+        }
+        assert_eq!(play.game.fingerprint(), before);
+    }
+}
+
+#[test]
 fn the_databank_and_the_supply_of_ships_are_open() {
     proves![OR_SETUP_31, OR_SETUP_32];
     let mut play = two();

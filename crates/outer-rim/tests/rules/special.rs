@@ -1,11 +1,29 @@
 //! Content of the tests' own: the printed files and a few cards that nobody printed.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
+use outer_rim::Options;
 use outer_rim::book::Book;
+use outer_rim::book::code::Op;
+use outer_rim::position::Position;
 
 /// The printed content with more lines.
 pub fn book_with(lines: &str) -> Arc<Book> {
+    book_changed(&[], lines)
+}
+
+/// The printed content with some lines replaced and some added.
+pub fn book_changed(changes: &[(&str, &str)], lines: &str) -> Arc<Book> {
+    static READ: Mutex<BTreeMap<String, Arc<Book>>> = Mutex::new(BTreeMap::new());
+    let key = format!("{changes:?}{lines}");
+    let known = READ.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get(&key).cloned();
+    let book = known.unwrap_or_else(|| read(changes, lines));
+    READ.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key, Arc::clone(&book));
+    book
+}
+
+fn read(changes: &[(&str, &str)], lines: &str) -> Arc<Book> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/outer-rim");
     let mut files: Vec<(String, String)> = std::fs::read_dir(folder)
         .expect("the content")
@@ -14,9 +32,48 @@ pub fn book_with(lines: &str) -> Arc<Book> {
         .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap()))
         .collect();
     files.sort();
+    for (from, to) in changes {
+        let file = files.iter_mut().find(|(_, text)| text.contains(from)).expect("a line to replace");
+        file.1 = file.1.replacen(from, to, 1);
+    }
     files.push(("zz_special.kdl".into(), lines.into()));
     match Book::read(&files) {
         Ok(book) => Arc::new(book),
         Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
     }
+}
+
+/// A table against the rival, Lando Calrissian on Lothal, with more lines of content. Red is on Cantonica.
+pub fn alone(lines: &str) -> Position {
+    alone_with(&book_with(lines))
+}
+
+/// The same with any content.
+pub fn alone_with(book: &Arc<Book>) -> Position {
+    Position::with(book, Options { players: 1, ..Options::default() }).character("blue", "lando_calrissian")
+}
+
+/// A table whose market has a partner to fight with: an encounter ability, ground combat of value 3.
+pub fn table(players: u8) -> Position {
+    let book = book_with(
+        "market luxury gear partner \"Partner\" cost=1000 { encounter \"Spar\" { fight ground 3 \"a partner\" {} } }",
+    );
+    Position::with(&book, Options { players, ..Options::default() })
+}
+
+/// The credits and the fame of a printed reward, for delivery or capture.
+pub fn worth(card: &str) -> (u16, u8) {
+    let book = Book::printed();
+    let at = book.keys.cards.iter().position(|key| key == card).expect("a card");
+    let facts = &book.cards[at];
+    let block = facts.bounty.map_or(facts.reward, |bounty| bounty.capture);
+    let mut sum = (0, 0);
+    for op in &book.code.ops[block.start as usize..block.end as usize] {
+        match op {
+            Op::Credits { amount, .. } => sum.0 += u16::from(*amount) * 1000,
+            Op::Fame(amount) => sum.1 += amount,
+            _ => {}
+        }
+    }
+    sum
 }

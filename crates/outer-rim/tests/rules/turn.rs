@@ -138,17 +138,17 @@ fn the_market_is_on_planets_only() {
 #[test]
 fn deliveries_are_made_on_the_planet_the_card_names_for_the_reward_it_prints() {
     proves![OR_ACTION_5];
-    let position = || Position::of(2).cards("red", "house_tokens").captive("red", "bounty_w1_le");
-    let mut cargo = action(position().space("red", "mon_calamari"));
+    let position = || Position::of(2).cards("red", "droid_parts").captive("red", "garindan");
+    let mut cargo = action(position().space("red", "ord_mantell"));
     cargo.play("delivery");
-    assert_eq!(cargo.all("deliver"), ["house_tokens"]);
-    cargo.play("deliver house_tokens");
-    assert_eq!(cargo.credits("red"), 10_000);
-    let mut captive = action(position().space("red", "lothal"));
+    assert_eq!(cargo.all("deliver"), ["droid_parts"]);
+    cargo.play("deliver droid_parts");
+    assert_eq!(cargo.credits("red"), 9000);
+    let mut captive = action(position().space("red", "kessel"));
     captive.play("delivery");
-    assert_eq!(captive.all("deliver"), ["bounty_w1_le"]);
-    captive.play("deliver bounty_w1_le");
-    assert_eq!((captive.credits("red"), captive.fame("red")), (10_000, 1));
+    assert_eq!(captive.all("deliver"), ["garindan"]);
+    captive.play("deliver garindan");
+    assert_eq!((captive.credits("red"), captive.fame("red")), (12_000, 2));
     action(position().space("red", "naboo")).refused("delivery");
 }
 

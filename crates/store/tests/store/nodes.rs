@@ -1,6 +1,6 @@
 //! Several stores on one database.
 
-use crate::bed::{Bed, entry, lay, line, run, summary};
+use crate::bed::{Bed, entry, key, lay, line, run, summary};
 use store::{AppendError, Change, Store};
 use testbed::{Disk, Postgres};
 
@@ -70,6 +70,21 @@ fn nodes_tell_each_other_once_what_changed() {
             assert_eq!(changes.recv().await.unwrap(), Change::Entries { table: "t".into(), entries: 2 });
         }
         assert!(at_first.is_empty() && at_second.is_empty());
+    });
+}
+
+/// A node remembers sessions, and forgets them when another one ends them.
+#[test]
+fn a_session_that_is_closed_at_one_node_is_closed_at_all() {
+    let Some(bed) = Bed::postgres() else { return };
+    run(async {
+        let (first, second) = (bed.laid().await, bed.open().await);
+        first.open_session(&key(1), "ann", 7).await.unwrap();
+        assert!(second.session(&key(1), 0).await.unwrap().is_some());
+        let mut changes = second.changes();
+        first.close_session(&key(1)).await.unwrap();
+        assert_eq!(changes.recv().await.unwrap(), Change::Player { player: "ann".into() });
+        assert_eq!(second.session(&key(1), 0).await.unwrap(), None);
     });
 }
 

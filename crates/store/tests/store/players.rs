@@ -16,11 +16,50 @@ on_both! {
         let store = bed.laid().await;
         store.open_session(&key(1), "ann", 7).await.unwrap();
         store.open_session(&key(2), "bob", 8).await.unwrap();
-        assert_eq!(store.session(&key(1)).await.unwrap(), Some(player("ann")));
+        assert_eq!(store.session(&key(1), 0).await.unwrap(), Some(player("ann")));
         store.close_session(&key(1)).await.unwrap();
-        assert_eq!(store.session(&key(1)).await.unwrap(), None);
-        assert_eq!(store.session(&key(2)).await.unwrap(), Some(player("bob")));
+        assert_eq!(store.session(&key(1), 0).await.unwrap(), None);
+        assert_eq!(store.session(&key(2), 0).await.unwrap(), Some(player("bob")));
         assert!(store.open_session(&key(3), "nobody", 9).await.is_err());
+    }
+
+    async fn a_session_that_was_opened_too_long_ago_is_nobodys(bed: Bed) {
+        let store = bed.laid().await;
+        store.open_session(&key(1), "ann", 7).await.unwrap();
+        store.open_session(&key(2), "ann", 8).await.unwrap();
+        for _ in 0..2 {
+            assert_eq!(store.session(&key(1), 7).await.unwrap(), Some(player("ann")));
+            assert_eq!(store.session(&key(1), 8).await.unwrap(), None);
+        }
+        assert_eq!(store.close_sessions_before(8).await.unwrap(), 1);
+        store.close().await;
+        let store = bed.open().await;
+        assert_eq!(store.session(&key(1), 0).await.unwrap(), None);
+        assert_eq!(store.session(&key(2), 0).await.unwrap(), Some(player("ann")));
+    }
+
+    async fn another_password_ends_all_other_sessions(bed: Bed) {
+        let store = bed.laid().await;
+        for (number, who) in [(1, "ann"), (2, "ann"), (3, "bob")] {
+            store.open_session(&key(number), who, 7).await.unwrap();
+            store.session(&key(number), 0).await.unwrap().unwrap();
+        }
+        assert!(!store.set_password("ann", "$argon2id$1", &key(1)).await.unwrap(), "no account yet");
+        store.set_account("ann", "queen", "$argon2id$1").await.unwrap();
+        assert_eq!(store.session(&key(2), 0).await.unwrap().unwrap().account.as_deref(), Some("queen"));
+        assert!(store.set_password("ann", "$argon2id$2", &key(1)).await.unwrap());
+        assert_eq!(store.account("queen").await.unwrap().unwrap().1, "$argon2id$2");
+        assert!(store.session(&key(1), 0).await.unwrap().is_some());
+        assert_eq!(store.session(&key(2), 0).await.unwrap(), None);
+        assert!(store.session(&key(3), 0).await.unwrap().is_some());
+    }
+
+    async fn a_new_name_is_known_in_sessions_at_once(bed: Bed) {
+        let store = bed.laid().await;
+        store.open_session(&key(1), "ann", 7).await.unwrap();
+        store.session(&key(1), 0).await.unwrap().unwrap();
+        store.rename("ann", "Änne").await.unwrap();
+        assert_eq!(store.session(&key(1), 0).await.unwrap().unwrap().name, "Änne");
     }
 
     async fn a_login_belongs_to_one_player(bed: Bed) {

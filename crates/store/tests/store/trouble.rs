@@ -51,6 +51,21 @@ on_both! {
 }
 
 #[test]
+fn nobody_else_reads_the_file() {
+    run(async {
+        let bed = Bed::sqlite();
+        let store = bed.laid().await;
+        let copy = bed.folder.path().join("copy.db");
+        store.backup(&copy).await.unwrap();
+        let beside = |end: &str| PathBuf::from(format!("{}{end}", file(&bed).display()));
+        for file in [file(&bed), beside("-wal"), beside("-shm"), copy] {
+            let mode = fs::metadata(&file).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+        }
+    });
+}
+
+#[test]
 fn a_database_in_memory_works_and_is_nobody_elses() {
     run(async {
         let (store, other) =

@@ -1,28 +1,25 @@
 //! The live stream for programs: what changed, resumable where it broke off.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use axum::response::sse::Event;
 use serde::Serialize;
 use serde_json::Value;
-use store::SeatRow;
 use table::Viewer;
 use utoipa::ToSchema;
 
-use super::shapes::{ChatShape, Errors, LogShape, Look, Program, SummaryShape};
+use super::shapes::{ChatShape, Errors, LogShape, Look, OfferShape, Program, QuestionShape, SummaryShape};
 use crate::extract::Path;
 use crate::host::Live;
 use crate::hosted::Hosted;
-use crate::live::{Connection, Tell, Watcher};
+use crate::live::{Connection, Tell, Watcher, event};
 use crate::seen::{Eyes, Seen};
 use crate::server::Shared;
 use crate::trouble::Trouble;
-
-/// How many lines of chat one message brings at most.
-const CHAT: u32 = 100;
 
 /// What has changed since the message before.
 #[derive(Serialize, ToSchema)]
@@ -35,7 +32,12 @@ pub struct Update {
     /// Whether you are asked.
     asked: bool,
     /// What has changed: any of `game`, `chat` and `table`, which stands for the seats and what else is around the game.
-    changed: Vec<String>,
+    changed: Vec<&'static str>,
+    /// What you are asked.
+    #[schema(required)]
+    question: Option<QuestionShape>,
+    /// What you may answer, as far as it can be listed.
+    offers: Vec<OfferShape>,
     /// Where the game stands.
     status: Value,
     /// How the game stands, in short.
@@ -86,49 +88,51 @@ impl Mark {
     }
 }
 
-/// What is around a game: who sits where, and which table follows.
-type Around = (Vec<SeatRow>, Option<String>);
-
 /// Tells in JSON what has changed.
 #[derive(Default)]
 struct News {
     mark: Option<Mark>,
     viewer: Option<Viewer>,
-    around: Option<Around>,
+    around: Option<u64>,
 }
 
 impl News {
     /// What has changed; whoever reconnects is asked to look at what is around the game in any case.
-    fn changed(&self, before: Option<Mark>, now: Mark, around: &Around) -> Vec<&'static str> {
+    fn changed(&self, before: Option<Mark>, now: Mark, around: u64) -> Vec<&'static str> {
         let game = before.is_none_or(|before| before.revision != now.revision).then_some("game");
         let chat = before.is_none_or(|before| before.chat != now.chat).then_some("chat");
-        let table = (before.is_none() || self.around.as_ref() != Some(around)).then_some("table");
+        let table = (before.is_none() || self.around != Some(around)).then_some("table");
         [game, chat, table].into_iter().flatten().collect()
     }
 }
 
 impl Tell for News {
-    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
+    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Bytes>, Trouble> {
         // Whoever looks from another seat than before has heard nothing yet.
         let before = self.mark.filter(|_| self.viewer.is_none_or(|before| before == eyes.viewer));
         let after = before.map_or(0, |mark| mark.chat);
-        let chat = shared.host.store.chat(&live.id, after, CHAT).await?;
+        let chat = shared.host.chat_after(live, after).await?;
         let said = chat.last().map_or(after, |line| line.n);
         let chat: Vec<ChatShape> = chat.into_iter().map(Into::into).collect();
         let update = |hosted: &Hosted| {
             let mark = Mark { revision: hosted.revision(), choices: choices(hosted), chat: said };
-            let around = (hosted.seats.clone(), hosted.row.rematch.clone());
-            let changed = self.changed(before, mark, &around);
-            (mark, around, Update::new(Seen { hosted, eyes }, before, &changed, chat))
+            let around = around(hosted);
+            let changed = self.changed(before, mark, around);
+            let told = Self { mark: Some(mark), viewer: Some(eyes.viewer), around: Some(around) };
+            let update = Update::new(Seen { hosted, eyes }, before, changed, chat);
+            (told, (!update.changed.is_empty()).then_some((mark, update)))
         };
-        let (mark, around, update) = shared.host.look_at(live, update).await?;
-        *self = Self { mark: Some(mark), viewer: Some(eyes.viewer), around: Some(around) };
-        if update.changed.is_empty() {
-            return Ok(None);
-        }
-        let data = serde_json::to_string(&update).map_err(|_| Trouble::broken())?;
-        Ok(Some(Event::default().id(mark.write()).data(data)))
+        let (told, update) = shared.host.look_at(live, update).await?;
+        *self = told;
+        update.map(|(mark, update)| event(&mark.write(), &update)).transpose()
     }
+}
+
+/// A hash of what is around a game: who sits where, and which table follows.
+fn around(hosted: &Hosted) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&hosted.seats, &hosted.row.rematch).hash(&mut hasher);
+    hasher.finish()
 }
 
 fn choices(hosted: &Hosted) -> usize {
@@ -136,7 +140,7 @@ fn choices(hosted: &Hosted) -> usize {
 }
 
 impl Update {
-    fn new(seen: Seen<'_>, before: Option<Mark>, changed: &[&str], chat: Vec<ChatShape>) -> Self {
+    fn new(seen: Seen<'_>, before: Option<Mark>, changed: Vec<&'static str>, chat: Vec<ChatShape>) -> Self {
         let hosted = seen.hosted;
         let from = before.map_or(0, |mark| mark.standing(hosted));
         let lines = hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| game.log(seen.eyes.viewer, from));
@@ -144,7 +148,9 @@ impl Update {
             revision: hosted.revision(),
             viewer: seen.seat().map(|seat| seat.0),
             asked: seen.is_asked(),
-            changed: changed.iter().map(ToString::to_string).collect(),
+            changed,
+            question: seen.question().map(Into::into),
+            offers: seen.offers().into_iter().map(Into::into).collect(),
             status: hosted.game.as_ref().map_or(Value::Null, |game| game.status_json()),
             summary: (&hosted.row.summary).into(),
             log: LogNews { from, lines: lines.into_iter().map(Into::into).collect() },
@@ -155,7 +161,8 @@ impl Update {
 
 /// Follows a table as server-sent events
 ///
-/// The first message tells how things stand, each further one what has changed. Whoever reconnects with `Last-Event-ID`
+/// The first message tells how things stand, each further one what has changed, with what you may answer now; only the
+/// view has to be asked for. Whoever reconnects with `Last-Event-ID`
 /// is told only what was missed.
 #[utoipa::path(get, path = "/tables/{id}/live", tag = "tables", security((), ("bearer" = []), ("cookie" = [])),
     params(("id" = String, Path, description = "The table"), Look,

@@ -98,6 +98,33 @@ pub async fn sign_up(
     Ok(greeted(&shared, &headers, welcome))
 }
 
+/// The password of an account, and another one.
+#[derive(Deserialize, ToSchema)]
+pub struct Secrets {
+    /// The password until now.
+    old: String,
+    /// The new one.
+    new: String,
+}
+
+/// Changes the password
+///
+/// All other tokens of the player are worth nothing from then on.
+#[utoipa::path(put, path = "/account", tag = "players", request_body = Secrets,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 204, description = "It is changed"), Errors))]
+pub async fn change_password(
+    State(shared): State<Arc<Shared>>,
+    Client(client): Client,
+    Known(me): Known,
+    headers: HeaderMap,
+    Json(Secrets { old, new }): Json<Secrets>,
+) -> Result<StatusCode, Trouble> {
+    shared.limits.sign_in(client)?;
+    accounts::change_password(&shared, &me, &headers, &old, &new).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// Signs in
 #[utoipa::path(post, path = "/session", tag = "players", request_body = Secret,
     responses((status = 201, description = "The player and a new token", body = Welcomed), Errors))]

@@ -35,6 +35,15 @@ fn signed_in(player: &Player, login: &str) -> Markup {
     html! {
         p { "You are signed in as " strong { (login) } " and play as " (player.name) "." }
         form method="post" action="account/out" { button { "Sign out" } }
+        section {
+            h2 { "Another password" }
+            p { "Wherever else you are signed in, you have to sign in again." }
+            form method="post" action="account/password" {
+                label { "Password now " input name="old" type="password" required autocomplete="current-password"; }
+                label { "New password " input name="new" type="password" required minlength=(SHORTEST_PASSWORD) autocomplete="new-password"; }
+                button { "Change it" }
+            }
+        }
     }
 }
 
@@ -91,6 +100,26 @@ pub async fn sign_up(
     shared.limits.sign_in(client)?;
     let welcome = accounts::sign_up(&shared, visitor, &login, &password).await?;
     Ok((welcome.headers(&shared, &headers), Redirect::to("../account")).into_response())
+}
+
+/// Two passwords.
+#[derive(Deserialize)]
+pub struct Secrets {
+    old: String,
+    new: String,
+}
+
+/// Changes the password.
+pub async fn change_password(
+    State(shared): State<Arc<Shared>>,
+    Client(client): Client,
+    Known(me): Known,
+    headers: HeaderMap,
+    Form(Secrets { old, new }): Form<Secrets>,
+) -> Result<Redirect, Trouble> {
+    shared.limits.sign_in(client)?;
+    accounts::change_password(&shared, &me, &headers, &old, &new).await?;
+    Ok(Redirect::to("../account"))
 }
 
 /// Signs out: the session ends here, and the browser forgets its token.

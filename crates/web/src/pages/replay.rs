@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use table::{Record, Table, Viewer};
 
 use super::layout;
+use super::table::no_card;
 use crate::extract::Path;
 use crate::past::{self, Dice, finished, moment, recorded};
 use crate::seen::Onlooker;
@@ -60,13 +61,24 @@ pub async fn at(
     moment(record, at, move |game| draw(game, viewer)).await
 }
 
+/// Something on the board of that moment, looked at closer.
+pub async fn card(
+    State(shared): State<Arc<Shared>>,
+    onlooker: Onlooker,
+    Path((id, at, name)): Path<(String, usize, String)>,
+) -> Result<Markup, Trouble> {
+    let viewer = onlooker.look(&shared, &id).await?.viewer;
+    let (record, _) = recorded(&shared, &id).await?;
+    moment(record, at, move |game| boards::card(game, viewer, &[], &name)).await?.ok_or_else(no_card)
+}
+
 fn draw(game: &dyn Table, viewer: Viewer) -> Markup {
     let picture = boards::draw(game, viewer, &[]);
     let since = game.number().saturating_sub(1);
     html! {
         ol.moment-log { @for line in game.log(viewer, since) { li { (line.words) " " span.rule { (line.rule.0) } } } }
         div.board-frame { (picture.board) }
-        @for panel in &picture.panels { section.panel { h3 { (panel.title) } (panel.body) } }
+        (picture.panels)
     }
 }
 

@@ -15,9 +15,9 @@ use crate::extract::{Form, Path};
 use crate::forms::{Act, Say};
 use crate::hosted::{Action, Hosted};
 use crate::identity::Known;
-use crate::live::{Connection, Regions, Watcher};
-use crate::regions::Rendered;
-use crate::seen::{Eyes, Onlooker};
+use crate::live::{Connection, PageNews, Watcher};
+use crate::regions::{Page, Region};
+use crate::seen::{Eyes, Onlooker, Seen};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -29,9 +29,11 @@ pub async fn show(
 ) -> Result<Markup, Trouble> {
     let eyes = onlooker.look(&shared, &id).await?;
     let live = shared.host.live(&id).await?;
-    let page = shared.host.page(&live, eyes).await?;
-    let about = shared.host.look_at(&live, |hosted| About::of(hosted, &onlooker, eyes)).await?;
-    Ok(layout("../", &about.title, &about.page(&page)))
+    let show = |page: &Page<'_>| {
+        let about = About::of(page.seen.hosted, &onlooker, eyes);
+        layout("../", &about.title, &about.page(page))
+    };
+    shared.host.page(&live, eyes, show).await
 }
 
 /// What of a table's page stays the same.
@@ -58,29 +60,33 @@ impl About {
         }
     }
 
-    fn page(&self, page: &Rendered) -> Markup {
-        let live = format!("{}/live{}", self.id, self.query);
+    fn page(&self, page: &Page<'_>) -> Markup {
+        let (id, query) = (&self.id, &self.query);
+        let game = page.seen.hosted.game.as_ref().ok();
+        let picture = game.map(|game| boards::draw(game.as_ref(), page.viewer(), &page.offers));
         html! {
-            main #main.table data-live=(live) data-revision=(page.revision) {
+            main #main.table data-live={ (id) "/live" (query) } data-cards={ (id) "/card/" } data-query=(query)
+                data-revision=(page.seen.hosted.revision())
+            {
                 div.masthead {
                     h1 { (self.title) }
-                    div #status role="status" { (page.region("status")) }
-                    nav #tabs.tabs aria-label="Your seats" { (page.region("tabs")) }
+                    div #status role="status" { (page.region(Region::Status)) }
+                    nav #tabs.tabs aria-label="Your seats" { (page.region(Region::Tabs)) }
                     (self.links())
                 }
                 section #notice role="alert" hidden {}
-                section #prompt aria-label="What is asked" { (page.region("prompt")) }
-                section #actions aria-label="Take back, resign" { (page.region("actions")) }
-                section #board aria-label="The board" { (page.region("board")) }
-                section #panels aria-label="Beside the board" { (page.region("panels")) }
-                section #players aria-label="Who plays" { (page.region("players")) }
+                section #prompt aria-label="What is asked" { (page.region(Region::Prompt)) }
+                section #actions aria-label="Take back, resign" { (page.region(Region::Actions)) }
+                section #board aria-label="The board" { @if let Some(picture) = &picture { (picture.board) } }
+                section #panels aria-label="Beside the board" { @if let Some(picture) = &picture { (picture.panels) } }
+                section #players aria-label="Who plays" { (page.region(Region::Players)) }
                 section.log aria-label="What happened" {
                     h2 { "Log" }
-                    ol #log role="log" aria-live="polite" tabindex="0" aria-label="Log" { (page.log()) }
+                    ol #log role="log" aria-live="polite" tabindex="0" aria-label="Log" { (page.log(0)) }
                 }
                 section #talk.chat aria-label="Chat" {
                     h2 { "Chat" }
-                    div #chat { (page.region("chat")) }
+                    div #chat { (page.region(Region::Chat)) }
                     @if self.speaks { (self.saying()) } @else { p.soft { "Those who play here talk here." } }
                 }
                 dialog #menu { h2 {} ol {} form method="dialog" { button { "Close" } } }
@@ -115,6 +121,25 @@ impl About {
     }
 }
 
+/// Something on the board, looked at closer.
+pub async fn card(
+    State(shared): State<Arc<Shared>>,
+    onlooker: Onlooker,
+    Path((id, name)): Path<(String, String)>,
+) -> Result<Markup, Trouble> {
+    let eyes = onlooker.look(&shared, &id).await?;
+    let card = |hosted: &Hosted| {
+        let game = hosted.playable()?;
+        boards::card(game, eyes.viewer, &Seen { hosted, eyes }.offers(), &name).ok_or_else(no_card)
+    };
+    shared.host.look(&id, card).await?
+}
+
+/// What is said of a card that isn't there, or not for whoever asks.
+pub fn no_card() -> Trouble {
+    Trouble::not_found("There is no such card.")
+}
+
 /// Pushes what changes on a page.
 pub async fn connect(
     State(shared): State<Arc<Shared>>,
@@ -123,7 +148,7 @@ pub async fn connect(
     Path(id): Path<String>,
 ) -> Result<Response, Trouble> {
     let watcher = Watcher::of(&shared, &id, onlooker).await?;
-    Ok(connection.stream(watcher, Regions::default()))
+    Ok(connection.stream(watcher, PageNews::default()))
 }
 
 /// What the buttons of the page do.

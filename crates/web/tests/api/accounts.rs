@@ -39,6 +39,50 @@ async fn signing_out_closes_the_session() {
 }
 
 #[tokio::test]
+async fn another_password_ends_all_other_sessions() {
+    let house = House::new().await;
+    house.stranger().post("/account", secret("ann", "correct horse")).await.expect(201);
+    let (one, other) = (sign_in(&house, "ann", "correct horse").await, sign_in(&house, "ann", "correct horse").await);
+    other.get("/me").await.expect(200);
+    let change = |old: &str, new: &str| Some(json!({ "old": old, "new": new }));
+    let wrong = one.call("put", "/account", change("battery staple", "another horse")).await;
+    assert_eq!(wrong.refused(401), "wrong_password");
+    assert_eq!(one.call("put", "/account", change("correct horse", "short")).await.refused(400), "malformed");
+    other.get("/me").await.expect(200);
+    one.call("put", "/account", change("correct horse", "another horse")).await.expect(204);
+    one.get("/me").await.expect(200);
+    assert_eq!(other.get("/me").await.refused(401), "unknown_visitor");
+    let old = house.stranger().post("/session", secret("ann", "correct horse")).await;
+    assert_eq!(old.refused(401), "wrong_password");
+    sign_in(&house, "ann", "another horse").await;
+    let bob = house.player("Bob").await;
+    assert_eq!(bob.call("put", "/account", change("correct horse", "another horse")).await.refused(409), "no_account");
+}
+
+#[tokio::test]
+async fn the_page_changes_the_password_too() {
+    let house = House::new().await;
+    house.stranger().post("/account", secret("ann", "correct horse")).await.expect(201);
+    let ann = sign_in(&house, "ann", "correct horse").await;
+    let bearer = ann.bearer();
+    let headers = [FORM, HTML, ("authorization", bearer.as_str())];
+    assert!(house.raw("GET", "/account", &headers, "").await.text.contains("action=\"account/password\""));
+    let wrong = house.raw("POST", "/account/password", &headers, "old=nothing+at+all&new=another+horse").await;
+    assert_eq!(wrong.status, 401);
+    let done = house.raw("POST", "/account/password", &headers, "old=correct+horse&new=another+horse").await;
+    assert_eq!((done.status.as_u16(), done.header("location")), (303, "../account"));
+    sign_in(&house, "ann", "another horse").await;
+}
+
+#[tokio::test]
+async fn a_session_ends_when_it_is_too_old() {
+    let house = House::with(|config| config.session = std::time::Duration::from_millis(300)).await;
+    let ann = house.player("Ann").await;
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    assert_eq!(ann.get("/me").await.refused(401), "unknown_visitor");
+}
+
+#[tokio::test]
 async fn wrong_passwords_and_unknown_names_get_the_same_answer() {
     let house = House::new().await;
     house.stranger().post("/account", secret("ann", "correct horse")).await.expect(201);

@@ -22,7 +22,7 @@ struct Middle {
 
 fn picture(game: &dyn Table, viewer: Viewer) -> String {
     let picture = boards::draw(game, viewer, &[]);
-    picture.panels.into_iter().fold(picture.board.into_string(), |text, panel| text + panel.body.into_string().as_str())
+    picture.board.into_string() + picture.panels.into_string().as_str()
 }
 
 /// The labels of cards that lie face down, up to the first comma.

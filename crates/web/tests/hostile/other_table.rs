@@ -91,7 +91,7 @@ fn tokens_are_stored_as_hashes_only() {
     let (player, seats) = runtime.block_on(async {
         let store = Store::open(&bed.store).await.unwrap();
         let key = Sha256::digest(token.as_bytes()).into();
-        (store.session(&key).await.unwrap().unwrap(), store.table(&pair.id).await.unwrap().unwrap().1)
+        (store.session(&key, 0).await.unwrap().unwrap(), store.table(&pair.id).await.unwrap().unwrap().1)
     });
     assert_eq!((seats[0].kind, seats[0].player.as_ref()), (SeatKind::Player, Some(&player.id)));
     for file in ["", "-wal"] {
