@@ -57,7 +57,7 @@ fn tales(tales: &[Tale]) -> Markup {
                     Tale::Dice(faces, words) => {
                         div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
                     }
-                    Tale::Line(words) => { p.line { (words) } }
+                    Tale::Line(words) => { p.line { (words) } " " }
                 }
             }
         }
