@@ -52,12 +52,22 @@ fn outer_rim_settings() -> Vec<Setting> {
     let setting = |option: &outer_rim::set_up::OptionInfo| Setting {
         name: option.name.into(),
         values: in_words(option.values),
-        labels: option.values.iter().map(|value| capital(value)).collect(),
+        labels: option.values.iter().map(|value| outer_rim_label(option.name, value)).collect(),
         default: option.default.into(),
         about: option.about.into(),
         needs: (option.name == "head_start").then(|| ("players".into(), "1".into())),
     };
     outer_rim::set_up::SETTINGS.iter().map(setting).collect()
+}
+
+/// A value of an option as people write it.
+fn outer_rim_label(option: &str, value: &str) -> String {
+    match (option, value) {
+        ("players", "1") => "one player and the rival".into(),
+        ("players", _) => format!("{value} players"),
+        ("fame", _) => format!("{value} fame"),
+        _ => capital(value),
+    }
 }
 
 fn freedom_content(pack: Pack<'_>) -> Result<Hashed<Book>, Vec<String>> {
