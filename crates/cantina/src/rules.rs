@@ -25,20 +25,21 @@ pub fn run(args: &Rules) -> Result<()> {
     if let (true, Some(text)) = (found.is_empty(), &args.search) {
         return Ok(nothing(&mut out, text, &bundles)?);
     }
-    list(&mut out, &found, args.proofs)?;
+    list(&mut out, &found, args)?;
     Ok(print_totals(&mut out, &found)?)
 }
 
-/// Prints rules under the headings of their sections.
-fn list(out: &mut impl Write, found: &[Found<'_>], proofs: bool) -> io::Result<()> {
+/// Prints rules under the headings of their sections, which name the game unless it was asked for.
+fn list(out: &mut impl Write, found: &[Found<'_>], args: &Rules) -> io::Result<()> {
     let mut last = None;
     for found in found {
-        let heading = found.heading();
+        let game = if args.game.is_none() { format!("{}, ", found.bundle.book.game) } else { String::new() };
+        let heading = game + &found.heading();
         if last.as_ref() != Some(&heading) {
             writeln!(out, "{}{BOLD}{heading}{BOLD:#}\n", if last.is_some() { "\n" } else { "" })?;
             last = Some(heading);
         }
-        found.print(out, proofs)?;
+        found.print(out, args.proofs)?;
     }
     Ok(())
 }
@@ -117,11 +118,10 @@ impl<'a> Found<'a> {
 
     /// The section it is in.
     fn heading(&self) -> String {
-        let game = if TITLES.len() > 1 { format!("{}, ", self.bundle.book.game) } else { String::new() };
         let holds = |rules: &[Rule]| rules.iter().any(|rule| rule.id == self.entry.id());
         match self.bundle.book.sections.iter().find(|section| holds(&section.rules)) {
-            Some(section) => format!("{game}{} {}", section.id, section.title),
-            None => format!("{game}Rulings"),
+            Some(section) => format!("{} {}", section.id, section.title),
+            None => "Rulings".into(),
         }
     }
 
