@@ -52,20 +52,20 @@ fn laws_hold(players: u8, games: u64, every: u64) {
 
 #[test]
 fn laws_hold_alone_against_the_rival() {
-    laws_hold(1, 60, 7);
+    laws_hold(1, 30, 9);
 }
 
 #[test]
 fn laws_hold_for_two_players() {
-    laws_hold(2, 8, 40);
+    laws_hold(2, 3, 60);
 }
 
 #[test]
 fn laws_hold_for_three_players() {
-    laws_hold(3, 6, 60);
+    laws_hold(3, 2, 90);
 }
 
 #[test]
 fn laws_hold_for_four_players() {
-    laws_hold(4, 6, 80);
+    laws_hold(4, 2, 120);
 }
