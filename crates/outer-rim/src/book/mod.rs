@@ -1,10 +1,13 @@
 //! The content of the game as data: reads `content/outer-rim/`, checks it, and compiles it for look-up.
 
+mod card_lines;
 pub mod code;
 mod compile;
 mod endings;
 mod facts;
 mod load;
+mod map;
+mod people;
 pub mod places;
 mod printed;
 pub mod vocabulary;
