@@ -1,0 +1,1 @@
+//! The printed content, part of the program (owner: A).

@@ -1,0 +1,155 @@
+//! What happened, with who may hear of it.
+
+use serde::Serialize;
+use table::{Audience, Seat, Told};
+
+use crate::frame::{Cause, Ending, Source};
+use crate::ids::{
+    Card, Door, Face, Happening, Hero, Motive, Order, Person, Plan, Player, Slot, Space, Threat, Track,
+};
+
+/// Something that happened. Names say what; the order is that of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Event {
+    // Set-up.
+    Plays { who: Player, hero: Hero, person: Person },
+    IsWarlord { who: Player },
+    Starts { hero: Hero, space: Space },
+    Motive { who: Player, motive: Motive },
+    MotiveUnseen { who: Player },
+    Named { who: Player, first: Player },
+    FirstPlayer { who: Player, agreed: bool },
+    Placed { threat: Threat, face: Face, space: Space },
+    PlacedFacedown { threat: Threat, shape: u8, space: Space },
+    // Turn.
+    TurnBegins { who: Player, turn: u16 },
+    Skipped { who: Player },
+    CardPlayed { who: Player, hero: Hero, card: Card, slot: Slot, strength: u8 },
+    FreeAction { hero: Hero, slot: Slot, strength: u8 },
+    ActionLapsed { who: Player },
+    Strength { hero: Hero, by: i8, now: u8 },
+    Additional { who: Player, actions: u8 },
+    Used { who: Player, hero: Hero, source: Source },
+    // Movement.
+    Moved { hero: Hero, from: Space, to: Space },
+    Jumped { hero: Hero, from: Space, to: Space },
+    Stopped { hero: Hero, space: Space },
+    Swapped { hero: Hero, other: Hero },
+    // Threats.
+    Attacks { hero: Hero, threat: Threat, strength: u8 },
+    Revealed { threat: Threat, face: Face, space: Space },
+    Looked { who: Player, threat: Threat, face: Face },
+    LookedUnseen { who: Player, threat: Threat },
+    MissionEffect { threat: Threat },
+    Wounded { threat: Threat, amount: u8, total: u8, by: Hero },
+    ToughDiscard { threat: Threat, plan: Plan, blocked: bool },
+    Capped { threat: Threat, amount: u8 },
+    Defeated { threat: Threat, face: Face, space: Space },
+    Captured { threat: Threat, face: Face, hero: Hero },
+    TurnedOver { threat: Threat, face: Face },
+    Woke { threat: Threat },
+    Hobbled { threat: Threat },
+    Healed { threat: Threat, amount: u8 },
+    Disrupted { threat: Threat, tokens: u8 },
+    DisruptLost { threat: Threat, tokens: u8 },
+    EnemyMoved { threat: Threat, from: Space, to: Space },
+    Sabotage { threat: Threat },
+    EnemyAttacks { threat: Threat, hero: Hero },
+    Spawned { threat: Threat, face: Face, space: Space },
+    NoneToSpawn,
+    Discarded { threat: Threat, face: Face },
+    // Characters.
+    Damaged { hero: Hero, amount: u8, total: u8, cause: Cause },
+    Blocked { hero: Hero, amount: u8 },
+    Redirected { from: Hero, to: Hero },
+    HeroHealed { hero: Hero, amount: u8 },
+    HeroDefeated { hero: Hero },
+    Unmasked { who: Player, motive: Motive },
+    Eliminated { hero: Hero },
+    Disabled { hero: Hero },
+    ItemTaken { hero: Hero, face: Face },
+    ItemGiven { from: Hero, to: Hero, face: Face },
+    ItemDropped { hero: Hero, face: Face, space: Space },
+    ItemSpent { hero: Hero, face: Face },
+    // The Child.
+    ChildPlaced { space: Space },
+    Rescued { hero: Hero },
+    Fled { from: Space, to: Space },
+    ChildWanders { from: Space, to: Space },
+    ChildTaken { threat: Threat },
+    ChildDropped { space: Space },
+    // Planning.
+    PlanDrawn { who: Player, plans: Vec<Plan> },
+    PlanDrawnUnseen { who: Player, number: u8 },
+    PlanKept { hero: Hero, plan: Plan },
+    PlanTopped { who: Player, plan: Plan },
+    PlanToppedUnseen { who: Player },
+    PlanBuried { who: Player, plan: Plan },
+    PlanBuriedUnseen { who: Player },
+    PlanDiscarded { plan: Plan },
+    PlanLost { hero: Hero, plan: Plan },
+    PlanGiven { from: Hero, to: Hero, plan: Plan },
+    PlansShuffled,
+    // Slots and skill cards.
+    SlotDisrupted { slot: Slot, value: u8 },
+    TokenOff { slot: Slot, value: u8 },
+    CardOff { slot: Slot, card: Card },
+    CardShifted { card: Card, from: Slot, to: Slot },
+    SlotCleared { slot: Slot },
+    PoolRefilled,
+    Drew { who: Player, cards: Vec<Card> },
+    DrewUnseen { who: Player, number: u8 },
+    DrewChild { who: Player, card: Card },
+    DrewChildUnseen { who: Player },
+    HandDiscard { who: Player, card: Card },
+    Recovered { who: Player, card: Card },
+    DeckShuffled { row: u8 },
+    Owed { who: Player, number: u8 },
+    // Event step.
+    SlotResolves { slot: Slot, strength: u8 },
+    Crisis { slot: Slot },
+    EventDrawn { event: Happening, slot: Slot },
+    NoEffect { event: Happening },
+    EventPeeked { who: Player, event: Happening },
+    EventPeekedUnseen { who: Player },
+    EventBuried { who: Player },
+    EventsShuffled,
+    EventCancelled { slot: Slot },
+    // Mission.
+    TrackMoved { track: Track, by: i8, now: u8 },
+    Stage { stage: u8 },
+    DoorMarked { door: Door, marks: u8 },
+    DoorUnlocked { door: Door },
+    DoorLocked { door: Door },
+    Flagged { flag: u8 },
+    Ordered { order: Order },
+    LastingBegins { ability: u16, hero: Hero },
+    LastingEnds { ability: u16, hero: Hero },
+    GameOver { ending: Ending },
+}
+
+impl Told for Event {
+    fn audience(&self) -> Audience {
+        match self {
+            Self::Motive { who, .. }
+            | Self::Looked { who, .. }
+            | Self::PlanDrawn { who, .. }
+            | Self::PlanTopped { who, .. }
+            | Self::PlanBuried { who, .. }
+            | Self::Drew { who, .. }
+            | Self::DrewChild { who, .. }
+            | Self::EventPeeked { who, .. } => Audience::Only(Seat(who.0)),
+            Self::MotiveUnseen { who }
+            | Self::LookedUnseen { who, .. }
+            | Self::PlanDrawnUnseen { who, .. }
+            | Self::PlanToppedUnseen { who }
+            | Self::PlanBuriedUnseen { who }
+            | Self::DrewUnseen { who, .. }
+            | Self::DrewChildUnseen { who }
+            | Self::EventPeekedUnseen { who } => Audience::AllBut(Seat(who.0)),
+            _ => Audience::Everyone,
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! What stays the same during one game: mission, map, the tokens in it, and the options agreed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use table::Refusal;
+
+use crate::book::code::Code;
+use crate::book::{Book, Common, FaceFacts, MapFacts, MissionFacts, Routes, TokenFacts};
+use crate::ids::{Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces};
+use crate::rule;
+use crate::set_up::Options;
+
+/// Everything fixed for one game.
+#[derive(Debug)]
+pub struct Ground {
+    /// The content.
+    pub book: Arc<Book>,
+    /// The options agreed.
+    pub options: Options,
+    /// The mission.
+    pub mission: Mission,
+    /// The map.
+    pub map: Map,
+    /// How many characters are in the game: what numbers that grow with it grow with.
+    pub characters: u8,
+    /// The slots of this game.
+    pub slots: SlotSet,
+    /// Every threat token of this game; those of expert difficulty in place of basic ones.
+    pub faces: Vec<FaceFacts>,
+    /// Of those: the reinforcements.
+    pub reinforcements: Faces,
+    /// Of those: the ones set aside.
+    pub aside: Faces,
+    /// Event cards in the deck.
+    pub events: Happenings,
+    /// Spaces of every region, for this map and number of characters.
+    pub regions: Vec<Spaces>,
+    /// Abilities of mission and map that answer to something, by trigger.
+    pub triggers: Vec<Vec<u16>>,
+    /// Which triggers anything of the content that can be owned could answer to, as bits.
+    pub windows: u32,
+    /// Which operations have run, if somebody wants to know.
+    pub coverage: Option<Arc<Coverage>>,
+}
+
+/// A set of numbers that grows while many look at it.
+#[derive(Debug)]
+struct Marks(Box<[AtomicU64]>);
+
+impl Marks {
+    fn new(number: usize) -> Self {
+        Self((0..number.div_ceil(64)).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn add(&self, number: u16) {
+        self.0[number as usize / 64].fetch_or(1 << (number % 64), Ordering::Relaxed);
+    }
+
+    fn has(&self, number: u16) -> bool {
+        self.0[number as usize / 64].load(Ordering::Relaxed) >> (number % 64) & 1 != 0
+    }
+}
+
+/// Which operations of the content's programs have run, and how conditions came out.
+#[derive(Debug)]
+pub struct Coverage {
+    ran: Marks,
+    held: Marks,
+    failed: Marks,
+}
+
+impl Coverage {
+    /// Nothing has run yet.
+    pub fn new(code: &Code) -> Self {
+        let conditions = code.tests.len();
+        Self { ran: Marks::new(code.ops.len()), held: Marks::new(conditions), failed: Marks::new(conditions) }
+    }
+
+    /// Notes an operation.
+    pub fn ran(&self, op: u16) {
+        self.ran.add(op);
+    }
+
+    /// Whether an operation has run.
+    pub fn has(&self, op: u16) -> bool {
+        self.ran.has(op)
+    }
+
+    /// Notes how a condition came out.
+    pub fn judged(&self, condition: u16, holds: bool) {
+        if holds { self.held.add(condition) } else { self.failed.add(condition) }
+    }
+
+    /// Whether a condition has ever held, and whether it has ever failed.
+    pub fn ways(&self, condition: u16) -> (bool, bool) {
+        (self.held.has(condition), self.failed.has(condition))
+    }
+}
+
+impl Ground {
+    /// Puts together what one game needs.
+    ///
+    /// # Errors
+    /// If mission or map are not in the content.
+    pub fn new(book: &Arc<Book>, options: &Options) -> Result<Self, Refusal> {
+        let unknown = |what: &str, id: &str| Refusal::new(rule::MA_SETUP_1, format!("There is no {what} `{id}`."));
+        let mission = book.find_mission(&options.mission).ok_or_else(|| unknown("mission", &options.mission))?;
+        let facts = &book.missions[mission.ix()];
+        let map = match facts.kind {
+            Kind::Mercenary if options.map.is_empty() => Map(0),
+            Kind::Mercenary => book.find_map(&options.map).ok_or_else(|| unknown("map", &options.map))?,
+            Kind::Story | Kind::Advanced => facts.map,
+        };
+        let characters = if options.is_shared() {
+            2
+        } else {
+            options.players - u8::from(facts.warlord.is_some())
+        };
+        let (faces, reinforcements, aside) = faces(book, mission, map, options.difficulty, characters);
+        let mut slots = SlotSet(0b1111);
+        if facts.rules.slot.is_some() || book.maps[map.ix()].rules.slot.is_some() {
+            slots.add(Slot::Mission);
+        }
+        let regions = book.regions.iter().map(|region| match region.common {
+            Some(Common::Start) => Spaces::one(book.maps[map.ix()].start),
+            Some(Common::SecondStart) => Spaces::one(book.maps[map.ix()].second_start),
+            Some(Common::Anchor(number)) => Spaces::one(book.maps[map.ix()].anchors[number as usize]),
+            Some(Common::Star(star)) => book.maps[map.ix()].stars[star.ix()],
+            None if region.map == map => region.spaces[(characters.clamp(2, 4) - 2) as usize],
+            None => Spaces::EMPTY,
+        });
+        let mut triggers = vec![Vec::new(); crate::book::code::Trigger::ALL.len()];
+        for ability in book.maps[map.ix()].rules.abilities.iter().chain(&facts.rules.abilities) {
+            for trigger in crate::book::code::Trigger::ALL {
+                if book.code.abilities[*ability as usize].answers(*trigger) {
+                    triggers[trigger.ix()].push(*ability);
+                }
+            }
+        }
+        let windows = book.code.abilities.iter().filter(|ability| ability.optional);
+        let windows = windows.fold(0, |bits, ability| bits | ability.triggers);
+        let events = book.events.iter().enumerate().filter(|(_, event)| options.is_unlocked(&event.unlock));
+        Ok(Self {
+            events: events.map(|(ix, _)| crate::ids::Happening(ix as u8)).collect(),
+            regions: regions.collect(),
+            book: Arc::clone(book),
+            options: options.clone(),
+            mission,
+            map,
+            characters,
+            slots,
+            faces,
+            reinforcements,
+            aside,
+            triggers,
+            windows,
+            coverage: None,
+        })
+    }
+
+    /// The mission.
+    #[inline]
+    pub fn mission(&self) -> &MissionFacts {
+        &self.book.missions[self.mission.ix()]
+    }
+
+    /// The map.
+    #[inline]
+    pub fn map(&self) -> &MapFacts {
+        &self.book.maps[self.map.ix()]
+    }
+
+    /// Distances with these doors open.
+    #[inline]
+    pub fn routes(&self, open: Doors) -> &Routes {
+        self.map().routes(open)
+    }
+
+    /// What is on a token.
+    #[inline]
+    pub fn token(&self, face: Face) -> &TokenFacts {
+        &self.book.tokens[self.faces[face.ix()].token.ix()]
+    }
+
+    /// The spaces of a region.
+    #[inline]
+    pub fn region(&self, region: Region) -> Spaces {
+        self.regions.get(region.ix()).copied().unwrap_or_default()
+    }
+
+    /// Whether all seats share two characters.
+    #[inline]
+    pub fn is_shared(&self) -> bool {
+        self.options.is_shared()
+    }
+
+    /// Spaces within a range of some spaces, with these doors open.
+    pub fn within(&self, from: Spaces, range: u8, open: Doors) -> Spaces {
+        let routes = self.routes(open);
+        let near = |space: &Space| from.into_iter().any(|start| routes.range[start.ix()][space.ix()] <= range);
+        (0..self.map().spaces.len() as u8).map(Space).filter(near).collect()
+    }
+}
+
+/// Every token of a game: fixtures and spreads of the sheet, then the stacks of the map's mission, then those set aside.
+fn faces(
+    book: &Book,
+    mission: Mission,
+    map: Map,
+    difficulty: Difficulty,
+    characters: u8,
+) -> (Vec<FaceFacts>, Faces, Faces) {
+    let facts = &book.missions[mission.ix()];
+    let stacks = if facts.kind == Kind::Mercenary { book.story_of(map) } else { facts.threats };
+    let mut faces = Vec::new();
+    let (mut reinforcements, mut aside) = (Faces::EMPTY, Faces::EMPTY);
+    let mut add = |token: crate::ids::Token| {
+        let basic = &book.tokens[token.ix()];
+        let token = if difficulty == Difficulty::Expert { basic.expert.some().unwrap_or(token) } else { token };
+        let kind = &book.tokens[token.ix()];
+        let health = kind.health + kind.health_per * characters;
+        faces.push(FaceFacts { token, shape: basic.shape, health, reverse: Face::NONE });
+        Face(faces.len() as u8 - 1)
+    };
+    for fixture in &facts.fixtures {
+        add(fixture.token);
+    }
+    for token in facts.spreads.iter().flat_map(|spread| &spread.tokens) {
+        add(*token);
+    }
+    for token in &book.missions[stacks.ix()].tokens {
+        let face = add(*token);
+        if book.tokens[token.ix()].shape == crate::ids::Shape::Orange {
+            reinforcements.add(face);
+        }
+    }
+    for token in &facts.aside {
+        aside.add(add(*token));
+    }
+    for ix in 0..faces.len() {
+        if let Some((token, _)) = book.tokens[faces[ix].token.ix()].reverse {
+            let kind = &book.tokens[token.ix()];
+            let health = kind.health + kind.health_per * characters;
+            let reverse = FaceFacts { token, shape: faces[ix].shape, health, reverse: Face(ix as u8) };
+            faces[ix].reverse = Face(faces.len() as u8);
+            faces.push(reverse);
+        }
+    }
+    (faces, reinforcements, aside)
+}

@@ -1,0 +1,55 @@
+//! The Mandalorian: Adventures, for one to four seats.
+//!
+//! The files follow the rule book: [`set_up`], `turn`, `actions`, `movement`, `attack`, `intel`, `plan`, `features`, `child`,
+//! `events`, `enemies`, `spawn`, `disrupt`, `threats`, `damage`, `defeat`, `draw`, `mission`, `warlord`. What cards, tokens,
+//! maps and missions do is not here: it is data in `content/mandalorian`, compiled by [`book`] and run by `program`.
+//!
+//! A game is a [`Ground`](ground::Ground) that stays the same and a [`State`](state::State) that changes. The state keeps a
+//! stack of [`Frame`](frame::Frame)s, one for each procedure under way; the innermost advances until somebody has to answer.
+
+mod actions;
+mod attack;
+mod audit;
+pub mod book;
+mod child;
+mod choice;
+mod damage;
+mod defeat;
+mod disrupt;
+mod draw;
+mod enemies;
+mod event;
+mod events;
+mod features;
+pub mod frame;
+mod game;
+pub mod ground;
+pub mod ids;
+mod imagine;
+mod intel;
+pub mod list;
+mod look;
+mod mission;
+mod movement;
+mod pick;
+mod plan;
+mod program;
+mod reading;
+mod refusals;
+pub mod rule;
+pub mod set_up;
+mod spawn;
+pub mod state;
+mod threats;
+mod turn;
+mod view;
+mod warlord;
+mod window;
+pub mod words;
+
+pub use choice::Choice;
+pub use event::Event;
+pub use game::Mandalorian;
+pub use look::Look;
+pub use set_up::{Options, Setup};
+pub use view::View;
