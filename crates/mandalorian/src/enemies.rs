@@ -55,7 +55,15 @@ impl Mandalorian {
     }
 
     /// The answer.
-    pub(crate) fn play_strike(&mut self, threat: Threat, reach: u8, target: u8, hit: Heroes, who: Player, choice: Choice) {
+    pub(crate) fn play_strike(
+        &mut self,
+        threat: Threat,
+        reach: u8,
+        target: u8,
+        hit: Heroes,
+        who: Player,
+        choice: Choice,
+    ) {
         let _ = (threat, reach, target, hit, who, choice);
         todo!("owner: C")
     }

@@ -4,9 +4,7 @@ use serde::Serialize;
 use table::{Audience, Seat, Told};
 
 use crate::frame::{Cause, Ending, Source};
-use crate::ids::{
-    Card, Door, Face, Happening, Hero, Motive, Order, Person, Plan, Player, Slot, Space, Threat, Track,
-};
+use crate::ids::{Card, Door, Face, Happening, Hero, Motive, Order, Person, Plan, Player, Slot, Space, Threat, Track};
 
 /// Something that happened. Names say what; the order is that of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

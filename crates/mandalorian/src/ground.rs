@@ -7,7 +7,9 @@ use table::Refusal;
 
 use crate::book::code::Code;
 use crate::book::{Book, Common, FaceFacts, MapFacts, MissionFacts, Routes, TokenFacts};
-use crate::ids::{Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces};
+use crate::ids::{
+    Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces,
+};
 use crate::rule;
 use crate::set_up::Options;
 
@@ -112,11 +114,7 @@ impl Ground {
             Kind::Mercenary => book.find_map(&options.map).ok_or_else(|| unknown("map", &options.map))?,
             Kind::Story | Kind::Advanced => facts.map,
         };
-        let characters = if options.is_shared() {
-            2
-        } else {
-            options.players - u8::from(facts.warlord.is_some())
-        };
+        let characters = if options.is_shared() { 2 } else { options.players - u8::from(facts.warlord.is_some()) };
         let (faces, reinforcements, aside) = faces(book, mission, map, options.difficulty, characters);
         let mut slots = SlotSet(0b1111);
         if facts.rules.slot.is_some() || book.maps[map.ix()].rules.slot.is_some() {

@@ -195,5 +195,4 @@ impl Mandalorian {
     pub(crate) fn open(&mut self) {
         todo!("owner: B")
     }
-
 }

@@ -463,3 +463,7 @@ impl State {
         self.acts.last()
     }
 }
+
+// A state is copied for every position a bot looks at.
+const _: () = assert!(std::mem::size_of::<State>() <= 6 * 1024);
+const _: () = assert!(std::mem::size_of::<Frame>() <= 48);

@@ -574,4 +574,3 @@ pub const fn hand_size(difficulty: Difficulty) -> u8 {
         Difficulty::Veteran | Difficulty::Expert => 3,
     }
 }
-

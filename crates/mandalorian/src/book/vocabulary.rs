@@ -16,20 +16,11 @@ const fn named(name: &'static str, kind: cards::Kind) -> Param {
 }
 
 /// The action slots.
-pub const SLOTS: &[Term] = &[
-    ("move", "Move"),
-    ("attack", "Attack"),
-    ("intel", "Intel"),
-    ("plan", "Plan"),
-    ("mission", "the mission slot"),
-];
+pub const SLOTS: &[Term] =
+    &[("move", "Move"), ("attack", "Attack"), ("intel", "Intel"), ("plan", "Plan"), ("mission", "the mission slot")];
 
 /// Classes of enemies.
-pub const CLASSES: &[Term] = &[
-    ("melee", "melee"),
-    ("shooter", "shooter"),
-    ("sharpshooter", "sharpshooter"),
-];
+pub const CLASSES: &[Term] = &[("melee", "melee"), ("shooter", "shooter"), ("sharpshooter", "sharpshooter")];
 
 /// Shapes of threat tokens, in the order of `Shape`.
 pub const SHAPES: &[Term] = &[
@@ -58,11 +49,7 @@ pub const TRAITS: &[Term] = &[
 ];
 
 /// Colours of stars.
-pub const STARS: &[Term] = &[
-    ("yellow", "yellow"),
-    ("blue", "blue"),
-    ("red", "red"),
-];
+pub const STARS: &[Term] = &[("yellow", "yellow"), ("blue", "blue"), ("red", "red")];
 
 /// Icons on the backs of event cards.
 pub const ICONS: &[Term] = &[
@@ -74,11 +61,7 @@ pub const ICONS: &[Term] = &[
 ];
 
 /// Kinds of missions.
-pub const KINDS: &[Term] = &[
-    ("story", "story"),
-    ("mercenary", "mercenary"),
-    ("advanced", "advanced"),
-];
+pub const KINDS: &[Term] = &[("story", "story"), ("mercenary", "mercenary"), ("advanced", "advanced")];
 
 /// Characters as a line names them, in the order of `Who`.
 pub const WHO: &[Term] = &[
@@ -117,12 +100,8 @@ pub const WHATS: &[Term] = &[
 ];
 
 /// Which of several, in the order of `Best`.
-pub const BESTS: &[Term] = &[
-    ("all", "any"),
-    ("nearest", "nearest"),
-    ("farthest", "farthest"),
-    ("most_damaged", "most damaged"),
-];
+pub const BESTS: &[Term] =
+    &[("all", "any"), ("nearest", "nearest"), ("farthest", "farthest"), ("most_damaged", "most damaged")];
 
 /// Whom an enemy attacks, in the order of `Target`.
 pub const TARGETS: &[Term] = &[
@@ -174,11 +153,7 @@ pub const IGNORED: &[Term] = &[
 ];
 
 /// Who chooses, in the order of `Chooser`.
-pub const CHOOSERS: &[Term] = &[
-    ("you", "you"),
-    ("them", "that player"),
-    ("warlord", "The Warlord"),
-];
+pub const CHOOSERS: &[Term] = &[("you", "you"), ("them", "that player"), ("warlord", "The Warlord")];
 
 /// Slots as a line names them.
 pub const SLOT_SETS: &[Term] = &[
@@ -196,22 +171,13 @@ pub const SLOT_SETS: &[Term] = &[
 ];
 
 /// What can be taken from a slot.
-pub const FROM_SLOT: &[Term] = &[
-    ("card", "skill card"),
-    ("token", "disrupt token"),
-];
+pub const FROM_SLOT: &[Term] = &[("card", "skill card"), ("token", "disrupt token")];
 
 /// How often.
-pub const ONCE: &[Term] = &[
-    ("turn", "once per turn"),
-    ("game", "once per game"),
-];
+pub const ONCE: &[Term] = &[("turn", "once per turn"), ("game", "once per game")];
 
 /// When a condition of a mission is looked at.
-pub const CHECKED: &[Term] = &[
-    ("always", "at any time"),
-    ("end_of_turn", "at the end of a turn"),
-];
+pub const CHECKED: &[Term] = &[("always", "at any time"), ("end_of_turn", "at the end of a turn")];
 
 /// What abilities answer to, in the order of `Trigger`.
 pub const TRIGGERS: &[Term] = &[
@@ -759,14 +725,12 @@ pub fn effects() -> &'static [Word] {
 }
 
 /// The branches of a `choose`.
-pub const OPTIONS: &[Word] = &[
-    Word::new("option")
-        .takes(&[next("label", Text)])
-        .holds(Blocks::Of(effects))
-        .says("{label}: {body}")
-        .about("One of the ways.")
-        .like("option \"Take it\" { hurt 1 }"),
-];
+pub const OPTIONS: &[Word] = &[Word::new("option")
+    .takes(&[next("label", Text)])
+    .holds(Blocks::Of(effects))
+    .says("{label}: {body}")
+    .about("One of the ways.")
+    .like("option \"Take it\" { hurt 1 }")];
 
 /// The branches of a `choose`.
 pub fn options() -> &'static [Word] {
@@ -776,13 +740,39 @@ pub fn options() -> &'static [Word] {
 /// When something happens or can be used.
 pub const ABILITIES: &[Word] = &[
     Word::new("when")
-        .takes(&[next("events", Some(TRIGGERS)), maybe("label", Text), named("whose", One(WHO)), named("within", Whole(0, 9)), named("attack", Switch), named("token", Name("token")), named("group", Name("group")), named("track", Name("track")), named("at", Whole(0, 40)), named("region", Name("region")), named("once", One(ONCE))])
+        .takes(&[
+            next("events", Some(TRIGGERS)),
+            maybe("label", Text),
+            named("whose", One(WHO)),
+            named("within", Whole(0, 9)),
+            named("attack", Switch),
+            named("token", Name("token")),
+            named("group", Name("group")),
+            named("track", Name("track")),
+            named("at", Whole(0, 40)),
+            named("region", Name("region")),
+            named("once", One(ONCE)),
+        ])
         .holds(Blocks::Of(effects))
         .says("{events}[, {whose}][ within range {within}][ ({token})][ ({group})]: {body}")
-        .about("Happens whenever this does. `whose=` says about whom: that character is `them`, a token in question `it`.")
+        .about(
+            "Happens whenever this does. `whose=` says about whom: that character is `them`, a token in question `it`.",
+        )
         .like("when revealed token=egg { with_enemy token=mudhorn { wake } }"),
     Word::new("use")
-        .takes(&[next("events", Some(TRIGGERS)), maybe("label", Text), named("whose", One(WHO)), named("within", Whole(0, 9)), named("attack", Switch), named("token", Name("token")), named("group", Name("group")), named("track", Name("track")), named("at", Whole(0, 40)), named("region", Name("region")), named("once", One(ONCE))])
+        .takes(&[
+            next("events", Some(TRIGGERS)),
+            maybe("label", Text),
+            named("whose", One(WHO)),
+            named("within", Whole(0, 9)),
+            named("attack", Switch),
+            named("token", Name("token")),
+            named("group", Name("group")),
+            named("track", Name("track")),
+            named("at", Whole(0, 40)),
+            named("region", Name("region")),
+            named("once", One(ONCE)),
+        ])
         .holds(Blocks::Of(effects))
         .says("{events}, you may: {body}")
         .about("May be used at these moments by its owner, who discards the planning card it is printed on.")
@@ -809,10 +799,7 @@ pub const CONDITIONS: &[Word] = &[
         .says("this <is|is not> your second action this turn")
         .about("It is the second action of the turn.")
         .like("second_action"),
-    Word::new("moved")
-        .says("you have <|not >moved this turn")
-        .about("You have moved in this turn.")
-        .like("moved"),
+    Word::new("moved").says("you have <|not >moved this turn").about("You have moved in this turn.").like("moved"),
     Word::new("ended_move")
         .says("you <moved|did not move> with this action")
         .about("You have moved in this action.")
@@ -827,10 +814,7 @@ pub const CONDITIONS: &[Word] = &[
         .says("it <has|does not have> {trait}")
         .about("Ability of the token in question.")
         .like("it_has sentry"),
-    Word::new("unhurt")
-        .says("it has <no|> damage")
-        .about("The token in question has no damage.")
-        .like("unhurt"),
+    Word::new("unhurt").says("it has <no|> damage").about("The token in question has no damage.").like("unhurt"),
     Word::new("disrupted")
         .says("it <is|is not> disrupted")
         .about("The token in question is disrupted.")
@@ -850,10 +834,7 @@ pub const CONDITIONS: &[Word] = &[
         .says("it <is|is not> at range {range}")
         .about("The token in question is exactly so far away.")
         .like("it_at 2"),
-    Word::new("it_enemy")
-        .says("it <is|is not> an enemy")
-        .about("The token in question is an enemy.")
-        .like("it_enemy"),
+    Word::new("it_enemy").says("it <is|is not> an enemy").about("The token in question is an enemy.").like("it_enemy"),
     Word::new("it_took")
         .takes(&[next("least", Whole(1, 9))])
         .says("it took <{least} or more|less than {least}> damage in this action")
@@ -861,7 +842,9 @@ pub const CONDITIONS: &[Word] = &[
         .like("it_took 3"),
     Word::new("enemies")
         .takes(&[next("least", Whole(1, 9)), next("within", Whole(0, 9)), maybe("class", Some(CLASSES))])
-        .says("<at least {least}|fewer than {least}> [class!=none: {class} ]enem(y|ies) are within range {within} of you")
+        .says(
+            "<at least {least}|fewer than {least}> [class!=none: {class} ]enem(y|ies) are within range {within} of you",
+        )
         .about("So many enemies within a range of you.")
         .like("enemies 2 1"),
     Word::new("enemies_near")
@@ -870,12 +853,22 @@ pub const CONDITIONS: &[Word] = &[
         .about("So many enemies within a range of a region.")
         .like("enemies_near 1 2 m1_d3"),
     Word::new("enemies_by")
-        .takes(&[next("who", One(WHO)), next("least", Whole(1, 9)), next("within", Whole(0, 9)), maybe("token", Name("token"))])
+        .takes(&[
+            next("who", One(WHO)),
+            next("least", Whole(1, 9)),
+            next("within", Whole(0, 9)),
+            maybe("token", Name("token")),
+        ])
         .says("<at least {least}|fewer than {least}> enem(y|ies) are within range {within} of {who}")
         .about("So many enemies within a range of a character.")
         .like("enemies_by holder 1 1 asset"),
     Word::new("token_by")
-        .takes(&[next("token", Name("token")), next("who", One(WHO)), next("within", Whole(0, 9)), maybe("item", Name("token"))])
+        .takes(&[
+            next("token", Name("token")),
+            next("who", One(WHO)),
+            next("within", Whole(0, 9)),
+            maybe("item", Name("token")),
+        ])
         .says("{token} <is|is not> within range {within} of {who}")
         .about("A token is within a range of a character.")
         .like("token_by mudhorn holder 1 egg"),
@@ -1039,10 +1032,7 @@ pub const CONDITIONS: &[Word] = &[
         .says("the slot has <strength 6 or more|less than strength 6>")
         .about("The slot of the event has a strength of 6 or more.")
         .like("six_plus"),
-    Word::new("your_turn")
-        .says("it <is|is not> your turn")
-        .about("It is your turn.")
-        .like("your_turn"),
+    Word::new("your_turn").says("it <is|is not> your turn").about("It is your turn.").like("your_turn"),
     Word::new("is_character")
         .takes(&[next("who", One(WHO)), next("person", Name("character"))])
         .says("{who} <are|are not> {person}")
@@ -1056,14 +1046,12 @@ pub const CONDITIONS: &[Word] = &[
 ];
 
 /// What happens along a track.
-pub const TRACK_PARTS: &[Word] = &[
-    Word::new("at")
-        .takes(&[next("value", Whole(1, 40))])
-        .holds(Blocks::Of(effects))
-        .says("at {value}: {body}")
-        .about("What happens when the track reaches a value.")
-        .like("at 2 { spawn red }"),
-];
+pub const TRACK_PARTS: &[Word] = &[Word::new("at")
+    .takes(&[next("value", Whole(1, 40))])
+    .holds(Blocks::Of(effects))
+    .says("at {value}: {body}")
+    .about("What happens when the track reaches a value.")
+    .like("at 2 { spawn red }")];
 
 /// What happens along a track.
 pub fn track_parts() -> &'static [Word] {
@@ -1071,12 +1059,8 @@ pub fn track_parts() -> &'static [Word] {
 }
 
 /// Lines of a drawing.
-pub const ROWS: &[Word] = &[
-    Word::new("row")
-        .takes(&[next("line", Text)])
-        .about("A line of the drawing.")
-        .like("row \"+---+---+\""),
-];
+pub const ROWS: &[Word] =
+    &[Word::new("row").takes(&[next("line", Text)]).about("A line of the drawing.").like("row \"+---+---+\"")];
 
 /// Lines of a drawing.
 pub fn rows() -> &'static [Word] {
@@ -1085,14 +1069,8 @@ pub fn rows() -> &'static [Word] {
 
 /// Tokens and regions of a `spread`.
 pub const SPREAD_PARTS: &[Word] = &[
-    Word::new("token")
-        .takes(&[next("token", Name("token"))])
-        .about("A token of it.")
-        .like("token egg"),
-    Word::new("region")
-        .takes(&[next("region", Name("region"))])
-        .about("A place of it.")
-        .like("region a2"),
+    Word::new("token").takes(&[next("token", Name("token"))]).about("A token of it.").like("token egg"),
+    Word::new("region").takes(&[next("region", Name("region"))]).about("A place of it.").like("region a2"),
 ];
 
 /// Tokens and regions of a `spread`.
@@ -1101,12 +1079,10 @@ pub fn spread_parts() -> &'static [Word] {
 }
 
 /// What a kit holds.
-pub const KIT_PARTS: &[Word] = &[
-    Word::new("plan")
-        .takes(&[next("plan", Name("planning"))])
-        .about("Each character begins with this planning card.")
-        .like("plan defend"),
-];
+pub const KIT_PARTS: &[Word] = &[Word::new("plan")
+    .takes(&[next("plan", Name("planning"))])
+    .about("Each character begins with this planning card.")
+    .like("plan defend")];
 
 /// What a kit holds.
 pub fn kit_parts() -> &'static [Word] {
@@ -1136,24 +1112,14 @@ pub fn skill_parts() -> &'static [Word] {
 
 /// What may stand on a guide card.
 pub const GUIDE_PARTS: &[Word] = &[
-    Word::new("says")
-        .takes(&[next("text", Text)])
-        .about("A line of its text.")
-        .like("says \"Welcome.\""),
-    Word::new("unlocks")
-        .takes(&[next("what", Id)])
-        .about("What it unlocks.")
-        .like("unlocks tactical_1"),
+    Word::new("says").takes(&[next("text", Text)]).about("A line of its text.").like("says \"Welcome.\""),
+    Word::new("unlocks").takes(&[next("what", Id)]).about("What it unlocks.").like("unlocks tactical_1"),
     Word::new("plays")
         .takes(&[next("mission", Name("mission"))])
         .about("A mission that may be played next.")
         .like("plays price_on_its_head"),
-    Word::new("stop")
-        .about("Reading ends here.")
-        .like("stop"),
-    Word::new("group_only")
-        .about("A player alone leaves it out.")
-        .like("group_only"),
+    Word::new("stop").about("Reading ends here.").like("stop"),
+    Word::new("group_only").about("A player alone leaves it out.").like("group_only"),
 ];
 
 /// What may stand on a guide card.
@@ -1353,15 +1319,9 @@ const TOKEN: &[Word] = &[
         .says("{traits}")
         .about("Abilities.")
         .like("has sentry|grapple"),
-    Word::new("mission_effect")
-        .about("It shows the mission effect icon.")
-        .like("mission_effect"),
-    Word::new("boss")
-        .about("It is a boss.")
-        .like("boss"),
-    Word::new("fixed")
-        .about("It is always among those placed.")
-        .like("fixed"),
+    Word::new("mission_effect").about("It shows the mission effect icon.").like("mission_effect"),
+    Word::new("boss").about("It is a boss.").like("boss"),
+    Word::new("fixed").about("It is always among those placed.").like("fixed"),
     Word::new("carried")
         .takes(&[named("hand_over", Whole(0, 3)), named("drops", Switch)])
         .about("It can be carried; another character within this range may take it over.")
@@ -1370,7 +1330,9 @@ const TOKEN: &[Word] = &[
         .takes(&[next("label", Text), named("carried", Switch)])
         .holds(Blocks::Of(effects))
         .says("{label}: {body}")
-        .about("What using the feature does: on the map, or with `carried=` while it is carried. `take` makes it carried.")
+        .about(
+            "What using the feature does: on the map, or with `carried=` while it is carried. `take` makes it carried.",
+        )
         .like("using \"Take it\" { take }"),
     Word::new("cap")
         .takes(&[next("damage", Whole(1, 9))])
@@ -1439,10 +1401,7 @@ pub fn character_parts() -> &'static [Word] {
 
 /// Every line that stands outside of braces.
 pub const TOP: &[Word] = &[
-    Word::new("map")
-        .takes(&[next("id", Id), next("name", Text)])
-        .holds(Blocks::Of(map_parts))
-        .about("A map."),
+    Word::new("map").takes(&[next("id", Id), next("name", Text)]).holds(Blocks::Of(map_parts)).about("A map."),
     Word::new("mission")
         .takes(&[next("kind", One(KINDS)), next("id", Id), next("name", Text)])
         .holds(Blocks::Of(mission_parts))
@@ -1456,11 +1415,26 @@ pub const TOP: &[Word] = &[
         .holds(Blocks::Of(character_parts))
         .about("A character with its skill deck."),
     Word::new("child_card")
-        .takes(&[next("id", Id), next("title", Text), next("strength", Whole(0, 4)), named("bonus", One(SLOTS)), named("tactical", Switch), named("wild", Switch), named("copies", Whole(1, 3)), named("unlock", Id)])
+        .takes(&[
+            next("id", Id),
+            next("title", Text),
+            next("strength", Whole(0, 4)),
+            named("bonus", One(SLOTS)),
+            named("tactical", Switch),
+            named("wild", Switch),
+            named("copies", Whole(1, 3)),
+            named("unlock", Id),
+        ])
         .holds(Blocks::Of(skill_parts))
         .about("A card of The Child."),
     Word::new("planning")
-        .takes(&[next("id", Id), next("title", Text), next("copies", Whole(1, 12)), named("kept", Switch), named("blocks", Switch)])
+        .takes(&[
+            next("id", Id),
+            next("title", Text),
+            next("copies", Whole(1, 12)),
+            named("kept", Switch),
+            named("blocks", Switch),
+        ])
         .holds(Blocks::Of(abilities))
         .says("{body}")
         .about("A planning card; `kept=#false` can not be kept; `blocks=` is what a tough enemy blocks with."),
