@@ -31,6 +31,7 @@ pub mod list;
 mod look;
 mod mission;
 mod movement;
+mod options;
 mod pick;
 mod plan;
 mod program;
