@@ -179,9 +179,10 @@ pub struct PlanDeck {
 }
 
 impl PlanDeck {
-    /// How many cards can be drawn.
+    /// How many cards lie in it. In a view the cards at known places that are blank lie among the unseen ones.
     pub fn len(&self) -> u8 {
-        self.unseen.iter().sum::<u8>() + self.top.len() as u8 + self.under.len() as u8
+        let known = self.top.iter().chain(self.under.iter()).filter(|known| known.card.is_some()).count();
+        self.unseen.iter().sum::<u8>() + known as u8
     }
 
     /// Whether none can.
