@@ -6,23 +6,24 @@ use crate::ids::{
     Space, Spaces, Star, Token, Track, Trait,
 };
 
-/// A number that may grow with the number of characters: for two (and one), three and four.
+/// A number that may grow with the number of characters: for one (only against the Warlord), two, three and four.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scaled(pub [u8; 3]);
+pub struct Scaled(pub [u8; 4]);
 
 impl Scaled {
     /// The same for all.
     pub const fn flat(number: u8) -> Self {
-        Self([number; 3])
+        Self([number; 4])
     }
 
     /// For so many characters.
     #[inline]
     pub const fn of(self, characters: u8) -> u8 {
         match characters {
-            0..=2 => self.0[0],
-            3 => self.0[1],
-            _ => self.0[2],
+            0 | 1 => self.0[0],
+            2 => self.0[1],
+            3 => self.0[2],
+            _ => self.0[3],
         }
     }
 }
