@@ -6,7 +6,7 @@ use crate::ids::{
     Space, Spaces, Star, Token, Track, Trait,
 };
 
-/// A number that may grow with the number of characters: for one (only against the Warlord), two, three and four.
+/// A number that may differ by the number of characters, from one to four. A single character only plays against the Warlord.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scaled(pub [u8; 4]);
 
@@ -151,6 +151,8 @@ pub struct TokenFacts {
     pub reach: u8,
     /// The reach it attacks with as a melee enemy; [`u8::MAX`] is that of the event.
     pub melee_reach: u8,
+    /// While it is carried: enemies of this group so near to its holder do not attack the holder.
+    pub shields: Option<(u16, u8)>,
     /// Damage above its health up to which it is taken alive; [`u8::MAX`] is never.
     pub capture: u8,
     /// The expert token that takes its place.
@@ -358,8 +360,8 @@ pub struct Rules {
     pub slot: Option<(String, Block, String)>,
     /// All of it in words, a rule a line.
     pub words: Vec<String>,
-    /// Reach of attacks from a region, if greater.
-    pub reach: Vec<(Region, u8)>,
+    /// Reach of attacks from a region, if greater, and the token that switches this off while it is on the map.
+    pub reach: Vec<(Region, u8, Token)>,
 }
 
 /// A token that a mission places by itself.

@@ -1140,7 +1140,8 @@ macro_rules! words {
 /// Rules that a map or a mission may add.
 pub const RULES: &[Word] = &[
     Word::new("track")
-        .takes(&[next("id", Id), next("name", Text), named("start", Whole(0, 40)), named("start_per", Whole(0, 9)), named("limit", Whole(1, 40)), named("per", Whole(0, 9)), named("one", Whole(1, 40)), named("three", Whole(1, 40)), named("four", Whole(1, 40)), named("fails", Switch), named("legendary", Switch)])
+        .takes(&[next("id", Id), next("name", Text), named("start", Whole(0, 40)), named("start_per", Whole(0, 9)), named("limit", Whole(1, 40)), named("per", Whole(0, 9)), named("one", Whole(1, 40)),
+            named("three", Whole(1, 40)), named("four", Whole(1, 40)), named("fails", Switch), named("legendary", Switch)])
         .holds(Blocks::Of(track_parts))
         .about("A track or counter. `limit=` is its end; with `fails=` reaching it is a failure; `per=` adds so much for each character; `one=`, `three=` and `four=` are for so many characters (one only against the Warlord).")
         .like("track alarm \"Alarm\" limit=6 three=7 four=8 fails=#true { at 2 { spawn red } }"),
@@ -1165,8 +1166,8 @@ pub const RULES: &[Word] = &[
         .about("Another use of the action of a slot, in place of its ability.")
         .like("instead attack \"Fire the mounted gun\" { need at you m1_d3; mark_door vault strength=#true }"),
     Word::new("attack_reach")
-        .takes(&[next("region", Name("region")), next("reach", Whole(1, 9))])
-        .says("attacks from {region} have reach {reach}")
+        .takes(&[next("region", Name("region")), next("reach", Whole(1, 9)), named("unless", Name("token"))])
+        .says("attacks from {region} have reach {reach}[, unless {unless} is on the map]")
         .about("Attacks from a region have at least this reach.")
         .like("attack_reach m1_d3 2"),
     Word::new("rule")
@@ -1349,6 +1350,11 @@ const TOKEN: &[Word] = &[
         .says("with damage up to {above} above its health it is taken alive")
         .about("With damage up to so much above its health it is taken alive by who dealt it.")
         .like("capture 1"),
+    Word::new("shields")
+        .takes(&[next("group", Name("group")), next("within", Whole(0, 9))])
+        .says("while you carry it, {group} within range {within} of you do not attack you")
+        .about("While it is carried, enemies of a group so near to its holder do not attack the holder.")
+        .like("shields security_droid 1"),
     Word::new("expert")
         .takes(&[next("token", Name("token"))])
         .about("The token that takes its place at expert difficulty.")
