@@ -127,6 +127,8 @@ pub enum Step {
 pub enum ActStep {
     /// A Child card in shared mode: for which character.
     Whose,
+    /// A free action: of which kind.
+    Kind,
     /// Cards that raise its strength may be used.
     Boost,
     /// The action's ability and the card's, in an order of choice.
@@ -152,8 +154,11 @@ pub struct Act {
     pub target: Threat,
     /// Where the target stood when it was chosen.
     pub target_space: Space,
-    /// More cards of a plan that can be kept, more threats that can be looked at, more spaces an enemy can be moved.
-    pub more: [u8; 3],
+    /// More cards of a plan that can be kept, more threats that can be looked at, more spaces an enemy can be moved, more
+    /// planning cards that are drawn.
+    pub more: [u8; 4],
+    /// Of a free action: the kinds it may be of.
+    pub kinds: SlotSet,
     /// What has been done and what still may be, as bits of [`Did`].
     pub did: u8,
     /// What movement in it may do, as bits of [`Ease`].
@@ -180,6 +185,8 @@ pub enum Did {
     Free = 32,
     /// Nothing more is to be done.
     Over = 64,
+    /// The planning card that is kept may be given to another character.
+    Give = 128,
 }
 
 /// What a movement may do that others may not.
@@ -271,6 +278,8 @@ pub enum PlanStep {
     Draw,
     /// So many may be kept.
     Keep(u8),
+    /// This one is kept, by a character of choice; then so many more.
+    Give(Plan, u8),
     /// One may go on top.
     Top,
     /// The others are discarded.
@@ -538,7 +547,7 @@ pub enum Frame {
     Intel,
     /// Looking at facedown threats: how many more, how far; [`u8::MAX`] is anywhere.
     Look(Ctx, u8, u16),
-    /// Planning: who, for whom, how many cards.
+    /// Planning: who, for whom, how many cards: to be drawn, then to be put on top at most.
     Plan(Ctx, PlanStep, u8),
     /// A threat is revealed: which, and whether its mission effect is done.
     Reveal(Ctx, Threat, bool),

@@ -217,6 +217,8 @@ pub struct Lasting {
     pub hero: Hero,
     /// How many uses are left; 0 is any number.
     pub uses: u8,
+    /// What it lasts until, as a number of [`Until`](crate::book::code::Until).
+    pub until: u8,
     /// Turns that have to begin before it ends, if it counts turns.
     pub turns: u8,
 }

@@ -2,9 +2,7 @@
 
 use serde::Serialize;
 
-use crate::ids::{
-    Class, Door, Flag, Hero, Map, Person, Plan, Region, Slot, SlotSet, Space, Star, Token, Track, Trait, kinds,
-};
+use crate::ids::{Class, Door, Flag, Hero, Person, Plan, Region, Slot, SlotSet, Token, Track, Trait, kinds};
 
 /// A stretch of the code: what stands in the braces of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -161,14 +159,19 @@ pub enum Where {
     Within(Near, u8),
     /// Those next to something on foot.
     Adjacent(Near),
-    /// Star spaces, of a colour or of any, those that `best` says seen from something.
-    Star(Option<Star>, Best, Near),
+    /// Star spaces of these colours, those that `best` says seen from something.
+    Star {
+        /// Colours as bits of [`Star`](crate::ids::Star); 0 is any.
+        colours: u8,
+        /// Which of them.
+        best: Best,
+        /// Seen from what.
+        near: Near,
+        /// The region, if that is one.
+        region: Region,
+    },
     /// A region.
     Region(Region),
-    /// The start.
-    Start,
-    /// One space.
-    Space(Space),
 }
 
 /// Which slots a line means.
@@ -320,7 +323,6 @@ pub enum Op {
     Defeat,
     DiscardIt,
     RevealIt,
-    LookAtIt,
     Look { foes: u16, number: u8 },
     HealEnemy(u8),
     Wake,
@@ -330,7 +332,6 @@ pub enum Op {
     Capture,
     MoveDamage { amount: u8, who: Who },
     TakeIt,
-    SkipMove,
     // Characters.
     WithHero { folk: u16, block: Block },
     EachHero { folk: u16, block: Block },
@@ -371,7 +372,7 @@ pub enum Op {
     EnemiesAttack { number: u8, foes: u16, reach: u8, target: Target, block: Block },
     ItMoves { spaces: u8, to: To, region: Region, token: Token },
     ItAttacks { reach: u8, target: Target },
-    Spawn { place: u16, number: u8 },
+    Spawn { place: u16, number: u8, each: bool },
     Place { token: Token, place: u16, up: bool },
     // The Child.
     ChildFlees,
@@ -420,7 +421,7 @@ pub enum Cond {
     StrengthFrom(u8),
     BonusMatched,
     SecondAction,
-    Moved(bool),
+    Moved,
     EndedMove,
     ItIs(Class),
     ItHas(Trait),
@@ -430,9 +431,10 @@ pub enum Cond {
     ItGroup(u16),
     ItAt(u8),
     ItEnemy,
-    ItDefeated,
     ItHitsFrom(u8),
     Enemies { foes: u16, least: u8 },
+    EnemiesBy { who: Who, item: Token, within: u8, least: u8 },
+    TokenBy { token: Token, who: Who, item: Token, within: u8 },
     At(Who, Region),
     Folk { folk: u16, least: u8 },
     AllHeroesAt(Region),
@@ -441,13 +443,12 @@ pub enum Cond {
     OthersWithin(Region, u8),
     Holds(Who, Token),
     HolderAt(Token, Region),
-    HeldAt { token: Token, region: Region, least: u8 },
+    HeldAt { group: u16, region: Region, least: u8 },
     Carries(Who),
     CarrierAt(Region),
     ChildInPlay,
     ChildCarried,
     ChildTakenAt(Region),
-    ChildTakenBy(Token),
     HasPlan(Who, Plan),
     HandFrom(Who, u8),
     DamagedFrom(Who, u8),
@@ -463,14 +464,12 @@ pub enum Cond {
     Characters(u8, u8),
     Turns { base: u8, per: u8 },
     OnMap(Token),
-    Gone(Token, u8),
-    LeftAtLeast(Token, u8),
+    Gone { group: u16, least: u8 },
+    Obtainable { group: u16, least: u8 },
     SixPlus,
     YourTurn,
-    FirstTime,
     NobodyAt(Region),
     EnemyAt(Region),
-    OnMapOf(Map),
     Person(Who, Person),
 }
 
