@@ -35,7 +35,7 @@ impl View {
                 let among = state.decks.and(if at < children { Cards::row(CHILD) } else { own });
                 if !among.is_empty() {
                     let card = among.nth_one(lots.below(among.len()));
-                    state.decks.take(card);
+                    state.decks.remove(card);
                     state.hands[who.ix()].add(card);
                 }
             }
@@ -130,7 +130,7 @@ fn fill_events(state: &mut State, ground: &Ground, lots: &mut Lots<'_>) {
         let among: crate::ids::Happenings = among.collect();
         if !among.is_empty() {
             known.card = among.nth_one(lots.below(among.len()));
-            deck.unseen.take(known.card);
+            deck.unseen.remove(known.card);
         }
     }
 }
@@ -181,12 +181,12 @@ fn fill_threats(state: &mut State, ground: &Ground, lots: &mut Lots<'_>) {
         let mut chosen = certain;
         while chosen.len() < blank.len() && !others.is_empty() {
             let face = others.nth_one(lots.below(others.len()));
-            others.take(face);
+            others.remove(face);
             chosen.add(face);
         }
         for threat in blank {
             let face = chosen.nth_one(lots.below(chosen.len().max(1)));
-            chosen.take(face);
+            chosen.remove(face);
             state.threat_mut(threat).face = face;
         }
     }
