@@ -86,6 +86,7 @@ pub const NEARS: &[Term] = &[
     ("hero", "a character"),
     ("region", "that place"),
     ("anywhere", "anywhere"),
+    ("holder", "its holder"),
 ];
 
 /// Kinds of threat tokens, in the order of `What`.
