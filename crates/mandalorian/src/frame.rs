@@ -132,6 +132,8 @@ pub enum Step {
 pub enum ActStep {
     /// A Child card in shared mode: for which character.
     Whose,
+    /// A free action: of which kind.
+    Kind,
     /// Cards that raise its strength may be used.
     Boost,
     /// The action's ability and the card's, in an order of choice.
@@ -160,6 +162,8 @@ pub struct Act {
     /// More cards of a plan that can be kept, more threats that can be looked at, more spaces an enemy can be moved, more
     /// planning cards that are drawn.
     pub more: [u8; 4],
+    /// Of a free action: the kinds it may be of.
+    pub kinds: SlotSet,
     /// What has been done and what still may be, as bits of [`Did`].
     pub did: u8,
     /// What movement in it may do, as bits of [`Ease`].
@@ -186,8 +190,8 @@ pub enum Did {
     Free = 32,
     /// Nothing more is to be done.
     Over = 64,
-    /// A card kept by its plan may be given to another character instead: [`Pick::Keeper`] asks to whom.
-    GiveKept = 128,
+    /// The planning card that is kept may be given to another character.
+    Give = 128,
 }
 
 /// What a movement may do that others may not.
@@ -275,20 +279,12 @@ pub enum AttackStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanStep {
-    /// Cards are drawn; how many of them may be kept, and whether one of the others may go on top.
-    Draw {
-        /// How many may be kept.
-        keep: u8,
-        /// Whether one may go on top.
-        top: bool,
-    },
-    /// So many may be kept yet.
-    Keep {
-        /// How many.
-        left: u8,
-        /// Whether one may go on top afterwards.
-        top: bool,
-    },
+    /// Cards are drawn.
+    Draw,
+    /// So many may be kept.
+    Keep(u8),
+    /// This one is kept, by a character of choice; then so many more.
+    Give(Plan, u8),
     /// One may go on top.
     Top,
     /// The others are discarded.
@@ -533,11 +529,6 @@ pub enum Pick {
         /// What is put there.
         deed: SpaceDeed,
     },
-    /// A character that keeps a planning card just drawn.
-    Keeper {
-        /// Which.
-        plan: Plan,
-    },
 }
 
 /// What is done with a door.
@@ -607,7 +598,7 @@ pub enum Frame {
     Intel,
     /// Looking at facedown threats: how many more, how far; [`u8::MAX`] is anywhere.
     Look(Ctx, u8, u16),
-    /// Planning: who, for whom, how many cards.
+    /// Planning: who, for whom, how many cards: to be drawn, then to be put on top at most.
     Plan(Ctx, PlanStep, u8),
     /// A threat is revealed: which, and whether its mission effect is done.
     Reveal(Ctx, Threat, bool),

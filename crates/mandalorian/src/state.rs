@@ -213,14 +213,14 @@ pub struct Lasting {
     pub ability: u16,
     /// The first ability of the same line: those of one line share their uses.
     pub line: u16,
-    /// When it ends, as a number of [`Until`](crate::book::code::Until).
-    pub until: u8,
     /// Who made it: it ends with this seat's turn, if it ends with a turn.
     pub by: Player,
     /// Whose it is: "you" in it.
     pub hero: Hero,
     /// How many uses are left; 0 is any number.
     pub uses: u8,
+    /// What it lasts until, as a number of [`Until`](crate::book::code::Until).
+    pub until: u8,
     /// Turns that have to begin before it can end: 1 for the end of the next turn.
     pub turns: u8,
 }

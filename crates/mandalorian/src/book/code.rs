@@ -2,9 +2,7 @@
 
 use serde::Serialize;
 
-use crate::ids::{
-    Class, Door, Flag, Hero, Map, Person, Plan, Region, Slot, SlotSet, Space, Star, Token, Track, Trait, kinds,
-};
+use crate::ids::{Class, Door, Flag, Hero, Person, Plan, Region, Slot, SlotSet, Token, Track, Trait, kinds};
 
 /// A stretch of the code: what stands in the braces of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -68,8 +66,6 @@ kinds!(
         Region = "it",
         /// Nothing: anywhere on the map.
         Anywhere = "anywhere",
-        /// Who holds the item the line names.
-        Holder = "its holder",
     }
 );
 kinds!(
@@ -123,8 +119,6 @@ pub struct Foes {
     pub disrupted: bool,
     /// Of those only the nearest, the most damaged, or all.
     pub best: Best,
-    /// The item, if the distance counts from its holder.
-    pub item: Token,
 }
 
 kinds!(
@@ -156,8 +150,6 @@ pub struct Folk {
     pub damaged: u8,
     /// Only this character of the content.
     pub person: Person,
-    /// The item, if its holder is meant or the distance counts from its holder.
-    pub item: Token,
 }
 
 /// Which spaces a line means.
@@ -167,16 +159,19 @@ pub enum Where {
     Within(Near, u8),
     /// Those next to something on foot.
     Adjacent(Near),
-    /// Star spaces, of a colour or of any, those that `best` says seen from something.
-    Star(Option<Star>, Best, Near),
-    /// Star spaces of these colours, as bits.
-    Stars(u8),
+    /// Star spaces of these colours, those that `best` says seen from something.
+    Star {
+        /// Colours as bits of [`Star`](crate::ids::Star); 0 is any.
+        colours: u8,
+        /// Which of them.
+        best: Best,
+        /// Seen from what.
+        near: Near,
+        /// The region, if that is one.
+        region: Region,
+    },
     /// A region.
     Region(Region),
-    /// The start.
-    Start,
-    /// One space.
-    Space(Space),
 }
 
 /// Which slots a line means.
@@ -416,8 +411,8 @@ pub enum Op {
     /// An event movement in events and crises, otherwise not.
     ItMoves { spaces: u8, to: To, region: Region, token: Token },
     ItAttacks { reach: u8, target: Target },
-    /// In one of the spaces of a selector, chosen for each; the number [`u8::MAX`] is one in each of them.
-    Spawn { place: u16, number: u8 },
+    /// In one of the spaces of a selector, chosen for each; with `each` one in each of them.
+    Spawn { place: u16, number: u8, each: bool },
     Place { token: Token, place: u16, up: bool },
     // The Child.
     ChildFlees,
@@ -476,7 +471,7 @@ pub enum Cond {
     StrengthFrom(u8),
     BonusMatched,
     SecondAction,
-    Moved(bool),
+    Moved,
     EndedMove,
     ItIs(Class),
     ItHas(Trait),
@@ -486,9 +481,10 @@ pub enum Cond {
     ItGroup(u16),
     ItAt(u8),
     ItEnemy,
-    ItDefeated,
     ItHitsFrom(u8),
     Enemies { foes: u16, least: u8 },
+    EnemiesBy { who: Who, item: Token, within: u8, least: u8 },
+    TokenBy { token: Token, who: Who, item: Token, within: u8 },
     At(Who, Region),
     Folk { folk: u16, least: u8 },
     AllHeroesAt(Region),
@@ -503,7 +499,6 @@ pub enum Cond {
     ChildInPlay,
     ChildCarried,
     ChildTakenAt(Region),
-    ChildTakenBy(Token),
     HasPlan(Who, Plan),
     HandFrom(Who, u8),
     DamagedFrom(Who, u8),
@@ -519,13 +514,12 @@ pub enum Cond {
     Characters(u8, u8),
     Turns { base: u8, per: u8 },
     OnMap(Token),
-    Gone(u16, u8),
-    LeftAtLeast(u16, u8),
+    Gone { group: u16, least: u8 },
+    Obtainable { group: u16, least: u8 },
     SixPlus,
     YourTurn,
     NobodyAt(Region),
     EnemyAt(Region),
-    OnMapOf(Map),
     Person(Who, Person),
 }
 
