@@ -102,7 +102,7 @@ impl Mandalorian {
 
     /// A card is put on a slot, on top of those that lie there, and its action begins.
     fn play_card(&mut self, who: Player, card: Card, slot: Slot) {
-        self.state.hands[who.ix()].take(card);
+        self.state.hands[who.ix()].remove(card);
         self.state.held[who.ix()] -= 1;
         self.state.slots[slot.ix()].cards.push(card);
         let turn = &mut self.state.turn;

@@ -82,7 +82,7 @@ impl Mandalorian {
             Choice::Blow(hero) => {
                 self.pop();
                 let plan = self.blow_card();
-                self.state.hero_mut(act.hero).plans.take(plan);
+                self.state.hero_mut(act.hero).plans.remove(plan);
                 self.tell(Event::PlanLost { hero: act.hero, plan });
                 self.discard_plan(plan);
                 self.hurt(hero, 1, Cause::Blow(act.hero));

@@ -104,7 +104,7 @@ impl Mandalorian {
     /// A character takes over an item from whoever holds it.
     pub(crate) fn take_over(&mut self, hero: Hero, face: Face) {
         let Some(from) = self.keeper_of(face).some().filter(|from| *from != hero) else { return };
-        self.state.hero_mut(from).items.take(face);
+        self.state.hero_mut(from).items.remove(face);
         self.state.hero_mut(hero).items.add(face);
         self.changed();
         self.tell(Event::ItemGiven { from, to: hero, face });
@@ -118,7 +118,7 @@ impl Mandalorian {
             self.lift_threat(threat);
         }
         for pile in [&mut self.state.aside, &mut self.state.gone] {
-            pile.take(face);
+            pile.remove(face);
         }
         self.state.hero_mut(hero).items.add(face);
         self.changed();
@@ -138,7 +138,7 @@ impl Mandalorian {
         let holder = self.state.hero_mut(hero);
         let space = holder.space;
         if holder.items.has(face) && space.is_some() {
-            holder.items.take(face);
+            holder.items.remove(face);
             self.place(face, space, true);
             self.tell(Event::ItemDropped { hero, face, space });
         }
