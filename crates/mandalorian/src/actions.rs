@@ -4,7 +4,7 @@ use crate::book::Instead;
 use crate::book::code::{Block, Moment, Trigger, Until};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Act, ActStep, AttackStep, Ctx, Did, Frame, PlanStep, Source, Trip};
+use crate::frame::{Act, ActStep, AttackStep, Ctx, Did, Frame, Source, Trip};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{CHILD, Card, Cards, Hero, Player, Slot, SlotSet};
 
@@ -324,10 +324,7 @@ impl Mandalorian {
             Slot::Move => self.begin_trip(self.trip_of(&act)),
             Slot::Attack => self.push(Frame::Attack(AttackStep::Target)),
             Slot::Intel => self.push(Frame::Intel),
-            Slot::Plan => {
-                let step = PlanStep::Draw { keep: 1 + act.more[0], top: true };
-                self.push(Frame::Plan(ctx, step, act.strength + act.more[3]));
-            }
+            Slot::Plan => self.begin_plan(ctx, act.strength + act.more[3], 1 + act.more[0], 1),
             Slot::Mission => self.run(self.mission_slot().unwrap_or_default(), ctx),
         }
     }

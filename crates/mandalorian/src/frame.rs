@@ -190,8 +190,8 @@ pub enum Did {
     Free = 32,
     /// Nothing more is to be done.
     Over = 64,
-    /// A card kept by its plan may be given to another character instead: [`Pick::Keeper`] asks to whom.
-    GiveKept = 128,
+    /// The planning card that is kept may be given to another character.
+    Give = 128,
 }
 
 /// What a movement may do that others may not.
@@ -279,20 +279,10 @@ pub enum AttackStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanStep {
-    /// Cards are drawn; how many of them may be kept, and whether one of the others may go on top.
-    Draw {
-        /// How many may be kept.
-        keep: u8,
-        /// Whether one may go on top.
-        top: bool,
-    },
-    /// So many may be kept yet.
-    Keep {
-        /// How many.
-        left: u8,
-        /// Whether one may go on top afterwards.
-        top: bool,
-    },
+    /// So many may be kept.
+    Keep(u8),
+    /// This one is kept, by a character of choice; then so many more.
+    Give(Plan, u8),
     /// One may go on top.
     Top,
     /// The others are discarded.
@@ -606,7 +596,7 @@ pub enum Frame {
     Intel,
     /// Looking at facedown threats: how many more, how far; [`u8::MAX`] is anywhere.
     Look(Ctx, u8, u16),
-    /// Planning: who, for whom, how many cards.
+    /// Planning with the cards drawn: who, for whom, how many of them may go on top of the deck.
     Plan(Ctx, PlanStep, u8),
     /// A threat is revealed: which, and whether its mission effect is done.
     Reveal(Ctx, Threat, bool),

@@ -94,7 +94,8 @@ impl Mandalorian {
         if self.ground.routes(self.state.doors).near[from.ix()].has(to) {
             return;
         }
-        if let Some(door) = self.shut_doors(from).find(|(_, beyond)| *beyond == to).map(|(door, _)| door) {
+        let door = self.shut_doors(from).find(|(_, beyond)| *beyond == to).map(|(door, _)| door);
+        if let Some(door) = door {
             trip.ease &= !(Ease::Door as u8);
             self.unlock(door);
         } else {

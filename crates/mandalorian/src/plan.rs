@@ -2,23 +2,19 @@
 
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Did, Frame, Pick, PlanStep};
+use crate::frame::{Ctx, Did, Frame, PlanStep};
 use crate::game::{Flow, Mandalorian, stream};
-use crate::ids::{Hero, PLANS, Plan, Plans, Player};
+use crate::ids::{Hero, Heroes, PLANS, Plan, Plans, Player};
 use crate::state::Known;
 
 impl Mandalorian {
-    /// Planning cards are drawn and kept.
-    pub(crate) fn step_plan(&mut self, ctx: Ctx, step: PlanStep, number: u8) -> Flow {
+    /// Planning cards are drawn and kept; so many of them may go on top at the end.
+    pub(crate) fn step_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8) -> Flow {
         let next = match step {
-            PlanStep::Draw { keep, top } => {
-                self.draw_plans(ctx.me, number);
-                PlanStep::Keep { left: keep, top }
-            }
-            PlanStep::Keep { left, .. } if left > 0 && !self.keepable(ctx).is_empty() => return Flow::Ask(ctx.me),
-            PlanStep::Keep { top: true, .. } => PlanStep::Top,
-            PlanStep::Keep { .. } => PlanStep::Discard,
-            PlanStep::Top if !self.state.drawn.is_empty() => return Flow::Ask(ctx.me),
+            PlanStep::Keep(left) if left > 0 && !self.keepable(ctx).is_empty() => return Flow::Ask(ctx.me),
+            PlanStep::Give(..) => return Flow::Ask(ctx.me),
+            PlanStep::Top if top > 0 && !self.state.drawn.is_empty() => return Flow::Ask(ctx.me),
+            PlanStep::Keep(_) => PlanStep::Top,
             PlanStep::Top => PlanStep::Discard,
             PlanStep::Discard => {
                 self.pop();
@@ -26,7 +22,13 @@ impl Mandalorian {
                 return Flow::Go;
             }
         };
-        self.turn_to(Frame::Plan(ctx, next, number))
+        self.turn_to(Frame::Plan(ctx, next, top))
+    }
+
+    /// Draws planning cards, of which some may be kept and some put on top of the deck.
+    pub(crate) fn begin_plan(&mut self, ctx: Ctx, number: u8, keep: u8, top: u8) {
+        self.draw_plans(ctx.me, number);
+        self.push(Frame::Plan(ctx, PlanStep::Keep(keep), top));
     }
 
     /// Whether there is any planning card to draw.
@@ -55,9 +57,9 @@ impl Mandalorian {
         self.state.drawn.iter().copied().collect()
     }
 
-    /// Characters that may have a card kept by a plan: the planner, and others if the card played says so.
+    /// Whether the card that is kept may be given to another character: if the card played says so.
     fn may_give(&self, ctx: Ctx) -> bool {
-        self.state.act().is_some_and(|act| act.hero == ctx.hero && act.did & Did::GiveKept as u8 != 0)
+        self.state.act().is_some_and(|act| act.hero == ctx.hero && act.did & Did::Give as u8 != 0)
     }
 
     /// Titles among the cards drawn that can be kept by somebody who may have them.
@@ -69,38 +71,53 @@ impl Mandalorian {
         self.drawn().filter(|plan| takes(*plan)).collect()
     }
 
+    /// Characters that can have a card that was kept.
+    fn keepers(&self, plan: Plan) -> Heroes {
+        self.in_play().filter(|hero| self.can_keep(*hero, plan)).collect()
+    }
+
     /// What can be answered then.
-    pub(crate) fn list_plan(&self, ctx: Ctx, step: PlanStep, number: u8, out: &mut Vec<Choice>) {
-        let _ = number;
+    pub(crate) fn list_plan(&self, ctx: Ctx, step: PlanStep, top: u8, out: &mut Vec<Choice>) {
+        let _ = top;
         match step {
-            PlanStep::Keep { .. } => out.extend(self.keepable(ctx).map(Choice::Keep)),
+            PlanStep::Keep(_) => out.extend(self.keepable(ctx).map(Choice::Keep)),
+            PlanStep::Give(plan, _) => return out.extend(self.keepers(plan).map(Choice::Character)),
             PlanStep::Top => out.extend(self.drawn().map(Choice::Top)),
-            PlanStep::Draw { .. } | PlanStep::Discard => {}
+            PlanStep::Discard => {}
         }
         out.push(Choice::Done);
     }
 
     /// The answer.
-    pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, number: u8, who: Player, choice: Choice) {
-        let _ = step;
-        match (step, choice) {
-            (PlanStep::Keep { left, top }, Choice::Keep(plan)) => {
-                *self.top() = Frame::Plan(ctx, PlanStep::Keep { left: left.saturating_sub(1), top }, number);
+    pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8, who: Player, choice: Choice) {
+        let next = match (step, choice) {
+            (PlanStep::Keep(left), Choice::Keep(plan)) => {
                 self.undraw(plan);
-                if self.may_give(ctx) {
-                    self.push(Frame::Pick(ctx, Pick::Keeper { plan }));
-                } else {
-                    self.keep_plan(ctx.hero, plan);
-                }
+                self.keep_drawn(ctx, plan, left.saturating_sub(1))
+            }
+            (PlanStep::Give(plan, left), Choice::Character(hero)) => {
+                self.keep_plan(hero, plan);
+                PlanStep::Keep(left)
             }
             (PlanStep::Top, Choice::Top(plan)) => {
-                *self.top() = Frame::Plan(ctx, PlanStep::Discard, number);
                 self.undraw(plan);
                 self.top_plan(who, plan);
+                PlanStep::Discard
             }
-            (PlanStep::Keep { top: true, .. }, _) => *self.top() = Frame::Plan(ctx, PlanStep::Top, number),
-            _ => *self.top() = Frame::Plan(ctx, PlanStep::Discard, number),
+            (PlanStep::Keep(_), _) => PlanStep::Top,
+            _ => PlanStep::Discard,
+        };
+        *self.top() = Frame::Plan(ctx, next, top);
+    }
+
+    /// A drawn card is kept, by the planner or by whom the planner likes.
+    fn keep_drawn(&mut self, ctx: Ctx, plan: Plan, left: u8) -> PlanStep {
+        let keepers = self.keepers(plan);
+        if self.may_give(ctx) && keepers.len() > 1 {
+            return PlanStep::Give(plan, left);
         }
+        self.keep_plan(if self.may_give(ctx) { keepers.first() } else { ctx.hero }, plan);
+        PlanStep::Keep(left)
     }
 
     /// A drawn card leaves the hand of the planner.

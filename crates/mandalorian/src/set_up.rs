@@ -345,7 +345,8 @@ impl Mandalorian {
             }
             return self.turn_to(Frame::SetUp(Stage::Start, 0));
         };
-        match self.ground.options.cast(&self.ground.book).nth(done as usize) {
+        let agreed = self.ground.options.cast(&self.ground.book).nth(done as usize);
+        match agreed {
             Some(person) => {
                 self.be(hero, person);
                 self.turn_to(Frame::SetUp(Stage::Characters, done + 1))
@@ -429,7 +430,8 @@ impl Mandalorian {
                 }
             }
         }
-        for who in self.players().filter(|who| *who != self.warlord()) {
+        let warlord = self.warlord();
+        for who in self.players().filter(|who| *who != warlord) {
             self.draw_up(who, self.hand_size(who));
         }
     }
