@@ -305,7 +305,7 @@ pub struct Hurt {
     pub dealt: u8,
     /// By what.
     pub cause: Cause,
-    /// How far: 0 before damage, 1 damage, 2 flight, 3 after it.
+    /// How far: 0 what happens by itself, 1 windows, 2 damage, 3 flight, 4 after an attack, 5 after damage, 6 over.
     pub stage: u8,
 }
 
@@ -322,7 +322,7 @@ pub struct Wound {
     pub moved: bool,
     /// Whether no limit of the token holds.
     pub unlimited: bool,
-    /// How far: 0 reveal, 1 block, 2 damage, 3 defeat, 4 triggers.
+    /// How far: 0 reveal, 1 block and damage, 2 defeat, 3 what a defeat leads to, 4 over.
     pub stage: u8,
 }
 
@@ -364,6 +364,8 @@ pub struct Walk {
     pub event: bool,
     /// Where it started.
     pub from: Space,
+    /// Whether any step was made.
+    pub moved: bool,
 }
 
 /// Enemies that are to move or to attack.
@@ -383,6 +385,8 @@ pub struct March {
     pub by: Player,
     /// Which character of those in reach, as [`Target`](crate::book::code::Target) number.
     pub target: u8,
+    /// What happens after each attack; "they" are who was attacked.
+    pub block: Block,
     /// Who and what it is about.
     pub ctx: Ctx,
 }
