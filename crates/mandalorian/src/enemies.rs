@@ -200,7 +200,8 @@ impl Mandalorian {
         }
         let reach = if token.reach == u8::MAX { reach } else { token.reach };
         let range = |hero: Hero| self.range_to(threat, hero);
-        let near: Heroes = self.in_play().filter(|hero| range(*hero) <= reach).collect();
+        let shielded = |hero: Hero| self.is_shielded(hero, token.group, range(hero));
+        let near = self.in_play().filter(|hero| range(*hero) <= reach && !shielded(*hero)).collect::<Heroes>();
         if near.is_empty() || self.strikes_all(threat, target) {
             return near;
         }
@@ -215,6 +216,12 @@ impl Mandalorian {
         }
         let nearest = near.map(range).min();
         near.filter(|hero| Some(range(*hero)) == nearest).collect()
+    }
+
+    /// Whether something a character carries keeps enemies of a group so far away from attacking it.
+    fn is_shielded(&self, hero: Hero, group: u16, range: u8) -> bool {
+        let mut items = self.state.hero(hero).items;
+        group != u16::MAX && items.any(|face| self.ground.token(face).shields.is_some_and(|(from, within)| from == group && range <= within))
     }
 
     /// The range from an enemy to a character; 255 if there is no way.

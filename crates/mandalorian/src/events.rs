@@ -5,13 +5,16 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, SlotStep, Source};
 use crate::game::{Flow, Mandalorian, stream};
-use crate::ids::{CHILD, Happening, Happenings, Hero, Player, SLOTS, Slot};
+use crate::ids::{CHILD, Happening, Happenings, Hero, Player, Region, SLOTS, Slot};
 use crate::state::{Known, Note};
 
 /// The strength at which a slot brings an event.
 const EVENT: u8 = 5;
 /// The strength at which it brings a crisis before that.
 const CRISIS: u8 = 6;
+
+/// Where a reinforcement appears when an event has had no effect.
+const NEAREST_STAR: Where = Where::Star { colours: 0, best: Best::Nearest, near: Near::You, region: Region::NONE };
 
 impl Mandalorian {
     /// The event step looks at the slots: first those passed already that have become strong enough, then the next.
@@ -144,7 +147,7 @@ impl Mandalorian {
         } else if self.state.changes == before {
             self.tell(Event::NoEffect { event });
             self.changed();
-            let nearest = self.stars(ctx, Where::Star(None, Best::Nearest, Near::You));
+            let nearest = self.stars(ctx, NEAREST_STAR);
             self.spawn(ctx, nearest, 1);
         } else {
             self.pop();

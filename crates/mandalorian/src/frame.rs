@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::book::code::{Block, Trigger};
 use crate::ids::{
-    Card, Face, Happening, Hero, Heroes, Order, Plan, Player, Players, Slot, SlotSet, Space, Spaces, Threat, Threats,
+    Card, Doors, Face, Happening, Hero, Heroes, Order, Plan, Player, Players, Slot, SlotSet, Space, Spaces, Threat,
+    Threats,
 };
 
 /// Who and what a program is about.
@@ -67,13 +68,17 @@ pub enum Ask {
     Over(Ending),
 }
 
+/// A failure from this number on is the end of a track.
+pub const TRACK: u8 = 100;
+
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The objective was reached.
     Objective,
-    /// A failure of the mission, by its place in the mission.
+    /// A failure of the mission: by its place among the failures of the mission, or [`TRACK`] and the number of the track
+    /// that is at its end; [`u8::MAX`] if an effect says so.
     Failure(u8),
     /// A character was defeated.
     Defeat(Hero),
@@ -127,6 +132,8 @@ pub enum Step {
 pub enum ActStep {
     /// A Child card in shared mode: for which character.
     Whose,
+    /// A free action: of which kind.
+    Kind,
     /// Cards that raise its strength may be used.
     Boost,
     /// The action's ability and the card's, in an order of choice.
@@ -152,8 +159,11 @@ pub struct Act {
     pub target: Threat,
     /// Where the target stood when it was chosen.
     pub target_space: Space,
-    /// More cards of a plan that can be kept, more threats that can be looked at, more spaces an enemy can be moved.
-    pub more: [u8; 3],
+    /// More cards of a plan that can be kept, more threats that can be looked at, more spaces an enemy can be moved, more
+    /// planning cards that are drawn.
+    pub more: [u8; 4],
+    /// Of a free action: the kinds it may be of.
+    pub kinds: SlotSet,
     /// What has been done and what still may be, as bits of [`Did`].
     pub did: u8,
     /// What movement in it may do, as bits of [`Ease`].
@@ -180,6 +190,8 @@ pub enum Did {
     Free = 32,
     /// Nothing more is to be done.
     Over = 64,
+    /// The planning card that is kept may be given to another character.
+    Give = 128,
 }
 
 /// What a movement may do that others may not.
@@ -271,6 +283,8 @@ pub enum PlanStep {
     Draw,
     /// So many may be kept.
     Keep(u8),
+    /// This one is kept, by a character of choice; then so many more.
+    Give(Plan, u8),
     /// One may go on top.
     Top,
     /// The others are discarded.
@@ -385,7 +399,7 @@ pub struct March {
     pub by: Player,
     /// Which character of those in reach, as [`Target`](crate::book::code::Target) number.
     pub target: u8,
-    /// What happens after each attack; "they" are who was attacked.
+    /// What happens after each attack; "them" is who was attacked, "it" who attacked.
     pub block: Block,
     /// Who and what it is about.
     pub ctx: Ctx,
@@ -446,6 +460,8 @@ pub enum Pick {
         deed: SlotDeed,
         /// How many more.
         left: u8,
+        /// Whether fewer will do.
+        fewer: bool,
     },
     /// A card or token to be discarded from one of these slots.
     FromSlot {
@@ -483,24 +499,64 @@ pub enum Pick {
         /// Given to "them".
         give: bool,
     },
-    /// A drawn planning card that is put under the deck; the other is discarded.
-    SecretPick,
+    /// A drawn planning card that is put under the deck; the other is discarded, and what follows is by its name.
+    SecretPick {
+        /// Which name.
+        plan: Plan,
+        /// If it is that one.
+        hit: Block,
+        /// If it is not.
+        miss: Block,
+    },
     /// A door among these.
     Door {
-        /// As bits.
-        among: u8,
-        /// Whether it is locked, or else unlocked.
-        lock: bool,
+        /// Among these.
+        among: Doors,
+        /// What is done with it.
+        deed: DoorDeed,
     },
-    /// Points of damage that are divided: how many left.
+    /// Points of damage that are divided; all are assigned before any is dealt.
     Divide {
         /// Which selector.
         selector: u16,
         /// Points left.
         left: u8,
+        /// The threat each point assigned goes to.
+        shares: [Threat; 12],
     },
-    /// An item of another character, or one to give to another.
-    Item,
+    /// A space where something is put.
+    Where {
+        /// Among these.
+        among: Spaces,
+        /// What is put there.
+        deed: SpaceDeed,
+    },
+}
+
+/// What is done with a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DoorDeed {
+    /// It is unlocked.
+    Unlock,
+    /// It is locked.
+    Lock,
+    /// It gets so many markers; so many open it, or 0 for as many as the map says.
+    Mark(u8, u8),
+}
+
+/// What is put into a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpaceDeed {
+    /// A character.
+    Hero(Hero),
+    /// A token that was set aside, and whether its face is up.
+    Token(Face, bool),
+    /// The Child.
+    Child,
+    /// The Child, which goes there by itself.
+    ChildWalks,
 }
 
 /// What is done with a slot.
@@ -509,11 +565,13 @@ pub enum Pick {
 pub enum SlotDeed {
     /// It is disrupted.
     Disrupt,
+    /// It is disrupted, and then the lowest of the others.
+    DisruptLowest,
     /// All its tokens are discarded.
     ClearTokens,
     /// It is cleared and causes nothing in this turn.
     Clear,
-    /// A card comes to it from the slot with this number.
+    /// A card comes to it from the slot it lies on.
     Shift(Card),
 }
 
@@ -542,7 +600,7 @@ pub enum Frame {
     Intel,
     /// Looking at facedown threats: how many more, how far; [`u8::MAX`] is anywhere.
     Look(Ctx, u8, u16),
-    /// Planning: who, for whom, how many cards.
+    /// Planning: who, for whom, how many cards: to be drawn, then to be put on top at most.
     Plan(Ctx, PlanStep, u8),
     /// A threat is revealed: which, and whether its mission effect is done.
     Reveal(Ctx, Threat, bool),
@@ -590,6 +648,4 @@ pub enum Frame {
     Pick(Ctx, Pick),
     /// The top event card is looked at and may go under the deck.
     Peek(Ctx, bool),
-    /// The plan card of a source is paid, its ability over: the source leaves.
-    Spent(Ctx),
 }

@@ -253,7 +253,7 @@ impl Mandalorian {
         let lowest = among.iter().next();
         match lowest {
             Some(slot) if among.len() == 1 => self.disrupt_slot(slot),
-            _ => self.push(Frame::Pick(ctx, Pick::Slot { among, deed: SlotDeed::Disrupt, left: 1 })),
+            _ => self.push(Frame::Pick(ctx, Pick::Slot { among, deed: SlotDeed::Disrupt, left: 1, fewer: false })),
         }
     }
 }

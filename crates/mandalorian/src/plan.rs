@@ -24,6 +24,12 @@ impl Mandalorian {
         todo!("owner: B")
     }
 
+    /// Draws planning cards, of which some may be kept and some put on top of the deck.
+    pub(crate) fn begin_plan(&mut self, ctx: Ctx, number: u8, keep: u8, top: u8) {
+        let _ = (ctx, number, keep, top);
+        todo!("owner: B")
+    }
+
     /// Draws a planning card, the discard pile shuffled in if need be.
     pub(crate) fn draw_plan(&mut self, who: Player) -> Plan {
         let _ = (who,);

@@ -1,6 +1,6 @@
 //! Reinforcements.
 
-use crate::book::code::{Best, Near, Trigger, Where};
+use crate::book::code::{Best, Trigger, Where};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ctx, Frame};
@@ -59,10 +59,10 @@ impl Mandalorian {
     /// Star spaces that a line means.
     pub(crate) fn stars(&self, ctx: Ctx, place: Where) -> Spaces {
         match place {
-            Where::Star(colour, best, near) => self.best_stars(ctx, colour, best, near),
+            Where::Star { colours, best, near, region } => {
+                self.best_stars(colours, best, self.near(near, region, ctx))
+            }
             Where::Region(region) => self.ground.region(region),
-            Where::Start => Spaces::one(self.ground.map().start),
-            Where::Space(space) => Spaces::one(space),
             Where::Within(near, range) => {
                 self.ground.within(self.near(near, Region::NONE, ctx), range, self.state.doors)
             }
@@ -74,15 +74,11 @@ impl Mandalorian {
         }
     }
 
-    /// Star spaces of a colour or of any, those nearest to something or farthest from it; ones out of range count as
-    /// farthest.
-    fn best_stars(&self, ctx: Ctx, colour: Option<Star>, best: Best, near: Near) -> Spaces {
+    /// Star spaces of some colours, those nearest to something or farthest from it; ones out of range count as farthest.
+    fn best_stars(&self, colours: u8, best: Best, from: Spaces) -> Spaces {
         let of_map = &self.ground.map().stars;
-        let stars = match colour {
-            Some(colour) => of_map[colour.ix()],
-            None => of_map.iter().fold(Spaces::EMPTY, |all, stars| all.or(*stars)),
-        };
-        let from = self.near(near, Region::NONE, ctx);
+        let meant = |star: &&Star| colours == 0 || u32::from(colours) & star.bit() != 0;
+        let stars = Star::ALL.iter().filter(meant).fold(Spaces::EMPTY, |all, star| all.or(of_map[star.ix()]));
         let range = &self.ground.routes(self.state.doors).range;
         let far = |star: Space| from.map(|space| range[space.ix()][star.ix()]).min().unwrap_or(u8::MAX);
         let wanted = match best {

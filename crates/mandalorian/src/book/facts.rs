@@ -6,23 +6,24 @@ use crate::ids::{
     Space, Spaces, Star, Token, Track, Trait,
 };
 
-/// A number that may grow with the number of characters: for two (and one), three and four.
+/// A number that may differ by the number of characters, from one to four. A single character only plays against the Warlord.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scaled(pub [u8; 3]);
+pub struct Scaled(pub [u8; 4]);
 
 impl Scaled {
     /// The same for all.
     pub const fn flat(number: u8) -> Self {
-        Self([number; 3])
+        Self([number; 4])
     }
 
     /// For so many characters.
     #[inline]
     pub const fn of(self, characters: u8) -> u8 {
         match characters {
-            0..=2 => self.0[0],
-            3 => self.0[1],
-            _ => self.0[2],
+            0 | 1 => self.0[0],
+            2 => self.0[1],
+            3 => self.0[2],
+            _ => self.0[3],
         }
     }
 }
@@ -150,6 +151,8 @@ pub struct TokenFacts {
     pub reach: u8,
     /// The reach it attacks with as a melee enemy; [`u8::MAX`] is that of the event.
     pub melee_reach: u8,
+    /// While it is carried: enemies of this group so near to its holder do not attack the holder.
+    pub shields: Option<(u16, u8)>,
     /// Damage above its health up to which it is taken alive; [`u8::MAX`] is never.
     pub capture: u8,
     /// The expert token that takes its place.
@@ -357,8 +360,8 @@ pub struct Rules {
     pub slot: Option<(String, Block, String)>,
     /// All of it in words, a rule a line.
     pub words: Vec<String>,
-    /// Reach of attacks from a region, if greater.
-    pub reach: Vec<(Region, u8)>,
+    /// Reach of attacks from a region, if greater, and the token that switches this off while it is on the map.
+    pub reach: Vec<(Region, u8, Token)>,
 }
 
 /// A token that a mission places by itself.

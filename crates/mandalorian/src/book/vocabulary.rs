@@ -666,9 +666,9 @@ pub const EFFECTS: &[Word] = &[
         .about("Locks a door, one of the current player's choice; `quiet` only one nobody stands beside.")
         .like("lock quiet=#true"),
     Word::new("mark_door")
-        .takes(&[maybe("door", Name("door")), maybe("marks", Whole(1, 9)), named("strength", Switch), named("needed", Whole(1, 20))])
-        .says("put [strength=true: markers equal to the strength][strength=none: {marks} marker(|s)] on [door=none: a locked door of your space][door!=none: {door}][; at {needed} it opens]")
-        .about("Damage or markers for a door; it opens when it has enough.")
+        .takes(&[maybe("door", Name("door")), named("marks", Whole(1, 9)), named("strength", Switch), named("needed", Whole(1, 20))])
+        .says("put [strength=true: markers equal to the strength][strength=none&marks=none: 1 marker][strength=none&marks!=none: {marks} marker(|s)] on [door=none: a locked door of your space][door!=none: {door}][; at {needed} it opens]")
+        .about("Damage or markers for a door: one, `marks=` or the strength of the action. It opens when it has as many as `needed=` or its hull says.")
         .like("mark_door vault strength=#true"),
     Word::new("win")
         .says("the mission succeeds")
@@ -756,7 +756,7 @@ pub const ABILITIES: &[Word] = &[
         .holds(Blocks::Of(effects))
         .says("{events}[, {whose}][ within range {within}][ ({token})][ ({group})]: {body}")
         .about(
-            "Happens whenever this does. `whose=` says about whom: that character is `them`, a token in question `it`.",
+            "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`.",
         )
         .like("when revealed token=egg { with_enemy token=mudhorn { wake } }"),
     Word::new("use")
@@ -775,7 +775,7 @@ pub const ABILITIES: &[Word] = &[
         ])
         .holds(Blocks::Of(effects))
         .says("{events}, you may: {body}")
-        .about("May be used at these moments by its owner, who discards the planning card it is printed on.")
+        .about("May be used at these moments by its owner, who discards the planning card it is printed on. Without `whose=` it is about the owner alone: own damage, own movement, own turn.")
         .like("use before_damage { block 1 }"),
 ];
 
@@ -1040,8 +1040,8 @@ pub const CONDITIONS: &[Word] = &[
         .like("is_character you kuiil"),
     Word::new("in_sight")
         .takes(&[next("within", Whole(0, 9))])
-        .says("it <is|is not> within range {within}")
-        .about("The token in question is enemy or facedown within this range.")
+        .says("<a|no> character is within range {within} of it")
+        .about("A character is within this range of the token in question.")
         .like("in_sight 2"),
 ];
 
@@ -1140,9 +1140,10 @@ macro_rules! words {
 /// Rules that a map or a mission may add.
 pub const RULES: &[Word] = &[
     Word::new("track")
-        .takes(&[next("id", Id), next("name", Text), named("start", Whole(0, 40)), named("start_per", Whole(0, 9)), named("limit", Whole(1, 40)), named("per", Whole(0, 9)), named("three", Whole(1, 40)), named("four", Whole(1, 40)), named("fails", Switch), named("legendary", Switch)])
+        .takes(&[next("id", Id), next("name", Text), named("start", Whole(0, 40)), named("start_per", Whole(0, 9)), named("limit", Whole(1, 40)), named("per", Whole(0, 9)), named("one", Whole(1, 40)),
+            named("three", Whole(1, 40)), named("four", Whole(1, 40)), named("fails", Switch), named("legendary", Switch)])
         .holds(Blocks::Of(track_parts))
-        .about("A track or counter. `limit=` is its end; with `fails=` reaching it is a failure; `per=` adds so much for each character; `three=` and `four=` are for so many characters.")
+        .about("A track or counter. `limit=` is its end; with `fails=` reaching it is a failure; `per=` adds so much for each character; `one=`, `three=` and `four=` are for so many characters (one only against the Warlord).")
         .like("track alarm \"Alarm\" limit=6 three=7 four=8 fails=#true { at 2 { spawn red } }"),
     Word::new("flag")
         .takes(&[next("id", Id), next("words", Text)])
@@ -1157,7 +1158,7 @@ pub const RULES: &[Word] = &[
         .holds(Blocks::Of(effects))
         .says("{name}: {body}")
         .about("The mission slot.")
-        .like("slot \"Slice\" { need door_here; mark_door 1 needed=2 }"),
+        .like("slot \"Slice\" { need door_here; mark_door needed=2 }"),
     Word::new("instead")
         .takes(&[next("slot", One(SLOTS)), next("label", Text)])
         .holds(Blocks::Of(effects))
@@ -1165,8 +1166,8 @@ pub const RULES: &[Word] = &[
         .about("Another use of the action of a slot, in place of its ability.")
         .like("instead attack \"Fire the mounted gun\" { need at you m1_d3; mark_door vault strength=#true }"),
     Word::new("attack_reach")
-        .takes(&[next("region", Name("region")), next("reach", Whole(1, 9))])
-        .says("attacks from {region} have reach {reach}")
+        .takes(&[next("region", Name("region")), next("reach", Whole(1, 9)), named("unless", Name("token"))])
+        .says("attacks from {region} have reach {reach}[, unless {unless} is on the map]")
         .about("Attacks from a region have at least this reach.")
         .like("attack_reach m1_d3 2"),
     Word::new("rule")
@@ -1349,6 +1350,11 @@ const TOKEN: &[Word] = &[
         .says("with damage up to {above} above its health it is taken alive")
         .about("With damage up to so much above its health it is taken alive by who dealt it.")
         .like("capture 1"),
+    Word::new("shields")
+        .takes(&[next("group", Name("group")), next("within", Whole(0, 9))])
+        .says("while you carry it, {group} within range {within} of you do not attack you")
+        .about("While it is carried, enemies of a group so near to its holder do not attack the holder.")
+        .like("shields security_droid 1"),
     Word::new("expert")
         .takes(&[next("token", Name("token"))])
         .about("The token that takes its place at expert difficulty.")
