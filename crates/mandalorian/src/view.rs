@@ -104,8 +104,7 @@ fn is_open(frame: &Frame) -> bool {
         | Frame::EachThreat(..)
         | Frame::EachHero(..)
         | Frame::Pick(..)
-        | Frame::Peek(..)
-        | Frame::Spent(_) => true,
+        | Frame::Peek(..) => true,
     }
 }
 
@@ -113,7 +112,7 @@ fn is_open(frame: &Frame) -> bool {
 fn planner(frames: &[Frame]) -> Player {
     let mut inner = frames.iter().rev();
     let plans = |frame: &Frame| match frame {
-        Frame::Plan(ctx, ..) | Frame::Pick(ctx, Pick::SecretPick) => Some(ctx.me),
+        Frame::Plan(ctx, ..) | Frame::Pick(ctx, Pick::SecretPick { .. }) => Some(ctx.me),
         _ => None,
     };
     inner.find_map(plans).unwrap_or_default()
@@ -177,6 +176,7 @@ impl State {
             marches: _,
             changes: _,
             check: _,
+            once: _,
             shown: _,
         } = self;
         *chance = Chance::new(Seed::from_u64(0));
