@@ -317,7 +317,7 @@ pub struct Hurt {
     pub dealt: u8,
     /// By what.
     pub cause: Cause,
-    /// How far: 0 before damage, 1 damage, 2 flight, 3 after it.
+    /// How far: 0 what happens by itself, 1 windows, 2 damage, 3 flight, 4 after an attack, 5 after damage, 6 over.
     pub stage: u8,
 }
 
@@ -334,7 +334,7 @@ pub struct Wound {
     pub moved: bool,
     /// Whether no limit of the token holds.
     pub unlimited: bool,
-    /// How far: 0 reveal, 1 block, 2 damage, 3 defeat, 4 triggers.
+    /// How far: 0 reveal, 1 block and damage, 2 defeat, 3 what a defeat leads to, 4 over.
     pub stage: u8,
 }
 
@@ -376,6 +376,8 @@ pub struct Walk {
     pub event: bool,
     /// Where it started.
     pub from: Space,
+    /// Whether any step was made.
+    pub moved: bool,
 }
 
 /// Enemies that are to move or to attack.

@@ -8,7 +8,7 @@ use table::Refusal;
 use crate::book::code::Code;
 use crate::book::{Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
 use crate::ids::{
-    Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces,
+    Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces, Token,
 };
 use crate::rule;
 use crate::set_up::Options;
@@ -189,6 +189,13 @@ impl Ground {
     #[inline]
     pub fn token(&self, face: Face) -> &TokenFacts {
         &self.book.tokens[self.faces[face.ix()].token.ix()]
+    }
+
+    /// Whether a token is of a kind, or the expert token or the other side of one.
+    pub fn is_kind(&self, face: Face, token: Token) -> bool {
+        let Some(facts) = self.faces.get(face.ix()) else { return false };
+        let basic = |kind: Token| kind == token || self.book.token(token).expert == kind;
+        basic(facts.token) || facts.reverse.is_some() && basic(self.faces[facts.reverse.ix()].token)
     }
 
     /// The spaces of a region.
