@@ -135,14 +135,6 @@ impl Mandalorian {
         }
     }
 
-    /// Planning cards that were being looked at are discarded.
-    fn discard_drawn(&mut self) {
-        while let Some(plan) = self.state.drawn.pop() {
-            self.discard_plan(plan);
-        }
-        self.state.drawn_number = 0;
-    }
-
     /// Characters in play.
     #[inline]
     pub(crate) fn in_play(&self) -> Heroes {

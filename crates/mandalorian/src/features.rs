@@ -152,7 +152,10 @@ impl Mandalorian {
 
     /// Who holds an item of this kind.
     pub(crate) fn holder(&self, token: Token) -> Hero {
-        let holds = |hero: &Hero| self.state.hero(*hero).items.any(|face| self.ground.is_kind(face, token));
+        let holds = |hero: &Hero| {
+            let mut items = self.state.hero(*hero).items;
+            items.any(|face| self.ground.is_kind(face, token))
+        };
         self.in_play().into_iter().find(holds).unwrap_or(Hero::NONE)
     }
 }
