@@ -54,7 +54,7 @@ impl Choice {
             Self::DrawOwn => "draw_own".into(),
             Self::Door(door) => format!("door {}", names.door(door)),
             Self::Order(order) => format!("order {}", names.order(order)),
-            Self::Branch(branch) => format!("choose {branch}"),
+            Self::Branch(branch) => format!("choose {}", game.ground.book.keys.branches[branch as usize]),
             Self::Decline => "decline".into(),
             Self::Done => "done".into(),
             Self::Pass => "pass".into(),
@@ -99,9 +99,8 @@ impl Choice {
             ("instead", [which]) => Self::Instead(number(which, u8::MAX)?),
             ("lasting", [at]) => Self::UseLasting(number(at, u8::MAX)?),
             ("choose", [branch]) => {
-                let branches = game.ground.book.code.branches.len();
-                let branch = branch.parse().ok().filter(|branch| usize::from(*branch) < branches);
-                Self::Branch(branch.ok_or("There is no such way to choose.")?)
+                let keys = &game.ground.book.keys.branches;
+                Self::Branch(find(keys, branch, "way", keys.len())? as u16)
             }
             (_, []) => plain(verb).ok_or_else(|| format!("`{verb}` is no answer, or a word is missing after it."))?,
             _ => return Err(format!("`{text}` is no answer.")),
