@@ -144,7 +144,9 @@ impl Mandalorian {
             3 if !self.state.on_map.has(wound.threat) => {
                 self.answered(Trigger::EnemyDefeated, self.wound_ctx(&wound));
             }
-            1..=3 if !self.state.on_map.has(wound.threat) => return self.turn_to(Frame::Wound(Wound { stage: 4, ..wound })),
+            1..=3 if !self.state.on_map.has(wound.threat) => {
+                return self.turn_to(Frame::Wound(Wound { stage: 4, ..wound }));
+            }
             1..=3 => {}
             _ => {
                 self.forget_wounds();

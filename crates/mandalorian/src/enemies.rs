@@ -221,7 +221,10 @@ impl Mandalorian {
     /// Whether something a character carries keeps enemies of a group so far away from attacking it.
     fn is_shielded(&self, hero: Hero, group: u16, range: u8) -> bool {
         let mut items = self.state.hero(hero).items;
-        group != u16::MAX && items.any(|face| self.ground.token(face).shields.is_some_and(|(from, within)| from == group && range <= within))
+        group != u16::MAX
+            && items.any(|face| {
+                self.ground.token(face).shields.is_some_and(|(from, within)| from == group && range <= within)
+            })
     }
 
     /// The range from an enemy to a character; 255 if there is no way.

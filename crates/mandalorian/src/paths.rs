@@ -75,11 +75,8 @@ impl Mandalorian {
         let away = walk.goal == Goal::AwayFromHeroes;
         let hunts = !away && self.is_active(walk.threat, Trait::Hunter);
         let nearest = reached.map(far).min();
-        let prey = if hunts {
-            self.weakest(reached)
-        } else {
-            reached.filter(|hero| Some(far(*hero)) == nearest).collect()
-        };
+        let prey =
+            if hunts { self.weakest(reached) } else { reached.filter(|hero| Some(far(*hero)) == nearest).collect() };
         if !away && prey.into_iter().any(|hero| far(hero) == 0) { Heroes::EMPTY } else { prey }
     }
 

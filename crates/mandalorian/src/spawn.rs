@@ -59,9 +59,7 @@ impl Mandalorian {
     /// Star spaces that a line means.
     pub(crate) fn stars(&self, ctx: Ctx, place: Where) -> Spaces {
         match place {
-            Where::Star { colours, best, near, region } => {
-                self.best_stars(colours, best, self.near(near, region, ctx))
-            }
+            Where::Star { colours, best, near, region } => self.best_stars(colours, best, self.near(near, region, ctx)),
             Where::Region(region) => self.ground.region(region),
             Where::Within(near, range) => {
                 self.ground.within(self.near(near, Region::NONE, ctx), range, self.state.doors)
