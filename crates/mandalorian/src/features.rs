@@ -81,9 +81,7 @@ impl Mandalorian {
 
     /// Whether there is anything of that kind.
     pub(crate) fn has_features(&self, hero: Hero) -> bool {
-        !self.usable_features(hero).is_empty()
-            || !self.usable_items(hero).is_empty()
-            || !self.takeable(hero).is_empty()
+        !self.usable_features(hero).is_empty() || !self.usable_items(hero).is_empty() || !self.takeable(hero).is_empty()
     }
 
     /// Uses a feature or an item.

@@ -38,7 +38,11 @@ impl Mandalorian {
     /// The next step, if one can be made, or something else to do on the way.
     fn step_choose_step(&mut self, trip: &Trip) -> Flow {
         let over = trip.stop || trip.left == 0;
-        if over || self.walkable(trip).is_empty() { self.trip_goes_on(TripStep::End) } else { Flow::Ask(self.owner(trip.hero)) }
+        if over || self.walkable(trip).is_empty() {
+            self.trip_goes_on(TripStep::End)
+        } else {
+            Flow::Ask(self.owner(trip.hero))
+        }
     }
 
     /// Grapplers of the space being left hurt one after the other.
@@ -334,11 +338,7 @@ impl Mandalorian {
         let doors = self.ground.map().doors.iter().enumerate().map(|(ix, door)| (Door(ix as u8), door));
         doors.filter(|(door, facts)| !facts.sealed && !self.state.doors.has(*door)).filter_map(move |(door, facts)| {
             let (one, other) = facts.between;
-            if one == space {
-                Some((door, other))
-            } else {
-                (other == space).then_some((door, one))
-            }
+            if one == space { Some((door, other)) } else { (other == space).then_some((door, one)) }
         })
     }
 

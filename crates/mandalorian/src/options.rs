@@ -31,7 +31,9 @@ impl Options {
     /// Characters that can be played: those of the briefing, or all in sandbox mode and in mercenary missions.
     pub(crate) fn allowed(&self, book: &Book) -> impl Iterator<Item = Person> {
         let listed = match self.facts(book) {
-            Some(mission) if mission.kind != Kind::Mercenary && self.mode != Mode::Sandbox => mission.characters.as_slice(),
+            Some(mission) if mission.kind != Kind::Mercenary && self.mode != Mode::Sandbox => {
+                mission.characters.as_slice()
+            }
             _ => &[],
         };
         let people = (0..book.characters.len() as u8).map(Person);

@@ -7,9 +7,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Source, Stage, Step};
 use crate::game::{Flow, Mandalorian, stream};
-use crate::ids::{
-    CHILD, Card, Difficulty, Face, Hero, Heroes, Mode, Motive, Person, Player, Players, Shape, Space,
-};
+use crate::ids::{CHILD, Card, Difficulty, Face, Hero, Heroes, Mode, Motive, Person, Player, Players, Shape, Space};
 use crate::state::Tokens;
 
 /// What is agreed before the game. Content is named by its ids.
@@ -238,7 +236,10 @@ impl Mandalorian {
         self.state.events.unseen = self.ground.events;
         self.turn_up_event();
         let used = self.ground.mission().child;
-        self.lay_skills(CHILD, book.child.iter().map(|card| used && self.ground.options.is_unlocked(&card.unlock)).collect());
+        self.lay_skills(
+            CHILD,
+            book.child.iter().map(|card| used && self.ground.options.is_unlocked(&card.unlock)).collect(),
+        );
     }
 
     /// A skill deck, of which locked cards stay out of the game.
@@ -293,7 +294,8 @@ impl Mandalorian {
         let stack = next..next + ground.stack;
         let mut icons: Vec<(ThreatIcon, Face)> = Vec::new();
         for shape in Shape::ALL {
-            let icons_of = ground.map().icons.iter().filter(|icon| icon.shape == *shape && !self.stays_empty(icon.space));
+            let icons_of =
+                ground.map().icons.iter().filter(|icon| icon.shape == *shape && !self.stays_empty(icon.space));
             let of_shape: Vec<ThreatIcon> = icons_of.copied().collect();
             let faces = self.shuffled_stack(stack.clone(), *shape, of_shape.len());
             icons.extend(of_shape.into_iter().zip(faces));
@@ -313,8 +315,7 @@ impl Mandalorian {
     /// As many tokens of a stack as there are icons, shuffled; tokens that are always placed among them.
     fn shuffled_stack(&mut self, stack: std::ops::Range<u8>, shape: Shape, icons: usize) -> Vec<Face> {
         let of_shape = stack.map(Face).filter(|face| self.ground.faces[face.ix()].shape == shape);
-        let (mut faces, mut others): (Vec<Face>, Vec<Face>) =
-            of_shape.partition(|face| self.ground.token(*face).fixed);
+        let (mut faces, mut others): (Vec<Face>, Vec<Face>) = of_shape.partition(|face| self.ground.token(*face).fixed);
         self.state.chance.shuffle(stream::THREATS, &mut others);
         faces.extend(others);
         faces.truncate(icons);
