@@ -61,10 +61,7 @@ impl Mandalorian {
     fn shaken(&mut self, hero: Hero) {
         for face in self.state.hero(hero).items {
             if self.ground.token(face).drops {
-                let space = self.state.hero(hero).space;
-                self.state.hero_mut(hero).items.remove(face);
-                self.place(face, space, true);
-                self.tell(Event::ItemDropped { hero, face, space });
+                self.drop_item(hero, face);
             }
         }
         if self.state.child == Child::With(hero) {
