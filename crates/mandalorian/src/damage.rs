@@ -246,10 +246,7 @@ impl Mandalorian {
     /// Outside of an action every effect is by itself: what a token took and tried is forgotten.
     fn forget_wounds(&mut self) {
         if self.state.acts.is_empty() {
-            for placed in self.state.threats.iter_mut() {
-                placed.hits = 0;
-                placed.forget(Note::Blocked);
-            }
+            self.forget_action();
         }
     }
 
