@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::book::code::{Block, Trigger};
 use crate::ids::{
-    Card, Face, Happening, Hero, Heroes, Order, Plan, Player, Players, Slot, SlotSet, Space, Spaces, Threat, Threats,
+    Card, Doors, Face, Happening, Hero, Heroes, Order, Plan, Player, Players, Slot, SlotSet, Space, Spaces, Threat,
+    Threats,
 };
 
 /// Who and what a program is about.
@@ -67,13 +68,17 @@ pub enum Ask {
     Over(Ending),
 }
 
+/// A failure from this number on is the end of a track.
+pub const TRACK: u8 = 100;
+
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The objective was reached.
     Objective,
-    /// A failure of the mission, by its place in the mission.
+    /// A failure of the mission: by its place among the failures of the mission, or [`TRACK`] and the number of the track
+    /// that is at its end; [`u8::MAX`] if an effect says so.
     Failure(u8),
     /// A character was defeated.
     Defeat(Hero),
@@ -392,6 +397,8 @@ pub struct March {
     pub by: Player,
     /// Which character of those in reach, as [`Target`](crate::book::code::Target) number.
     pub target: u8,
+    /// What happens after each attack; "them" is who was attacked, "it" who attacked.
+    pub block: Block,
     /// Who and what it is about.
     pub ctx: Ctx,
 }
@@ -451,6 +458,8 @@ pub enum Pick {
         deed: SlotDeed,
         /// How many more.
         left: u8,
+        /// Whether fewer will do.
+        fewer: bool,
     },
     /// A card or token to be discarded from one of these slots.
     FromSlot {
@@ -488,24 +497,64 @@ pub enum Pick {
         /// Given to "them".
         give: bool,
     },
-    /// A drawn planning card that is put under the deck; the other is discarded.
-    SecretPick,
+    /// A drawn planning card that is put under the deck; the other is discarded, and what follows is by its name.
+    SecretPick {
+        /// Which name.
+        plan: Plan,
+        /// If it is that one.
+        hit: Block,
+        /// If it is not.
+        miss: Block,
+    },
     /// A door among these.
     Door {
-        /// As bits.
-        among: u8,
-        /// Whether it is locked, or else unlocked.
-        lock: bool,
+        /// Among these.
+        among: Doors,
+        /// What is done with it.
+        deed: DoorDeed,
     },
-    /// Points of damage that are divided: how many left.
+    /// Points of damage that are divided; all are assigned before any is dealt.
     Divide {
         /// Which selector.
         selector: u16,
         /// Points left.
         left: u8,
+        /// The threat each point assigned goes to.
+        shares: [Threat; 12],
     },
-    /// An item of another character, or one to give to another.
-    Item,
+    /// A space where something is put.
+    Where {
+        /// Among these.
+        among: Spaces,
+        /// What is put there.
+        deed: SpaceDeed,
+    },
+}
+
+/// What is done with a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DoorDeed {
+    /// It is unlocked.
+    Unlock,
+    /// It is locked.
+    Lock,
+    /// It gets so many markers; so many open it, or 0 for as many as the map says.
+    Mark(u8, u8),
+}
+
+/// What is put into a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpaceDeed {
+    /// A character.
+    Hero(Hero),
+    /// A token that was set aside, and whether its face is up.
+    Token(Face, bool),
+    /// The Child.
+    Child,
+    /// The Child, which goes there by itself.
+    ChildWalks,
 }
 
 /// What is done with a slot.
@@ -514,11 +563,13 @@ pub enum Pick {
 pub enum SlotDeed {
     /// It is disrupted.
     Disrupt,
+    /// It is disrupted, and then the lowest of the others.
+    DisruptLowest,
     /// All its tokens are discarded.
     ClearTokens,
     /// It is cleared and causes nothing in this turn.
     Clear,
-    /// A card comes to it from the slot with this number.
+    /// A card comes to it from the slot it lies on.
     Shift(Card),
 }
 
@@ -595,6 +646,4 @@ pub enum Frame {
     Pick(Ctx, Pick),
     /// The top event card is looked at and may go under the deck.
     Peek(Ctx, bool),
-    /// The plan card of a source is paid, its ability over: the source leaves.
-    Spent(Ctx),
 }

@@ -229,7 +229,6 @@ impl Mandalorian {
             Frame::EachHero(ctx, left, block) => self.step_each_hero(ctx, left, block),
             Frame::Pick(ctx, pick) => self.step_pick(ctx, pick),
             Frame::Peek(ctx, bury) => self.step_peek(ctx, bury),
-            Frame::Spent(ctx) => self.step_spent(ctx),
         }
     }
 
@@ -269,8 +268,7 @@ impl Mandalorian {
             | Frame::Event(..)
             | Frame::Triggers(..)
             | Frame::Run(..)
-            | Frame::EachThreat(..)
-            | Frame::Spent(..) => {}
+            | Frame::EachThreat(..) => {}
         }
     }
 
@@ -310,8 +308,7 @@ impl Mandalorian {
             | Frame::Event(..)
             | Frame::Triggers(..)
             | Frame::Run(..)
-            | Frame::EachThreat(..)
-            | Frame::Spent(..) => {
+            | Frame::EachThreat(..) => {
                 self.state.frames.pop();
             }
         }

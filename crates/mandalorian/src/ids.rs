@@ -376,8 +376,14 @@ macro_rules! set {
 
             /// Takes one away.
             #[inline]
-            pub fn take(&mut self, item: $item) {
+            pub fn remove(&mut self, item: $item) {
                 self.0 &= !Self::one(item).0;
+            }
+
+            /// Takes one away.
+            #[inline]
+            pub fn take(&mut self, item: $item) {
+                self.remove(item);
             }
 
             /// Those in both.

@@ -179,9 +179,10 @@ pub struct PlanDeck {
 }
 
 impl PlanDeck {
-    /// How many cards can be drawn.
+    /// How many cards lie in it. In a view the cards at known places that are blank lie among the unseen ones.
     pub fn len(&self) -> u8 {
-        self.unseen.iter().sum::<u8>() + self.top.len() as u8 + self.under.len() as u8
+        let known = self.top.iter().chain(self.under.iter()).filter(|known| known.card.is_some()).count();
+        self.unseen.iter().sum::<u8>() + known as u8
     }
 
     /// Whether none can.
@@ -208,8 +209,11 @@ pub struct EventDeck {
 /// An effect that goes on for a while.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Lasting {
-    /// Which ability of the content; [`u16::MAX`] is none.
+    /// Which ability of the content; [`u16::MAX`] is none: it was used up, and its place is taken away when the next one
+    /// begins or any ends.
     pub ability: u16,
+    /// The first ability of the same line: those of one line share their uses.
+    pub line: u16,
     /// Who made it: it ends with this seat's turn, if it ends with a turn.
     pub by: Player,
     /// Whose it is: "you" in it.
@@ -218,7 +222,7 @@ pub struct Lasting {
     pub uses: u8,
     /// What it lasts until, as a number of [`Until`](crate::book::code::Until).
     pub until: u8,
-    /// Turns that have to begin before it ends, if it counts turns.
+    /// Turns that have to begin before it can end: 1 for the end of the next turn.
     pub turns: u8,
 }
 
@@ -249,7 +253,7 @@ pub struct TurnState {
     pub child_drawn: bool,
     /// Whether the action step was cut short.
     pub cut: bool,
-    /// Abilities that answer once a turn and have, as bits of their places in the mission.
+    /// Abilities of map and mission that answer once a turn and have, as bits: the map's first, then the mission's.
     pub once: u64,
 }
 
@@ -339,6 +343,8 @@ pub struct State {
     pub tracks: [u8; TRACKS],
     /// Things that have happened.
     pub flags: Flags,
+    /// Abilities of map and mission that answer once a game and have, as bits: the map's first, then the mission's.
+    pub once: u64,
     /// The Warlord's last order.
     pub last_order: Order,
     /// Lasting effects.
@@ -407,6 +413,7 @@ impl State {
             stage: 1,
             tracks: [0; TRACKS],
             flags: Flags::EMPTY,
+            once: 0,
             last_order: Order::NONE,
             lasting: List::new(),
             turn: TurnState::default(),

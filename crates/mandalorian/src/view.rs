@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use table::{Log, Viewer};
+use table::{Chance, Log, Seed, Viewer};
 
+use crate::frame::{Ask, Frame, Pick, Stage};
 use crate::game::Mandalorian;
 use crate::ground::Ground;
-use crate::ids::Player;
+use crate::ids::{CHILD, Cards, Face, Happening, PLAYERS, Plan, Player};
 use crate::look::Look;
-use crate::state::State;
+use crate::state::{EventDeck, PlanDeck, State};
 
 /// What one viewer may see.
 #[derive(Clone, Debug, Serialize)]
@@ -18,13 +19,15 @@ pub struct View {
     pub viewer: Viewer,
     /// The state, blank where the viewer may not know.
     pub state: State,
+    /// How many cards of The Child each hand holds.
+    pub children: [u8; PLAYERS],
     #[serde(skip)]
     pub(crate) ground: Arc<Ground>,
 }
 
 impl PartialEq for View {
     fn eq(&self, other: &Self) -> bool {
-        self.viewer == other.viewer && self.state == other.state
+        self.viewer == other.viewer && self.children == other.children && self.state == other.state
     }
 }
 
@@ -34,9 +37,10 @@ impl View {
             Viewer::Seat(seat) => Player(seat.0),
             Viewer::Spectator => Player::NONE,
         };
+        let all_threats = game.ground.mission().warlord_sees && me.is_some() && game.warlord() == me;
         let mut state = game.state.clone();
-        state.hide(me, &game.ground);
-        Self { viewer, state, ground: Arc::clone(&game.ground) }
+        let children = state.hide(me, all_threats);
+        Self { viewer, state, children, ground: Arc::clone(&game.ground) }
     }
 
     /// What stays the same during the game.
@@ -63,10 +67,173 @@ impl View {
     }
 }
 
+/// Whether everything in a procedure is for everybody. Every procedure is named, so that a new one has to be thought of
+/// here. None holds a card or a face that only some seats know: those lie in the state, where they are hidden.
+fn is_open(frame: &Frame) -> bool {
+    match frame {
+        Frame::Nothing
+        | Frame::SetUp(..)
+        | Frame::Turn(_)
+        | Frame::Actions
+        | Frame::Act(_)
+        | Frame::Trip(_)
+        | Frame::Jump(..)
+        | Frame::Attack(_)
+        | Frame::Intel
+        | Frame::Look(..)
+        | Frame::Plan(..)
+        | Frame::Reveal(..)
+        | Frame::Hurt(_)
+        | Frame::Wound(_)
+        | Frame::Down(_)
+        | Frame::Flee(..)
+        | Frame::March(_)
+        | Frame::Walk(_)
+        | Frame::Strike(..)
+        | Frame::Spawn(..)
+        | Frame::Slots(_)
+        | Frame::Slot(..)
+        | Frame::Event(..)
+        | Frame::Draw(_)
+        | Frame::Warlord
+        | Frame::Window(..)
+        | Frame::Triggers(..)
+        | Frame::Run(..)
+        | Frame::Choose(..)
+        | Frame::May(..)
+        | Frame::EachThreat(..)
+        | Frame::EachHero(..)
+        | Frame::Pick(..)
+        | Frame::Peek(..) => true,
+    }
+}
+
+/// Whose planning cards lie on the table unseen by the others.
+fn planner(frames: &[Frame]) -> Player {
+    let mut inner = frames.iter().rev();
+    let plans = |frame: &Frame| match frame {
+        Frame::Plan(ctx, ..) | Frame::Pick(ctx, Pick::SecretPick { .. }) => Some(ctx.me),
+        _ => None,
+    };
+    inner.find_map(plans).unwrap_or_default()
+}
+
 impl State {
-    /// Blanks what a seat may not know. Every field is named, so that a new one has to be thought of here.
-    pub(crate) fn hide(&mut self, me: Player, ground: &Ground) {
-        let _ = (me, ground);
-        todo!("owner: D")
+    /// Blanks what a seat may not know, and tells how many cards of The Child each hand holds: everybody saw them drawn.
+    /// Every field is named, so that a new one has to be thought of here.
+    fn hide(&mut self, me: Player, all_threats: bool) -> [u8; PLAYERS] {
+        debug_assert!(self.frames.iter().all(is_open));
+        let mine = if me.is_some() { 1 << me.0 } else { 0 };
+        let State {
+            chance,
+            votes,
+            motives,
+            decks,
+            hands,
+            pool,
+            covered,
+            planning,
+            drawn,
+            events,
+            threats,
+            // What decides whether something is hidden; open to all itself.
+            frames,
+            unmasked,
+            ask,
+            // Open to all.
+            first: _,
+            active: _,
+            decides: _,
+            you: _,
+            turns: _,
+            defeats: _,
+            tops: _,
+            discards: _,
+            held: _,
+            owed: _,
+            out: _,
+            slots: _,
+            spent: _,
+            drawn_number: _,
+            heroes: _,
+            on_map: _,
+            enemies: _,
+            reserve: _,
+            fallen: _,
+            gone: _,
+            aside: _,
+            child: _,
+            doors: _,
+            marks: _,
+            stage: _,
+            tracks: _,
+            flags: _,
+            last_order: _,
+            lasting: _,
+            turn: _,
+            acts: _,
+            trips: _,
+            marches: _,
+            changes: _,
+            check: _,
+            once: _,
+            shown: _,
+        } = self;
+        *chance = Chance::new(Seed::from_u64(0));
+        let agreeing = frames.iter().any(|frame| matches!(frame, Frame::SetUp(Stage::First, _)));
+        let over = matches!(ask, Ask::Over(_));
+        let mut children = [0; PLAYERS];
+        for who in (0..PLAYERS as u8).map(Player) {
+            children[who.ix()] = hands[who.ix()].and(Cards::row(CHILD)).len() as u8;
+            if who == me {
+                continue;
+            }
+            *decks = decks.or(std::mem::take(&mut hands[who.ix()]));
+            if agreeing {
+                votes[who.ix()] = Player::NONE;
+            }
+            if !over && *unmasked >> who.0 & 1 == 0 {
+                motives[who.ix()] = None;
+            }
+        }
+        // Nobody knows which tokens lie on enemies.
+        let hidden = std::mem::take(covered);
+        (0..pool.0.len()).for_each(|value| pool.0[value] += hidden.0[value]);
+        planning.hide(mine);
+        if planner(frames) != me || !me.is_some() {
+            drawn.iter().for_each(|plan| planning.unseen[plan.ix()] += 1);
+            drawn.clear();
+        }
+        events.hide(mine);
+        for placed in threats.iter_mut() {
+            if placed.on_map && !placed.up && !all_threats && placed.seen & mine == 0 {
+                placed.face = Face::NONE;
+            }
+        }
+        children
+    }
+}
+
+impl PlanDeck {
+    fn hide(&mut self, mine: u8) {
+        let Self { top, unseen, under, discard: _ } = self;
+        for known in top.iter_mut().chain(under.iter_mut()) {
+            if known.by & mine == 0 && known.card.is_some() {
+                unseen[known.card.ix()] += 1;
+                known.card = Plan::NONE;
+            }
+        }
+    }
+}
+
+impl EventDeck {
+    fn hide(&mut self, mine: u8) {
+        let Self { top, icon: _, unseen, under, discard: _ } = self;
+        for known in under.iter_mut().map(|(known, _)| known).chain([top]) {
+            if known.by & mine == 0 {
+                unseen.add(known.card);
+                known.card = Happening::NONE;
+            }
+        }
     }
 }

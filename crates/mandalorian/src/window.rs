@@ -25,12 +25,6 @@ impl Mandalorian {
         todo!("owner: B")
     }
 
-    /// What was used up is discarded.
-    pub(crate) fn step_spent(&mut self, ctx: Ctx) -> Flow {
-        let _ = (ctx,);
-        todo!("owner: B")
-    }
-
     /// Opens a window if somebody has something to use in it.
     pub(crate) fn open_window(&mut self, trigger: Trigger, ctx: Ctx) {
         let _ = (trigger, ctx);
