@@ -35,6 +35,7 @@ mod options;
 mod paths;
 mod pick;
 mod plan;
+pub mod position;
 mod program;
 mod reading;
 mod refusals;
