@@ -52,9 +52,10 @@ impl Refuser<'_> {
     fn reason(self, frame: Frame, choice: Choice) -> Reason {
         match (frame, choice) {
             (Frame::Actions, Choice::PlayCard { card, slot }) => self.play(card, slot),
-            (Frame::Actions, Choice::Done) => {
-                because(rule::MA_ACTION_1, "Two actions have to be taken in a turn, as long as there are cards for them.")
-            }
+            (Frame::Actions, Choice::Done) => because(
+                rule::MA_ACTION_1,
+                "Two actions have to be taken in a turn, as long as there are cards for them.",
+            ),
             (Frame::Actions | Frame::Trip(_), Choice::Feature(threat)) => self.feature(threat),
             (_, Choice::Rescue) => self.rescue(),
             (Frame::Trip(_), Choice::StepTo(space)) => self.step(space),
@@ -62,23 +63,32 @@ impl Refuser<'_> {
             (Frame::Intel, Choice::LookAt(_)) => {
                 because(rule::MA_INTEL_5, "A look goes to a facedown threat within the strength of the card.")
             }
-            (Frame::Intel, Choice::MoveEnemy(_)) => {
-                because(rule::MA_INTEL_9, "Intel moves a faceup enemy within the strength of the card that is not steadfast.")
-            }
+            (Frame::Intel, Choice::MoveEnemy(_)) => because(
+                rule::MA_INTEL_9,
+                "Intel moves a faceup enemy within the strength of the card that is not steadfast.",
+            ),
             (Frame::Plan(..), Choice::Keep(plan)) => because(
                 rule::MA_PLAN_6,
-                format!("{} can't be kept: it was not drawn, is never kept, or is kept already.", self.names.plan(plan)),
+                format!(
+                    "{} can't be kept: it was not drawn, is never kept, or is kept already.",
+                    self.names.plan(plan)
+                ),
             ),
-            (Frame::March(_), Choice::Threat(_) | Choice::Done) => {
-                because(rule::MA_ENEMY_ATTACK_9, "As many enemies as the event says, of its classes and able to, have to be chosen.")
-            }
+            (Frame::March(_), Choice::Threat(_) | Choice::Done) => because(
+                rule::MA_ENEMY_ATTACK_9,
+                "As many enemies as the event says, of its classes and able to, have to be chosen.",
+            ),
             (Frame::Walk(_), Choice::Space(_)) => because(rule::MA_ENEMY_MOVE_2, "An enemy goes by a shortest way."),
-            (Frame::Flee(..), Choice::Space(_)) => {
-                because(rule::MA_CHILD_FLEE_3, "It flees to an adjacent space, one with an enemy or a facedown threat if there is any.")
-            }
+            (Frame::Flee(..), Choice::Space(_)) => because(
+                rule::MA_CHILD_FLEE_3,
+                "It flees to an adjacent space, one with an enemy or a facedown threat if there is any.",
+            ),
             (Frame::Warlord, Choice::Order(order)) => because(
                 rule::MA_WARLORD_2,
-                format!("{} can't be ordered: it was your last order, or nothing could come of it.", self.names.order(order)),
+                format!(
+                    "{} can't be ordered: it was your last order, or nothing could come of it.",
+                    self.names.order(order)
+                ),
             ),
             _ => None,
         }
@@ -113,7 +123,10 @@ impl Refuser<'_> {
 
     fn rescue(self) -> Reason {
         if self.game.state.turn.fled {
-            return because(rule::MA_CHILD_RESCUE_9, "The Child has fled in this turn and can't be rescued before the next.");
+            return because(
+                rule::MA_CHILD_RESCUE_9,
+                "The Child has fled in this turn and can't be rescued before the next.",
+            );
         }
         because(rule::MA_CHILD_RESCUE_1, "The Child is rescued in its own space, in the course of an action.")
     }
@@ -121,7 +134,10 @@ impl Refuser<'_> {
     fn step(self, space: Space) -> Reason {
         let trip = self.game.state.trips.last()?;
         if trip.stop {
-            return because(rule::MA_MOVE_5, "The movement ends here: there is an enemy, or there was a facedown threat.");
+            return because(
+                rule::MA_MOVE_5,
+                "The movement ends here: there is an enemy, or there was a facedown threat.",
+            );
         }
         if trip.left == 0 {
             return because(rule::MA_MOVE_2, "All spaces of this movement are used up.");

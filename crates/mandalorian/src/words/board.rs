@@ -14,7 +14,13 @@ pub(crate) fn board(view: &View) -> String {
     let game = view.as_game();
     let names = Names::of(&game);
     let mut out = String::new();
-    let _ = writeln!(out, "{} - {}, turn {}", game.ground.mission().name.to_uppercase(), game.ground.map().name, game.state.turns);
+    let _ = writeln!(
+        out,
+        "{} - {}, turn {}",
+        game.ground.mission().name.to_uppercase(),
+        game.ground.map().name,
+        game.state.turns
+    );
     tracks(&mut out, &game, names);
     slots(&mut out, &game, names);
     characters(&mut out, view, &game, names);
@@ -30,7 +36,11 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
         .map(|track| {
             let limit = ground.book.tracks[track.ix()].limit.of(ground.characters);
             let now = game.state.tracks[track.ix()];
-            if limit == 0 { format!("{} {now}", names.track(*track)) } else { format!("{} {now} of {limit}", names.track(*track)) }
+            if limit == 0 {
+                format!("{} {now}", names.track(*track))
+            } else {
+                format!("{} {now} of {limit}", names.track(*track))
+            }
         })
         .collect();
     if !words.is_empty() {
@@ -77,21 +87,30 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
             super::many(game.state.held[who.ix()], "card")
         };
         let motive = game.state.motives[who.ix()].map_or("", |motive| motive.words());
-        let _ = writeln!(out, "{}'s hand: {hand}{}{motive}", names.player(who), if motive.is_empty() { "" } else { "; " });
+        let _ =
+            writeln!(out, "{}'s hand: {hand}{}{motive}", names.player(who), if motive.is_empty() { "" } else { "; " });
     }
 }
 
 fn card_line(names: Names<'_>, card: crate::ids::Card) -> String {
     let Some(facts) = names.skill(card) else { return "a card".into() };
     let bonus = facts.bonus.map_or_else(String::new, |slot: Slot| format!(" +1 {}", slot.words()));
-    if facts.tactical { format!("{} (tactical)", facts.name) } else { format!("{} ({}{bonus})", facts.name, facts.strength) }
+    if facts.tactical {
+        format!("{} (tactical)", facts.name)
+    } else {
+        format!("{} ({}{bonus})", facts.name, facts.strength)
+    }
 }
 
 fn spaces(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_>) {
     out.push('\n');
     for space in (0..game.ground.map().spaces.len() as u8).map(Space) {
-        let mut there: Vec<String> =
-            game.state.on_map.filter(|threat| game.state.threat(*threat).space == space).map(|threat| token(view, game, names, threat)).collect();
+        let mut there: Vec<String> = game
+            .state
+            .on_map
+            .filter(|threat| game.state.threat(*threat).space == space)
+            .map(|threat| token(view, game, names, threat))
+            .collect();
         if game.state.child == Child::At(space) {
             there.push("The Child".into());
         }

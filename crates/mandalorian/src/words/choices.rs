@@ -38,6 +38,7 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::Rescue => "Rescue The Child".into(),
         Choice::StepTo(space) => step(game, names, space),
         Choice::JumpTo(space) => format!("Jump to {}", names.space(space)),
+        Choice::TakeChild => "Take The Child".into(),
         Choice::Stop => "Go no further".into(),
         Choice::AttackThreat(threat) => attack(game, names, threat),
         Choice::Blow(hero) => format!("Discard Retaliate and strike {} for 1 damage", names.hero(hero)),
@@ -64,7 +65,10 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
             if branch.words.is_empty() { branch.label.clone() } else { format!("{}: {}", branch.label, branch.words) }
         }
         Choice::Decline => "Don't".into(),
-        Choice::Done => if matches!(game.state.frames.last(), Some(Frame::Actions)) { "End the action step" } else { "That is all" }.into(),
+        Choice::Done => {
+            if matches!(game.state.frames.last(), Some(Frame::Actions)) { "End the action step" } else { "That is all" }
+                .into()
+        }
         Choice::Pass => "Use nothing".into(),
     }
 }
@@ -74,7 +78,9 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
     let Some(facts) = names.skill(card) else { return "Play a card".into() };
     let bonus = u8::from(facts.bonus == Some(slot));
     let now = game.slot_strength(slot);
-    let then = if facts.tactical || game.slot_has_tactical(slot) { 5 } else { now + facts.strength };
+    let tactical =
+        game.state.slot(slot).cards.iter().any(|card| names.skill(*card).is_some_and(|facts| facts.tactical));
+    let then = if facts.tactical || tactical { 5 } else { now + facts.strength };
     let mut words = format!("{} on {}", facts.name, names.slot(slot));
     if facts.tactical {
         words.push_str(": tactical");
@@ -95,7 +101,13 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
 fn card_words(names: Names<'_>, card: Card) -> String {
     names.skill(card).map_or_else(
         || "A skill card".into(),
-        |facts| if facts.tactical { format!("{} (tactical)", facts.name) } else { format!("{} ({})", facts.name, facts.strength) },
+        |facts| {
+            if facts.tactical {
+                format!("{} (tactical)", facts.name)
+            } else {
+                format!("{} ({})", facts.name, facts.strength)
+            }
+        },
     )
 }
 
@@ -125,7 +137,8 @@ fn ability(game: &Mandalorian, names: Names<'_>) -> String {
 fn instead(game: &Mandalorian, which: u8) -> String {
     let ground = &game.ground;
     let mut all = ground.map().rules.instead.iter().chain(&ground.mission().rules.instead);
-    all.nth(which as usize).map_or_else(|| "Use it otherwise".into(), |instead| format!("{}: {}", instead.label, instead.words))
+    all.nth(which as usize)
+        .map_or_else(|| "Use it otherwise".into(), |instead| format!("{}: {}", instead.label, instead.words))
 }
 
 fn feature(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
@@ -143,7 +156,8 @@ fn use_words(game: &Mandalorian, face: Face, carried: usize) -> String {
         return String::new();
     }
     let token = game.ground.faces[face.ix()].token;
-    let of_mission = game.ground.mission().features.iter().find(|(of, _)| *of == token).and_then(|(_, uses)| uses[carried]);
+    let of_mission =
+        game.ground.mission().features.iter().find(|(of, _)| *of == token).and_then(|(_, uses)| uses[carried]);
     let ability = of_mission.or(game.ground.token(face).uses[carried]);
     ability.map_or_else(String::new, |ability| super::log::ability_words(game, ability))
 }

@@ -26,7 +26,9 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
         .heroes
         .iter()
         .filter(|hero| hero.person.is_some())
-        .map(|hero| format!("{} {} of {}", names.person(hero.person), hero.health.saturating_sub(hero.damage), hero.health))
+        .map(|hero| {
+            format!("{} {} of {}", names.person(hero.person), hero.health.saturating_sub(hero.damage), hero.health)
+        })
         .collect();
     words.push_str(&format!(" After {} turns the health left is: {}.", game.state.turns, left.join(", ")));
     words

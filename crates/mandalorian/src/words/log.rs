@@ -29,7 +29,9 @@ fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Named { who, first } => format!("{} wants {} to begin.", names.player(who), names.player(first)),
         Event::FirstPlayer { who, agreed: true } => format!("{} begins, as agreed.", names.player(who)),
         Event::FirstPlayer { who, agreed: false } => format!("{} begins, by lot.", names.player(who)),
-        Event::Placed { threat: _, face, space } => format!("The {} is placed in {}.", names.face(face), names.space(space)),
+        Event::Placed { threat: _, face, space } => {
+            format!("The {} is placed in {}.", names.face(face), names.space(space))
+        }
         Event::PlacedFacedown { threat: _, shape, space } => {
             format!("A facedown {} lies in {}.", Shape::of(shape as usize).words(), names.space(space))
         }
@@ -42,24 +44,29 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
     Some(match *event {
         Event::TurnBegins { who, turn } => format!("Turn {turn}: {}.", names.player(who)),
         Event::Skipped { who } => format!("{} takes no more turns.", names.player(who)),
-        Event::CardPlayed { who: _, hero, card, slot, strength } => format!(
-            "{} plays {} on {}: strength {strength}.",
-            who(hero),
-            names.card(card),
-            names.slot(slot)
-        ),
+        Event::CardPlayed { who: _, hero, card, slot, strength } => {
+            format!("{} plays {} on {}: strength {strength}.", who(hero), names.card(card), names.slot(slot))
+        }
         Event::FreeAction { hero, slot, strength } => {
             format!("{} may take a free {} action of strength {strength}.", who(hero), names.slot(slot))
         }
         Event::ActionLapsed { who } => format!("{} has no card for another action.", names.player(who)),
-        Event::Strength { hero, by, now } => format!("The action of {} changes by {by:+} to strength {now}.", who(hero)),
+        Event::Strength { hero, by, now } => {
+            format!("The action of {} changes by {by:+} to strength {now}.", who(hero))
+        }
         Event::Additional { who, actions } => {
             format!("{} may take {}.", names.player(who), many(actions, "additional action"))
         }
-        Event::Used { who: _, hero, source } if hero.is_some() => format!("{} uses {}.", who(hero), names.source(source)),
+        Event::Used { who: _, hero, source } if hero.is_some() => {
+            format!("{} uses {}.", who(hero), names.source(source))
+        }
         Event::Used { who, hero: _, source } => format!("{} uses {}.", names.player(who), names.source(source)),
-        Event::Moved { hero, from, to } => format!("{} moves from {} to {}.", who(hero), names.space(from), names.space(to)),
-        Event::Jumped { hero, from, to } => format!("{} jumps from {} to {}.", who(hero), names.space(from), names.space(to)),
+        Event::Moved { hero, from, to } => {
+            format!("{} moves from {} to {}.", who(hero), names.space(from), names.space(to))
+        }
+        Event::Jumped { hero, from, to } => {
+            format!("{} jumps from {} to {}.", who(hero), names.space(from), names.space(to))
+        }
         Event::Stopped { hero, space } => format!("{} has to stop in {}.", who(hero), names.space(space)),
         Event::Swapped { hero, other } => format!("{} and {} change places.", who(hero), who(other)),
         _ => return None,
@@ -72,7 +79,9 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Attacks { hero, threat, strength } => {
             format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
         }
-        Event::Revealed { threat: _, face, space } => format!("{}: it is the {}.", names.space(space), names.face(face)),
+        Event::Revealed { threat: _, face, space } => {
+            format!("{}: it is the {}.", names.space(space), names.face(face))
+        }
         Event::Looked { who: _, threat: _, face } => format!("You look at a token: it is the {}.", names.face(face)),
         Event::LookedUnseen { who, threat: _ } => format!("{} looks at a facedown token.", names.player(who)),
         Event::MissionEffect { threat } => format!("{} sets off the mission effect.", the(threat)),
@@ -85,20 +94,23 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
         Event::ToughDiscard { threat, plan, blocked: false } => {
             format!("{} is tough: {} is discarded and blocks nothing.", the(threat), names.plan(plan))
         }
-        Event::Capped { threat, amount } => format!("{} takes no more than {amount} damage from this action.", the(threat)),
+        Event::Capped { threat, amount } => {
+            format!("{} takes no more than {amount} damage from this action.", the(threat))
+        }
         Event::Defeated { threat: _, face, space } => {
             format!("The {} is defeated in {}.", names.face(face), names.space(space))
         }
-        Event::Captured { threat: _, face, hero } => format!("{} takes the {} alive.", names.hero(hero), names.face(face)),
+        Event::Captured { threat: _, face, hero } => {
+            format!("{} takes the {} alive.", names.hero(hero), names.face(face))
+        }
         Event::TurnedOver { threat: _, face } => format!("The token is turned over: the {}.", names.face(face)),
         Event::Woke { threat } => format!("{} wakes.", the(threat)),
         Event::Hobbled { threat } => format!("{} is hobbled.", the(threat)),
         Event::Healed { threat, amount } => format!("{} loses {amount} damage.", the(threat)),
         Event::Disrupted { threat, tokens } => format!("{} gets {}.", the(threat), many(tokens, "disrupt token")),
-        Event::DisruptLost { threat, tokens } => format!(
-            "{} is disrupted: instead of moving or attacking it loses a token, {tokens} left.",
-            the(threat)
-        ),
+        Event::DisruptLost { threat, tokens } => {
+            format!("{} is disrupted: instead of moving or attacking it loses a token, {tokens} left.", the(threat))
+        }
         Event::EnemyMoved { threat, from, to } => {
             format!("{} moves from {} to {}.", the(threat), names.space(from), names.space(to))
         }
@@ -123,7 +135,9 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Redirected { from, to } => format!("The damage goes to {} instead of {}.", who(to), who(from)),
         Event::HeroHealed { hero, amount } => format!("{} heals {amount}.", who(hero)),
         Event::HeroDefeated { hero } => format!("{} is defeated.", who(hero)),
-        Event::Unmasked { who, motive } => format!("{} turns up the motive card: {}.", names.player(who), motive.words()),
+        Event::Unmasked { who, motive } => {
+            format!("{} turns up the motive card: {}.", names.player(who), motive.words())
+        }
         Event::Eliminated { hero } => format!("{} leaves the game.", who(hero)),
         Event::Disabled { hero } => format!("{} is disabled and takes no further part.", who(hero)),
         Event::ItemTaken { hero, face } => format!("{} takes the {}.", who(hero), names.face(face)),
@@ -135,7 +149,9 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         Event::ChildPlaced { space } => format!("The Child is in {}.", names.space(space)),
         Event::Rescued { hero } => format!("{} rescues The Child.", who(hero)),
         Event::Fled { from, to } => format!("The Child flees from {} to {}.", names.space(from), names.space(to)),
-        Event::ChildWanders { from, to } => format!("The Child wanders from {} to {}.", names.space(from), names.space(to)),
+        Event::ChildWanders { from, to } => {
+            format!("The Child wanders from {} to {}.", names.space(from), names.space(to))
+        }
         Event::ChildTaken { threat } => format!("{} takes The Child.", super::capital(&names.threat(threat))),
         Event::ChildDropped { space } => format!("The Child is left in {}.", names.space(space)),
         _ => return None,
@@ -233,8 +249,12 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
             format!("{}.", super::capital(words.trim_end_matches('.')))
         }
         Event::Ordered { order } => format!("The Warlord orders: {}.", names.order(order)),
-        Event::LastingBegins { ability, hero } => format!("From now on for {}: {}", names.hero(hero), ability_words(game, ability)),
-        Event::LastingEnds { ability, hero } => format!("No longer for {}: {}", names.hero(hero), ability_words(game, ability)),
+        Event::LastingBegins { ability, hero } => {
+            format!("From now on for {}: {}", names.hero(hero), ability_words(game, ability))
+        }
+        Event::LastingEnds { ability, hero } => {
+            format!("No longer for {}: {}", names.hero(hero), ability_words(game, ability))
+        }
         Event::GameOver { ending: Ending::Objective } => "The objective is reached.".into(),
         Event::GameOver { .. } => "The mission has failed.".into(),
         // Every other event has its words above.

@@ -79,7 +79,11 @@ impl<'a> Names<'a> {
     pub fn space(self, space: Space) -> String {
         let Some(facts) = self.game.ground.map().spaces.get(space.ix()) else { return "nowhere".into() };
         let id = facts.id.to_uppercase();
-        if facts.name.is_empty() || facts.name.eq_ignore_ascii_case(&facts.id) { id } else { format!("{} ({id})", facts.name) }
+        if facts.name.is_empty() || facts.name.eq_ignore_ascii_case(&facts.id) {
+            id
+        } else {
+            format!("{} ({id})", facts.name)
+        }
     }
 
     /// What is on a skill card.

@@ -16,6 +16,7 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::SetUp(stage, _) => set_up(stage).into(),
         Frame::Actions => actions(game),
         Frame::Act(ActStep::Whose) => "Which character acts with The Child's card?".into(),
+        Frame::Act(ActStep::Kind) => "Which free action do you take?".into(),
         Frame::Act(ActStep::Boost) => "Do you raise the strength of this action?".into(),
         Frame::Act(_) => "What do you use of this action, and in which order?".into(),
         Frame::Trip(step) => trip(game, names, step),
@@ -27,12 +28,16 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::Plan(_, step, ..) => plan(step),
         Frame::Reveal(..) => "Which token is revealed first?".into(),
         Frame::Hurt(hurt) => format!("{} is about to take {} damage.", names.hero(hurt.hero), hurt.amount),
-        Frame::Wound(wound) => format!("{} is about to take {} damage.", super::capital(&names.threat(wound.threat)), wound.amount),
+        Frame::Wound(wound) => {
+            format!("{} is about to take {} damage.", super::capital(&names.threat(wound.threat)), wound.amount)
+        }
         Frame::Down(hero) => format!("{} is defeated.", names.hero(hero)),
         Frame::Flee(..) => "Where does The Child flee to?".into(),
         Frame::March(false) => march(game, "Which enemy moves next?"),
         Frame::March(true) => march(game, "Which enemy attacks next?"),
-        Frame::Walk(walk) => format!("Where does {} go? ({} left)", names.threat(walk.threat), many(walk.left, "space")),
+        Frame::Walk(walk) => {
+            format!("Where does {} go? ({} left)", names.threat(walk.threat), many(walk.left, "space"))
+        }
         Frame::Strike(threat, ..) => format!("Whom does {} attack?", names.threat(threat)),
         Frame::Spawn(..) => "In which space does the reinforcement appear?".into(),
         Frame::Slot(slot, _, SlotStep::You) => format!("About which character is the event of {}?", names.slot(slot)),
@@ -86,7 +91,8 @@ fn plan(step: PlanStep) -> String {
     match step {
         PlanStep::Keep(..) => "Which planning card do you keep?".into(),
         PlanStep::Top => "Which of the others do you put on top of the deck?".into(),
-        PlanStep::Draw | PlanStep::Discard => "What happens with the planning cards?".into(),
+        PlanStep::Give(..) => "Which character keeps it?".into(),
+        PlanStep::Discard => "What happens with the planning cards?".into(),
     }
 }
 

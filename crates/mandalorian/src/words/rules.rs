@@ -13,6 +13,7 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::SetUp(stage, _) => set_up(stage),
         Frame::Actions => rule::MA_ACTION_1,
         Frame::Act(ActStep::Whose) => rule::MA_CHILD_DECK_9,
+        Frame::Act(ActStep::Kind) => rule::MA_FREE_1,
         Frame::Act(ActStep::Boost) => rule::MA_ACTION_3,
         Frame::Act(ActStep::Abilities | ActStep::End) => rule::MA_ABILITY_3,
         Frame::Trip(TripStep::Leave(_)) => rule::MA_GRAPPLE_1,
@@ -65,8 +66,7 @@ fn set_up(stage: Stage) -> RuleId {
 
 fn plan(step: PlanStep) -> RuleId {
     match step {
-        PlanStep::Draw => rule::MA_PLAN_1,
-        PlanStep::Keep(..) => rule::MA_PLAN_3,
+        PlanStep::Keep(..) | PlanStep::Give(..) => rule::MA_PLAN_3,
         PlanStep::Top => rule::MA_PLAN_7,
         PlanStep::Discard => rule::MA_PLAN_8,
     }

@@ -20,13 +20,23 @@ pub(crate) fn why(game: &Mandalorian, _seat: Seat) -> String {
         }
         Frame::Plan(..) => "One card may be kept, another may go on top of the deck; the rest is discarded.".into(),
         Frame::Hurt(hurt) => {
-            format!("{} has {} health left. Damage that is blocked does not count.", names.hero(hurt.hero), health(game, hurt.hero))
+            format!(
+                "{} has {} health left. Damage that is blocked does not count.",
+                names.hero(hurt.hero),
+                health(game, hurt.hero)
+            )
         }
-        Frame::March(false) => "As many enemies as the event says have to move, if they can; which is up to you.".into(),
-        Frame::March(true) => "As many enemies as the event says have to attack, if they can; which is up to you.".into(),
+        Frame::March(false) => {
+            "As many enemies as the event says have to move, if they can; which is up to you.".into()
+        }
+        Frame::March(true) => {
+            "As many enemies as the event says have to attack, if they can; which is up to you.".into()
+        }
         Frame::Walk(_) => "It goes by a shortest way; where several are equally short, you choose.".into(),
         Frame::Strike(..) => "It attacks the nearest character in reach; you choose among those equally near.".into(),
-        Frame::Flee(..) => "It runs to an adjacent space, one with an enemy or a facedown threat if there is any.".into(),
+        Frame::Flee(..) => {
+            "It runs to an adjacent space, one with an enemy or a facedown threat if there is any.".into()
+        }
         Frame::Slot(slot, strength, SlotStep::You) => {
             format!("{} has strength {strength}, and no card on it tells whose event it is.", names.slot(slot))
         }
