@@ -14,8 +14,8 @@ use crate::frame::{Frame, Step};
 use crate::game::{Mandalorian, stream};
 use crate::ground::Ground;
 use crate::ids::{
-    Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space, Threat, Token,
-    Track,
+    Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space, Threat,
+    Token, Track,
 };
 use crate::set_up::Options;
 use crate::state::{Child, HeroState, Known, Placed, State};
@@ -460,9 +460,7 @@ impl Mandalorian {
     /// A token on the map, such as `t3`.
     pub fn threat_named(&self, name: &str) -> Threat {
         let number = name.strip_prefix('t').and_then(|number| number.parse().ok()).map(Threat);
-        number
-            .filter(|threat| self.state.on_map.has(*threat))
-            .unwrap_or_else(|| panic!("no token `{name}` on the map"))
+        number.filter(|threat| self.state.on_map.has(*threat)).unwrap_or_else(|| panic!("no token `{name}` on the map"))
     }
 
     /// A token of a kind that is nowhere yet, set aside or among the reinforcements.
@@ -473,7 +471,8 @@ impl Mandalorian {
             held || self.state.on_map.into_iter().any(|threat| self.state.threat(threat).face == face)
         };
         let faces = self.ground.faces.iter().enumerate();
-        let free = faces.filter(|(_, facts)| facts.token == token).map(|(ix, _)| Face(ix as u8)).find(|face| !lies(*face));
+        let free =
+            faces.filter(|(_, facts)| facts.token == token).map(|(ix, _)| Face(ix as u8)).find(|face| !lies(*face));
         free.unwrap_or_else(|| panic!("no token `{id}` of this mission left"))
     }
 
