@@ -307,7 +307,7 @@ impl Mandalorian {
     /// The movement of a move action.
     fn trip_of(&self, act: &Act) -> Trip {
         let entering = match self.card_ability(act) {
-            Some((Moment::Entering, block)) if act.has(Did::Card) => block,
+            Some((Moment::Entering, block)) => block,
             _ => Block::EMPTY,
         };
         let source = self.act_ctx(act).source;
@@ -380,14 +380,13 @@ impl Mandalorian {
         let now = match moment {
             Moment::Free => true,
             Moment::During | Moment::Instead => !own,
-            Moment::Entering => return !act.has(Did::Card) && !own && !none,
             Moment::After => own || none,
-            Moment::Target => false,
+            Moment::Target | Moment::Entering => false,
         };
         now && !act.has(Did::Card) && self.can_begin(block, self.act_ctx(act))
     }
 
-    /// The ability of the card played is used; one about spaces entered waits for the movement.
+    /// The ability of the card played is used.
     pub(crate) fn use_card_ability(&mut self) {
         let Some(&act) = self.state.act() else { return };
         let Some((moment, block)) = self.card_ability(&act) else { return };
@@ -397,8 +396,6 @@ impl Mandalorian {
         }
         let ctx = self.act_ctx(&act);
         self.tell(Event::Used { who: ctx.me, hero: act.hero, source: ctx.source });
-        if moment != Moment::Entering {
-            self.run(block, ctx);
-        }
+        self.run(block, ctx);
     }
 }

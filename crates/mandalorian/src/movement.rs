@@ -1,6 +1,6 @@
 //! Movement of characters: steps, jumps, grapple, reveals, sentries.
 
-use crate::book::code::Trigger;
+use crate::book::code::{Moment, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Cause, Ctx, Did, Ease, Frame, Trip, TripStep};
@@ -147,12 +147,26 @@ impl Mandalorian {
         }
     }
 
-    /// What card and mission do in a space that was entered.
+    /// What card and mission do in a space that was entered. An ability of the card played may be left each time.
     fn step_entered(&mut self, trip: &Trip) -> Flow {
+        let does = !trip.entering.is_empty() && self.can_begin(trip.entering, self.trip_ctx(trip));
+        if does && self.is_optional(trip) {
+            return Flow::Ask(self.owner(trip.hero));
+        }
+        self.leave_entered(trip, does)
+    }
+
+    /// Whether what happens in spaces entered is the ability of a card, not part of one that is used already.
+    fn is_optional(&self, trip: &Trip) -> bool {
+        let ability = self.state.act().filter(|act| act.hero == trip.hero).and_then(|act| self.card_ability(act));
+        ability == Some((Moment::Entering, trip.entering))
+    }
+
+    fn leave_entered(&mut self, trip: &Trip, does: bool) -> Flow {
         *self.top() = Frame::Trip(TripStep::Choose);
         let ctx = self.trip_ctx(trip);
         self.trigger(Trigger::Entered, ctx);
-        if !trip.entering.is_empty() && self.can_begin(trip.entering, ctx) {
+        if does {
             self.run(trip.entering, ctx);
         }
         Flow::Go
@@ -221,7 +235,8 @@ impl Mandalorian {
             TripStep::End => self.list_on_the_way(trip.hero, out),
             TripStep::Leave(left) | TripStep::Sentries(left) => out.extend(left.map(Choice::Threat)),
             TripStep::Reveal => out.extend(self.facedown_here(trip.hero).map(Choice::Threat)),
-            TripStep::Enter | TripStep::Entered | TripStep::Done => {}
+            TripStep::Entered => out.extend([Choice::Ability, Choice::Decline]),
+            TripStep::Enter | TripStep::Done => {}
         }
     }
 
@@ -249,6 +264,9 @@ impl Mandalorian {
             (_, Choice::Rescue) => self.rescue(trip.hero),
             (_, Choice::Feature(_) | Choice::UseItem(_) | Choice::TakeItem(_)) => {
                 self.use_feature(who, trip.hero, choice);
+            }
+            (TripStep::Entered, _) => {
+                self.leave_entered(&trip, choice == Choice::Ability);
             }
             (TripStep::End, _) => {
                 self.meet_sentries(&trip);

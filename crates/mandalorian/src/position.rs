@@ -1,81 +1,84 @@
 //! Positions laid out by hand: for tests that read like the rule book, for puzzles and analysis.
 //!
-//! Things are named as in choices and content files. A name that doesn't exist panics: a position is written, not received.
-//! Threat tokens get their numbers in the order in which they are named, from `t0`.
+//! Things are named as in choices and content files: seats by colour, characters by their ids, tokens on the map by the order
+//! in which the position names them, from `t0`. A name that doesn't exist panics: a position is written, not received.
+//! Unless the position says otherwise, slots, hands and map are empty and every deck lies in the order of the files, the
+//! first card on top.
 
 use std::sync::Arc;
 
-use table::{Chance, Log};
+use table::Chance;
 
-use crate::Event;
 use crate::book::Book;
-use crate::choice::Choice;
 use crate::frame::{Frame, Step};
 use crate::game::{Mandalorian, stream};
 use crate::ground::Ground;
 use crate::ids::{
-    CHILD, Card, Cards, Difficulty, Face, Happening, Happenings, Hero, Mode, Motive, Plan, Player, Slot, Space, Threat,
+    CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space, Threat,
+    Token, Track,
 };
 use crate::set_up::Options;
-use crate::state::{Child, HeroState, Known, State};
+use crate::state::{Child, HeroState, Known, Placed, State};
 use crate::words::SEATS;
-
-/// Characters of the seats, unless the options say otherwise.
-const CAST: [&str; 4] = ["mandalorian", "ig_11", "cara_dune", "kuiil"];
 
 /// A position being laid out.
 pub struct Position {
     game: Mandalorian,
+    /// Skill cards that lie on top of their decks, the next one first.
+    next: Vec<Card>,
 }
 
 impl Position {
-    /// The first mission for so many people in sandbox mode: The Mandalorian, IG-11, Cara Dune and Kuiil in the start space,
-    /// nothing in their hands, no threat on the map, no token on any slot. It is the turn of the first seat.
+    /// The first mission of the story for so many people, in sandbox mode if it has fewer characters: The Mandalorian,
+    /// IG-11, Cara Dune, Kuiil, all in the start space. It is the turn of the first seat.
     pub fn of(players: u8) -> Self {
-        Self::with(&Book::printed(), Options { players, mode: Mode::Sandbox, ..Options::default() })
+        let mode = if players > 2 { Mode::Sandbox } else { Mode::Standard };
+        Self::with(&Book::printed(), Options { players, mode, ..Options::default() })
     }
 
-    /// Another mission of the printed content for so many people, in sandbox mode.
-    pub fn mission(mission: &str, players: u8) -> Self {
-        let mission = mission.into();
-        Self::with(&Book::printed(), Options { players, mission, mode: Mode::Sandbox, ..Options::default() })
+    /// Another mission, in sandbox mode.
+    pub fn mission(id: &str, players: u8) -> Self {
+        let mode = if players == 1 { Mode::Standard } else { Mode::Sandbox };
+        Self::with(&Book::printed(), Options { players, mission: id.into(), mode, ..Options::default() })
     }
 
-    /// A table with other content or options.
+    /// The first mission with two shared characters, The Mandalorian and IG-11.
+    pub fn shared(players: u8) -> Self {
+        Self::with(&Book::printed(), Options { players, mode: Mode::Shared, ..Options::default() })
+    }
+
+    /// Any table.
     ///
     /// # Panics
-    /// If the content lacks something that is named.
+    /// If the options do not fit the content.
     pub fn with(book: &Arc<Book>, options: Options) -> Self {
-        let ground = Arc::new(Ground::new(book, &options).unwrap_or_else(|refusal| panic!("{refusal}")));
-        let mut game = Mandalorian::new(Arc::clone(&ground), Chance::scripted([]));
-        game.state.turns = 1;
-        game.lay_table();
-        let mut position = Self { game };
-        position.seat_characters(&options);
-        position.first_turn()
-    }
-
-    fn seat_characters(&mut self, options: &Options) {
-        let named: Vec<&str> = options.characters.split(',').filter(|id| !id.is_empty()).collect();
-        let cast: Vec<&str> = if named.is_empty() { CAST.to_vec() } else { named };
-        let warlord = self.game.warlord();
-        let numbers = (0..if options.is_shared() { 2 } else { options.players }).filter(|number| *number != warlord.0);
-        for (number, id) in numbers.zip(cast) {
-            let book = &self.game.ground.book;
-            let person = book.find_character(id).unwrap_or_else(|| panic!("no character `{id}`"));
-            let facts = book.character(person);
-            let health = facts.health[usize::from(options.difficulty != Difficulty::Novice)];
-            let space = self.game.ground.map().start;
-            let deck = (0..facts.deck.len()).map(|place| Card::at(number as usize, place)).collect::<Cards>();
-            self.game.state.decks = self.game.state.decks.or(deck);
-            self.game.state.heroes[number as usize] = HeroState { person, space, health, ..HeroState::default() };
+        if let Err(refusal) = Mandalorian::check_setup(book, &options) {
+            panic!("{refusal}");
         }
-    }
-
-    fn first_turn(self) -> Self {
-        let seats = self.game.players();
-        let first = seats.into_iter().find(|who| *who != self.game.warlord()).unwrap_or(Player(0));
-        self.turn(SEATS[first.ix()])
+        let ground = Ground::new(book, &options).unwrap_or_else(|refusal| panic!("{refusal}"));
+        let mut game = Mandalorian::new(Arc::new(ground), Chance::scripted([]));
+        game.open();
+        game.state.frames.clear();
+        game.state.turns = 1;
+        lay_decks(&mut game, book);
+        let [white, yellow] = book.disrupt;
+        for value in 1..=3 {
+            game.state.pool.0[value] = white[value - 1] + yellow[value - 1];
+        }
+        game.state.reserve = game.ground.reinforcements;
+        game.begin_turn(first_seat(&game));
+        let mut position = Self { game, next: Vec::new() };
+        let named: Vec<Person> = options.cast(book).collect();
+        let usual = ["mandalorian", "ig_11", "cara_dune", "kuiil"].into_iter().filter_map(|id| book.find_character(id));
+        let mut others = usual.filter(|person| !named.contains(person)).collect::<Vec<_>>().into_iter();
+        let mut cast = named.into_iter();
+        for hero in position.game.cast() {
+            let person = cast.next().or_else(|| others.next()).expect("enough characters");
+            position.game.be(hero, person);
+            let start = position.game.ground.map().start;
+            position.game.state.hero_mut(hero).space = start;
+        }
+        position
     }
 
     fn hero(&mut self, id: &str) -> &mut HeroState {
@@ -84,8 +87,9 @@ impl Position {
     }
 
     /// Where a character is.
-    pub fn space(mut self, character: &str, space: &str) -> Self {
-        self.hero(character).space = self.game.space_named(space);
+    pub fn space(mut self, id: &str, space: &str) -> Self {
+        let space = self.game.space_named(space);
+        self.hero(id).space = space;
         self
     }
 
@@ -97,72 +101,41 @@ impl Position {
     }
 
     /// Damage on a character.
-    pub fn damage(mut self, character: &str, damage: u8) -> Self {
-        self.hero(character).damage = damage;
+    pub fn damage(mut self, id: &str, damage: u8) -> Self {
+        self.hero(id).damage = damage;
         self
     }
 
-    /// Planning cards that a character keeps, with blanks between them.
-    pub fn plans(mut self, character: &str, plans: &str) -> Self {
-        for plan in plans.split_whitespace() {
-            let plan = self.game.plan_named(plan);
+    /// Planning cards that a character has kept, separated by blanks.
+    pub fn kept(mut self, id: &str, plans: &str) -> Self {
+        for name in plans.split_whitespace() {
+            let plan = self.game.plan_named(name);
             self.game.pull_plan(plan);
-            self.hero(character).plans.add(plan);
+            self.hero(id).plans.add(plan);
         }
         self
     }
 
-    /// The next planning cards, the first one on top.
-    pub fn planning(mut self, plans: &str) -> Self {
-        let plans: Vec<&str> = plans.split_whitespace().collect();
-        for plan in plans.into_iter().rev() {
-            let card = self.game.plan_named(plan);
-            self.game.pull_plan(card);
-            self.game.state.planning.top.push(Known { card, by: 0 });
+    /// Items that a character carries, separated by blanks.
+    pub fn items(mut self, id: &str, tokens: &str) -> Self {
+        for name in tokens.split_whitespace() {
+            let face = self.game.free_face(name);
+            self.game.state.aside.remove(face);
+            self.hero(id).items.add(face);
         }
         self
     }
 
-    /// The lowest planning cards, the lowest one last.
-    pub fn lowest(mut self, plans: &str) -> Self {
-        for plan in plans.split_whitespace() {
-            let card = self.game.plan_named(plan);
-            self.game.pull_plan(card);
-            self.game.state.planning.under.push(Known { card, by: 0 });
-        }
+    /// The advanced card of a character has been used.
+    pub fn spent(mut self, id: &str) -> Self {
+        self.hero(id).spent = true;
         self
     }
 
-    /// The event deck: exactly these cards, the first one on top; the others are discarded.
-    pub fn events(mut self, events: &str) -> Self {
-        let deck = &mut self.game.state.events;
-        deck.discard = self.game.ground.events;
-        deck.unseen = Happenings::EMPTY;
-        deck.under.clear();
-        let mut cards: Vec<Happening> = Vec::new();
-        for id in events.split_whitespace() {
-            let at = self.game.ground.book.events.iter().position(|event| event.id == id);
-            cards.push(Happening(at.unwrap_or_else(|| panic!("no event `{id}`")) as u8));
-        }
-        for (number, card) in cards.into_iter().enumerate() {
-            let icon = self.game.ground.book.event(card).icon as u8;
-            let deck = &mut self.game.state.events;
-            deck.discard.remove(card);
-            if number == 0 {
-                deck.top = Known { card, by: 0 };
-                deck.icon = icon;
-            } else {
-                deck.under.push((Known { card, by: 0 }, icon));
-            }
-        }
-        self
-    }
-
-    /// Skill cards in a hand, with blanks between them.
+    /// Skill cards in a hand, such as `mandalorian.the_creed`, separated by blanks.
     pub fn hand(mut self, seat: &str, cards: &str) -> Self {
-        let who = player_named(seat);
-        for card in cards.split_whitespace() {
-            let card = self.game.card_named(card);
+        let who = self.game.player_named(seat);
+        for card in self.game.cards_named(cards) {
             self.game.pull_card(card);
             self.game.state.hands[who.ix()].add(card);
             self.game.state.held[who.ix()] += 1;
@@ -170,123 +143,199 @@ impl Position {
         self
     }
 
-    /// Skill cards in discard piles.
+    /// Skill cards on a slot, the top one last.
+    pub fn on_slot(mut self, slot: &str, cards: &str) -> Self {
+        let slot = slot_named(slot);
+        for card in self.game.cards_named(cards) {
+            self.game.pull_card(card);
+            self.game.state.slots[slot.ix()].cards.push(card);
+        }
+        self
+    }
+
+    /// Disrupt tokens on a slot, by their values.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn tokens(mut self, slot: &str, values: &[u8]) -> Self {
+        let slot = slot_named(slot);
+        for value in values {
+            let value = *value as usize;
+            assert!(self.game.state.pool.0[value] > 0, "no disrupt token {value} left");
+            self.game.state.pool.0[value] -= 1;
+            self.game.state.slots[slot.ix()].tokens.0[value] += 1;
+        }
+        self
+    }
+
+    /// Discarded skill cards.
     pub fn discarded(mut self, cards: &str) -> Self {
-        for card in cards.split_whitespace() {
-            let card = self.game.card_named(card);
+        for card in self.game.cards_named(cards) {
             self.game.pull_card(card);
             self.game.state.discards.add(card);
         }
         self
     }
 
-    /// A deck holds only these cards; the others of it are out of the game. The deck of The Child is `child`.
-    pub fn deck(mut self, owner: &str, cards: &str) -> Self {
+    /// The next cards of skill decks.
+    pub fn next_skills(mut self, cards: &str) -> Self {
+        self.next.extend(self.game.cards_named(cards));
+        self
+    }
+
+    /// The deck of a character, or `child`, holds only these cards; all others of it that lie there are out of the game.
+    pub fn only_skills(mut self, owner: &str, cards: &str) -> Self {
         let row = if owner == "child" { CHILD } else { self.game.hero_named(owner).ix() };
-        let all = self.game.state.decks.and(Cards::row(row));
-        self.game.state.decks = self.game.state.decks.without(all);
-        self.game.state.out = self.game.state.out.or(all);
-        for card in cards.split_whitespace() {
-            let card = self.game.card_named(card);
-            self.game.state.out.remove(card);
-            self.game.state.decks.add(card);
+        let stays: Cards = self.game.cards_named(cards).into_iter().collect();
+        let gone = self.game.state.decks.and(Cards::row(row)).without(stays);
+        self.game.state.decks = self.game.state.decks.without(gone);
+        self.game.state.out = self.game.state.out.or(gone);
+        self.next.extend(stays);
+        self
+    }
+
+    /// The lowest planning cards, the lowest one last.
+    pub fn lowest_plans(mut self, plans: &str) -> Self {
+        for name in plans.split_whitespace() {
+            let plan = self.game.plan_named(name);
+            self.game.pull_plan(plan);
+            self.game.state.planning.under.push(Known { card: plan, by: 0 });
         }
         self
     }
 
-    /// What lies on a slot: skill cards, the top one last, and disrupt tokens as numbers; 0 is a stand-in.
-    pub fn slot(mut self, slot: &str, things: &str) -> Self {
-        let slot = slot_named(slot);
-        for thing in things.split_whitespace() {
-            if let Ok(value) = thing.parse::<usize>() {
-                if value > 0 {
-                    self.game.pull_token(value);
-                }
-                self.game.state.slots[slot.ix()].tokens.0[value] += 1;
-            } else {
-                let card = self.game.card_named(thing);
-                self.game.pull_card(card);
-                self.game.state.slots[slot.ix()].cards.push(card);
+    /// The next planning cards.
+    pub fn next_plans(mut self, plans: &str) -> Self {
+        let names: Vec<&str> = plans.split_whitespace().collect();
+        for name in names.into_iter().rev() {
+            let plan = self.game.plan_named(name);
+            self.game.pull_plan(plan);
+            let top = &mut self.game.state.planning.top;
+            if top.is_full() {
+                let lowest = top.remove(0);
+                self.game.state.planning.unseen[lowest.card.ix()] += 1;
             }
+            self.game.state.planning.top.push(Known { card: plan, by: 0 });
         }
         self
     }
 
-    /// The disrupt pool is empty: its tokens lie in the discard.
-    pub fn pool_spent(mut self) -> Self {
-        let pool = std::mem::take(&mut self.game.state.pool);
-        for value in 1..4 {
-            self.game.state.spent.0[value] += pool.0[value];
+    /// The planning deck holds only these cards; all others that nobody has are discarded.
+    pub fn only_plans(mut self, plans: &str) -> Self {
+        let deck = &mut self.game.state.planning;
+        for title in 0..deck.unseen.len() {
+            deck.discard[title] += std::mem::take(&mut deck.unseen[title]);
+        }
+        while let Some(known) = deck.top.pop() {
+            deck.discard[known.card.ix()] += 1;
+        }
+        self.next_plans(plans)
+    }
+
+    /// The next event cards.
+    pub fn next_events(mut self, events: &str) -> Self {
+        let names: Vec<&str> = events.split_whitespace().collect();
+        for name in names.into_iter().rev() {
+            let event = self.game.event_named(name);
+            self.game.pull_event(event);
+            let old = self.game.state.events.top;
+            if old.card.is_some() {
+                self.game.put_under(old.card);
+                self.game.state.events.under.rotate_right(1);
+            }
+            self.game.state.events.top = Known { card: event, by: 0 };
+            self.game.state.events.icon = self.game.ground.book.event(event).icon as u8;
         }
         self
     }
 
-    /// A threat token on the map, face up.
-    pub fn threat(mut self, token: &str, space: &str) -> Self {
-        self.put(token, space, true);
-        self
+    /// A token that lies faceup in a space.
+    pub fn faceup(self, token: &str, space: &str) -> Self {
+        self.token(token, space, true)
     }
 
-    /// A threat token on the map, face down.
-    pub fn facedown(mut self, token: &str, space: &str) -> Self {
-        self.put(token, space, false);
-        self
+    /// A token that lies facedown in a space.
+    pub fn facedown(self, token: &str, space: &str) -> Self {
+        self.token(token, space, false)
     }
 
-    fn put(&mut self, token: &str, space: &str, up: bool) {
-        let face = self.game.face_named(token);
+    fn token(mut self, token: &str, space: &str, up: bool) -> Self {
+        let face = self.game.free_face(token);
         let space = self.game.space_named(space);
         self.game.place(face, space, up);
+        self
+    }
+
+    fn threat(&mut self, name: &str) -> &mut Placed {
+        let threat = self.game.threat_named(name);
+        self.game.state.threat_mut(threat)
     }
 
     /// Damage on a token.
-    pub fn wounded(mut self, threat: u8, damage: u8) -> Self {
-        self.game.state.threat_mut(Threat(threat)).damage = damage;
+    pub fn wounded(mut self, threat: &str, damage: u8) -> Self {
+        self.threat(threat).damage = damage;
         self
     }
 
     /// Disrupt tokens of value 1 on an enemy.
-    pub fn disrupted(mut self, threat: u8, tokens: u8) -> Self {
-        for _ in 0..tokens {
-            self.game.pull_token(1);
-            self.game.state.covered.0[1] += 1;
-            self.game.state.threat_mut(Threat(threat)).disrupt += 1;
-        }
+    pub fn disrupted(mut self, threat: &str, tokens: u8) -> Self {
+        self.threat(threat).disrupt = tokens;
+        self.game.state.pool.0[1] -= tokens;
+        self.game.state.covered.0[1] += tokens;
         self
     }
 
-    /// A character carries a token.
-    pub fn carries(mut self, character: &str, token: &str) -> Self {
-        let face = self.game.face_named(token);
-        self.game.state.aside.remove(face);
-        self.hero(character).items.add(face);
+    /// A seat has looked at a facedown token.
+    pub fn looked(mut self, seat: &str, threat: &str) -> Self {
+        let who = self.game.player_named(seat);
+        self.threat(threat).seen |= 1 << who.0;
         self
     }
 
-    /// The Child is in a space.
-    pub fn child_in(mut self, space: &str) -> Self {
+    /// The Child in a space.
+    pub fn child_at(mut self, space: &str) -> Self {
         self.game.state.child = Child::At(self.game.space_named(space));
         self
     }
 
-    /// A character carries The Child.
-    pub fn child_with(mut self, character: &str) -> Self {
-        self.game.state.child = Child::With(self.game.hero_named(character));
+    /// The Child with a character.
+    pub fn child_with(mut self, id: &str) -> Self {
+        self.game.state.child = Child::With(self.game.hero_named(id));
         self
     }
 
-    /// What a seat really wants.
+    /// The Child with an enemy.
+    pub fn child_taken(mut self, threat: &str) -> Self {
+        self.game.state.child = Child::Taken(self.game.threat_named(threat));
+        self
+    }
+
+    /// A door that is open.
+    pub fn open(mut self, door: &str) -> Self {
+        let door = self.game.door_named(door);
+        self.game.state.doors.add(door);
+        self
+    }
+
+    /// A track.
+    pub fn track(mut self, track: &str, value: u8) -> Self {
+        let track = self.game.track_named(track);
+        self.game.state.tracks[track.ix()] = value;
+        self
+    }
+
+    /// What a seat wants, where motives are hidden.
     pub fn motive(mut self, seat: &str, motive: Motive) -> Self {
-        self.game.state.motives[player_named(seat).ix()] = Some(motive);
+        let who = self.game.player_named(seat);
+        self.game.state.motives[who.ix()] = Some(motive);
         self
     }
 
     /// Whose turn it is.
     pub fn turn(mut self, seat: &str) -> Self {
-        let who = player_named(seat);
-        self.game.state.active = who;
-        self.game.state.decides = who;
-        self.game.state.you = if self.game.is_shared() { Hero::NONE } else { Hero(who.0) };
+        let who = self.game.player_named(seat);
+        self.game.begin_turn(who);
+        self.game.state.turns -= 1;
         self
     }
 
@@ -301,163 +350,275 @@ impl Position {
     /// # Panics
     /// If the position can't be.
     pub fn at(mut self, step: Step) -> Mandalorian {
-        if step == Step::Action {
-            self.game.state.turn.required = 2;
-        }
-        self.game.state.changes = 0;
+        self.top_up();
         self.game.push(Frame::Turn(step));
+        self.game.state.check = false;
         if let Err(wrong) = self.game.audit() {
             panic!("a position that can't be: {wrong}");
         }
         self.game
     }
+
+    /// The next cards of each skill deck lie on top of it, as many as have room there.
+    fn top_up(&mut self) {
+        let mut next = std::mem::take(&mut self.next);
+        next.retain(|card| self.game.state.decks.has(*card));
+        let rest: Vec<Card> = self.game.state.decks.filter(|card| !next.contains(card)).collect();
+        next.extend(rest);
+        for row in 0..self.game.state.tops.len() {
+            let own: Vec<Card> = next.iter().copied().filter(|card| card.row() == row).collect();
+            let room = own.len().min(4);
+            for card in own[..room].iter().rev() {
+                self.game.state.decks.remove(*card);
+                self.game.state.tops[row].push(*card);
+            }
+        }
+    }
 }
 
-/// A seat by its colour.
-///
-/// # Panics
-/// If there is none.
-pub fn player_named(seat: &str) -> Player {
-    let at = SEATS.iter().position(|known| *known == seat);
-    Player(at.unwrap_or_else(|| panic!("no seat `{seat}`")) as u8)
+/// The first seat that has a character.
+fn first_seat(game: &Mandalorian) -> Player {
+    game.players().find(|who| *who != game.warlord()).unwrap_or(Player(0))
 }
 
-fn slot_named(slot: &str) -> Slot {
-    let at = ["move", "attack", "intel", "plan", "mission"].iter().position(|known| *known == slot);
-    Slot::of(at.unwrap_or_else(|| panic!("no slot `{slot}`")))
+/// Planning, event and Child's decks in the order of the files.
+fn lay_decks(game: &mut Mandalorian, book: &Book) {
+    let mut plans: Vec<Plan> = Vec::new();
+    for (title, plan) in book.plans.iter().enumerate() {
+        plans.extend(std::iter::repeat_n(Plan(title as u8), plan.copies.into()));
+    }
+    for (place, plan) in plans.into_iter().enumerate() {
+        if place < 12 {
+            game.state.planning.top.push(Known { card: plan, by: 0 });
+        } else {
+            game.state.planning.unseen[plan.ix()] += 1;
+        }
+    }
+    game.state.planning.top.reverse();
+    let mut events = game.ground.events;
+    let first = events.next().unwrap_or(Happening::NONE);
+    game.state.events.top = Known { card: first, by: 0 };
+    game.state.events.icon = first.some().map_or(0, |first| book.event(first).icon as u8);
+    events.for_each(|event| game.put_under(event));
+    let used = game.ground.mission().child;
+    for place in 0..book.child.len() {
+        let pile = if used { &mut game.state.decks } else { &mut game.state.out };
+        pile.add(Card::at(CHILD, place));
+    }
+}
+
+fn slot_named(name: &str) -> Slot {
+    let at = Slot::ALL.iter().position(|slot| slot.words().to_lowercase() == name);
+    Slot::of(at.unwrap_or_else(|| panic!("no slot `{name}`")))
+}
+
+fn found(at: Option<usize>, what: &str, name: &str) -> u8 {
+    at.unwrap_or_else(|| panic!("no {what} `{name}`")) as u8
 }
 
 impl Mandalorian {
-    /// Decks, tokens and tracks as at the start of a game.
-    fn lay_table(&mut self) {
-        let ground = Arc::clone(&self.ground);
-        for (title, plan) in ground.book.plans.iter().enumerate() {
-            self.state.planning.unseen[title] = plan.copies;
-        }
-        for value in 1..4 {
-            self.state.pool.0[value] = ground.book.disrupt.iter().map(|tokens| tokens[value - 1]).sum();
-        }
-        self.state.events.unseen = ground.events;
-        if ground.mission().child {
-            self.state.decks = (0..ground.book.child.len()).map(|place| Card::at(CHILD, place)).collect();
-        }
-        let first = ground.events.first();
-        self.state.events.unseen.remove(first);
-        self.state.events.top.card = first;
-        self.state.events.icon = first.some().map_or(0, |first| ground.book.event(first).icon as u8);
-        self.state.reserve = ground.reinforcements;
-        self.state.aside = ground.aside;
-        for track in ground.map().rules.tracks.iter().chain(&ground.mission().rules.tracks) {
-            self.state.tracks[track.ix()] = ground.book.tracks[track.ix()].start.of(ground.characters);
-        }
+    /// A seat by its colour.
+    pub fn player_named(&self, seat: &str) -> Player {
+        Player(found(SEATS.iter().position(|known| *known == seat), "seat", seat))
     }
 
-    /// A character in the game by its id.
+    /// A character in play by its id.
     pub fn hero_named(&self, id: &str) -> Hero {
-        match self.read_named(&format!("character {id}")) {
-            Choice::Character(hero) => hero,
-            _ => Hero::NONE,
-        }
+        let person = self.ground.book.find_character(id);
+        let plays = |hero: &HeroState| hero.person.some() == person && person.is_some();
+        Hero(found(self.state.heroes.iter().position(plays), "character in play", id))
     }
 
     /// A space of the map by its id.
     pub fn space_named(&self, id: &str) -> Space {
-        match self.read_named(&format!("space {id}")) {
-            Choice::Space(space) => space,
-            _ => Space::NONE,
-        }
+        Space(found(self.ground.map().spaces.iter().position(|space| space.id == id), "space", id))
+    }
+
+    /// A door of the map by its id.
+    pub fn door_named(&self, id: &str) -> Door {
+        Door(found(self.ground.map().doors.iter().position(|door| door.id == id), "door", id))
+    }
+
+    /// A track by its id.
+    pub fn track_named(&self, id: &str) -> Track {
+        Track(found(self.ground.book.tracks.iter().position(|track| track.id == id), "track", id))
     }
 
     /// A planning card by its id.
     pub fn plan_named(&self, id: &str) -> Plan {
-        match self.read_named(&format!("plan {id}")) {
-            Choice::Plan(plan) => plan,
-            _ => Plan::NONE,
-        }
+        Plan(found(self.ground.book.plans.iter().position(|plan| plan.id == id), "planning card", id))
     }
 
-    /// A skill card as choices write it.
+    /// An event card by its id.
+    pub fn event_named(&self, id: &str) -> Happening {
+        Happening(found(self.ground.book.events.iter().position(|event| event.id == id), "event card", id))
+    }
+
+    /// A skill card such as `mandalorian.the_creed` or `child.wide_eyes`.
     pub fn card_named(&self, key: &str) -> Card {
-        match self.read_named(&format!("card {key}")) {
-            Choice::Card(card) => card,
-            _ => Card::NONE,
+        let every = (0..u8::try_from(crate::ids::ROWS * crate::ids::DECK).unwrap_or(u8::MAX)).map(Card);
+        let card = every.into_iter().find(|card| self.card_key(*card).as_deref() == Some(key));
+        card.unwrap_or_else(|| panic!("no skill card `{key}`"))
+    }
+
+    /// Skill cards, separated by blanks.
+    fn cards_named(&self, keys: &str) -> Vec<Card> {
+        let mut cards: Vec<Card> = Vec::new();
+        for key in keys.split_whitespace() {
+            let every = (0..u8::try_from(crate::ids::ROWS * crate::ids::DECK).unwrap_or(u8::MAX)).map(Card);
+            let mut alike = every.into_iter().filter(|card| self.card_key(*card).as_deref() == Some(key));
+            let free = alike.find(|card| self.state.decks.has(*card) && !cards.contains(card));
+            cards.push(free.unwrap_or_else(|| panic!("no skill card `{key}` left in its deck")));
+        }
+        cards
+    }
+
+    /// How a skill card is called, if it is one of this game.
+    fn card_key(&self, card: Card) -> Option<String> {
+        let (deck, id) = match self.state.heroes.get(card.row()) {
+            Some(hero) => {
+                let character = self.ground.book.characters.get(hero.person.ix())?;
+                (character.deck.get(card.place())?, character.id.as_str())
+            }
+            None => (self.ground.book.child.get(card.place())?, "child"),
+        };
+        Some(format!("{id}.{}", deck.id))
+    }
+
+    /// A token on the map, such as `t3`.
+    pub fn threat_named(&self, name: &str) -> Threat {
+        let number = name.strip_prefix('t').and_then(|number| number.parse().ok()).map(Threat);
+        number.filter(|threat| self.state.on_map.has(*threat)).unwrap_or_else(|| panic!("no token `{name}` on the map"))
+    }
+
+    /// A token of a kind that is nowhere yet, set aside or among the reinforcements.
+    fn free_face(&self, id: &str) -> Face {
+        let token = Token(found_wide(self.ground.book.tokens.iter().position(|token| token.id == id), id));
+        let lies = |face: Face| {
+            let held = self.state.heroes.iter().any(|hero| hero.items.has(face));
+            held || self.state.on_map.into_iter().any(|threat| self.state.threat(threat).face == face)
+        };
+        let faces = self.ground.faces.iter().enumerate();
+        let free =
+            faces.filter(|(_, facts)| facts.token == token).map(|(ix, _)| Face(ix as u8)).find(|face| !lies(*face));
+        free.unwrap_or_else(|| panic!("no token `{id}` of this mission left"))
+    }
+
+    /// Takes a skill card from its deck.
+    fn pull_card(&mut self, card: Card) {
+        assert!(self.state.decks.has(card), "a skill card is in two places");
+        self.state.decks = self.state.decks.without(Cards::one(card));
+    }
+
+    /// Takes a planning card from its deck.
+    fn pull_plan(&mut self, plan: Plan) {
+        let deck = &mut self.state.planning;
+        if deck.unseen[plan.ix()] > 0 {
+            deck.unseen[plan.ix()] -= 1;
+        } else if let Some(at) = deck.top.iter().position(|known| known.card == plan) {
+            deck.top.remove(at);
+        } else if deck.discard[plan.ix()] > 0 {
+            deck.discard[plan.ix()] -= 1;
+        } else {
+            panic!("no planning card `{}` left", self.ground.book.plan(plan).id);
         }
     }
 
-    fn read_named(&self, text: &str) -> Choice {
-        Choice::read(self, text).unwrap_or_else(|words| panic!("{words}"))
+    /// Takes an event card from its deck.
+    fn pull_event(&mut self, event: Happening) {
+        let deck = &mut self.state.events;
+        deck.unseen.remove(event);
+        deck.discard.remove(event);
+        if let Some(at) = deck.under.iter().position(|(known, _)| known.card == event) {
+            deck.under.remove(at);
+        }
+        if deck.top.card == event {
+            deck.top = Known::default();
+        }
     }
 
-    /// A token of this game by its kind: one that is in no pile, on no map and in no hands yet, or else one of its pile.
-    pub fn face_named(&self, id: &str) -> Face {
-        let all = (0..self.ground.faces.len() as u8).map(Face);
-        let named = all.filter(|face| self.ground.token(*face).id == id);
-        let used = |face: Face| {
-            self.state.on_map.into_iter().any(|threat| self.state.threat(threat).face == face)
-                || self.state.heroes.iter().any(|hero| hero.items.has(face))
-                || self.state.gone.has(face)
-        };
-        let free = named.into_iter().find(|face| !used(*face));
-        free.unwrap_or_else(|| panic!("no token `{id}` left in this game"))
+    /// Puts an event card under the others; those that find no room are discarded.
+    fn put_under(&mut self, event: Happening) {
+        let icon = self.ground.book.event(event).icon as u8;
+        let deck = &mut self.state.events;
+        if deck.under.is_full() {
+            deck.discard.add(event);
+        } else {
+            deck.under.push((Known { card: event, by: 0 }, icon));
+        }
     }
 
-    fn pull_plan(&mut self, plan: Plan) {
-        let unseen = &mut self.state.planning.unseen[plan.ix()];
-        *unseen = unseen.checked_sub(1).unwrap_or_else(|| panic!("no planning card left of this name"));
+    /// Advances a position laid out by hand to its first question.
+    pub fn begin(&mut self) {
+        self.advance();
     }
 
-    fn pull_card(&mut self, card: Card) {
-        let cards = Cards::one(card);
-        let there = !self.state.decks.and(cards).is_empty() || !self.state.out.and(cards).is_empty();
-        assert!(there, "the skill card lies elsewhere already");
-        self.state.decks = self.state.decks.without(cards);
-        self.state.out = self.state.out.without(cards);
-    }
-
-    fn pull_token(&mut self, value: usize) {
-        let pool = &mut self.state.pool.0[value];
-        *pool = pool.checked_sub(1).unwrap_or_else(|| panic!("no disrupt token of value {value} left"));
-    }
-
-    /// Advances a position laid out by hand to its first question, with what happens on the way.
-    pub fn begin_telling(&mut self, log: &mut Log<Event>) {
+    /// The same, with what happens on the way.
+    pub fn begin_telling(&mut self, log: &mut table::Log<crate::Event>) {
         std::mem::swap(&mut self.log, log);
         self.advance();
         std::mem::swap(&mut self.log, log);
     }
 
-    /// Scripts a skill card drawn by lot, counted from 0 among those that can come.
-    pub fn script_skill(&mut self, lot: u32) {
-        self.state.chance.script(stream::SKILLS, lot);
-    }
-
-    /// Scripts a planning card drawn by lot.
-    pub fn script_plan(&mut self, lot: u32) {
-        self.state.chance.script(stream::PLANS, lot);
-    }
-
-    /// Scripts an event card that comes on top by lot.
-    pub fn script_event(&mut self, lot: u32) {
-        self.state.chance.script(stream::EVENTS, lot);
-    }
-
-    /// Scripts a disrupt token drawn by lot, counted from 0 among all, the lower ones first.
-    pub fn script_token(&mut self, lot: u32) {
-        self.state.chance.script(stream::DISRUPT, lot);
-    }
-
-    /// Scripts a threat token drawn by lot, counted from 0 among those that can come.
-    pub fn script_threat(&mut self, lot: u32) {
-        self.state.chance.script(stream::THREATS, lot);
-    }
-
-    /// Scripts any other lot.
-    pub fn script_lot(&mut self, lot: u32) {
-        self.state.chance.script(stream::LOTS, lot);
+    /// Scripts a lot, counted from 0 among those that can come.
+    pub fn script(&mut self, what: Lot, lot: u32) {
+        let purpose = match what {
+            Lot::Skill => stream::SKILLS,
+            Lot::Plan => stream::PLANS,
+            Lot::Event => stream::EVENTS,
+            Lot::Disrupt => stream::DISRUPT,
+            Lot::Threat => stream::THREATS,
+            Lot::Other => stream::LOTS,
+        };
+        self.state.chance.script(purpose, lot);
     }
 
     /// Scripted values nobody asked for.
     pub fn script_left(&self) -> usize {
         self.state.chance.script_left()
     }
+}
+
+fn found_wide(at: Option<usize>, id: &str) -> u16 {
+    at.unwrap_or_else(|| panic!("no token `{id}`")) as u16
+}
+
+/// What is drawn by lot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lot {
+    /// A skill card.
+    Skill,
+    /// A planning card.
+    Plan,
+    /// An event card.
+    Event,
+    /// A disrupt token, by its value.
+    Disrupt,
+    /// A threat token or a reinforcement.
+    Threat,
+    /// Anything else: the first player, cards at random, motives.
+    Other,
+}
+
+/// A game from its set-up on, with chance scripted or seeded by the function.
+///
+/// # Panics
+/// If the options do not fit the content.
+pub fn set_up(book: &Arc<Book>, options: &Options, chance: Chance, log: &mut table::Log<crate::Event>) -> Mandalorian {
+    if let Err(refusal) = Mandalorian::check_setup(book, options) {
+        panic!("{refusal}");
+    }
+    let ground = Ground::new(book, options).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let mut game = Mandalorian::new(Arc::new(ground), chance);
+    std::mem::swap(&mut game.log, log);
+    game.open();
+    game.advance();
+    std::mem::swap(&mut game.log, log);
+    game
+}
+
+/// The hand size and tokens of a difficulty, for positions at another one.
+pub fn at_difficulty(players: u8, difficulty: Difficulty) -> Options {
+    let mode = if players > 2 { Mode::Sandbox } else { Mode::Standard };
+    Options { players, mode, difficulty, ..Options::default() }
 }

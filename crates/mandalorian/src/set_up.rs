@@ -369,7 +369,7 @@ impl Mandalorian {
     }
 
     /// A character is taken, with its skill deck; its health is that of the side the difficulty calls for.
-    fn be(&mut self, hero: Hero, person: Person) {
+    pub(crate) fn be(&mut self, hero: Hero, person: Person) {
         let book = std::sync::Arc::clone(&self.ground.book);
         let facts = book.character(person);
         let novice = self.ground.options.difficulty == Difficulty::Novice;

@@ -219,8 +219,8 @@ kinds!(
         Holder = "its holder",
         /// The region the line names.
         Region = "it",
-        /// The token in question.
-        It = "the revealed token",
+        /// The space in question.
+        There = "that space",
         /// Away from the nearest character.
         Away = "away from the nearest character",
         /// Away from you.

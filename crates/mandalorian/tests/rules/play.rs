@@ -1,8 +1,8 @@
 //! A table for tests: a position, scripted chance, answers in the notation people type, and what came of it.
 
 use mandalorian::frame::{Ask, Step};
-use mandalorian::ids::{Hero, Player, Slot, Threat};
-use mandalorian::position::{Position, player_named};
+use mandalorian::ids::{Hero, Slot, Threat};
+use mandalorian::position::{Lot, Position};
 use mandalorian::state::{HeroState, Placed, State};
 use mandalorian::words::SEATS;
 use mandalorian::{Choice, Event, Mandalorian, View};
@@ -36,37 +36,37 @@ impl Play {
 
     /// Scripts disrupt tokens drawn by lot, counted from 0 among all that can come, the lower ones first.
     pub fn tokens(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script_token(*lot));
+        lots.iter().for_each(|lot| self.game.script(Lot::Disrupt, *lot));
         self
     }
 
     /// Scripts skill cards drawn by lot, counted from 0 among those that can come.
     pub fn skills(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script_skill(*lot));
+        lots.iter().for_each(|lot| self.game.script(Lot::Skill, *lot));
         self
     }
 
     /// Scripts planning cards drawn by lot.
     pub fn plans(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script_plan(*lot));
+        lots.iter().for_each(|lot| self.game.script(Lot::Plan, *lot));
         self
     }
 
     /// Scripts event cards that come on top by lot.
     pub fn next_events(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script_event(*lot));
+        lots.iter().for_each(|lot| self.game.script(Lot::Event, *lot));
         self
     }
 
     /// Scripts reinforcements drawn by lot.
     pub fn spawns(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script_threat(*lot));
+        lots.iter().for_each(|lot| self.game.script(Lot::Threat, *lot));
         self
     }
 
     /// Scripts any other lots.
     pub fn lots(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script_lot(*lot));
+        lots.iter().for_each(|lot| self.game.script(Lot::Other, *lot));
         self
     }
 
@@ -97,7 +97,8 @@ impl Play {
     }
 
     fn seat(&mut self) -> Option<Seat> {
-        self.asked().map(|seat| Seat(player_named(seat).0))
+        let seat = self.asked()?;
+        Some(Seat(self.game.player_named(seat).0))
     }
 
     /// Whoever is asked gives these answers, one after the other, with `; ` between them.
@@ -266,13 +267,15 @@ impl Play {
 
     /// Cards that a seat holds.
     pub fn held(&mut self, seat: &str) -> u8 {
-        self.state().held[player_named(seat).ix()]
+        let who = self.game.player_named(seat);
+        self.state().held[who.ix()]
     }
 
     /// What a seat sees.
     pub fn view(&mut self, seat: &str) -> View {
         self.begin();
-        self.game.view(Viewer::Seat(Seat(player_named(seat).0)))
+        let who = self.game.player_named(seat);
+        self.game.view(Viewer::Seat(Seat(who.0)))
     }
 
     /// How the game ended.
@@ -297,9 +300,4 @@ impl Drop for Play {
             assert_eq!(self.game.script_left(), 0, "scripted chance was not used up");
         }
     }
-}
-
-/// A seat by its colour.
-pub fn who(seat: &str) -> Player {
-    player_named(seat)
 }
