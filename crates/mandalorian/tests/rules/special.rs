@@ -8,6 +8,8 @@ use mandalorian::book::Book;
 use mandalorian::ids::Mode;
 use mandalorian::position::Position;
 
+use crate::play::{Play, event_step};
+
 /// The yard: map 1 without a vault to open, and everybody who could ever stand in it.
 const YARD: &str = r#"
 token circle brute "Brute" { enemy melee 4 }
@@ -60,7 +62,39 @@ mission story yard "The Yard" {
     objective end_of_turn all_at m1_a6
 }
 
+token aside overlord "Overlord" { enemy melee 5; boss }
+
+mission mercenary heist "The Heist" {
+    seats 2 4
+    motives 0 1
+    fixture heist_brute a2
+    track haste "Haste" limit=5 fails=#true legendary=#true
+    track loot "Loot"
+    crisis { track haste 1 }
+    objective always track loot 2
+}
+token diamond heist_brute "Heist Brute" { enemy melee 4 }
+
+mission advanced siege "The Siege" {
+    map m1
+    seats 2 4
+    character mandalorian required=#true
+    character ig_11
+    warlord overlord sees=#true
+    child
+    taken_to m1_i3
+    fixture overlord m1_i3
+    track walls "Walls" limit=5 fails=#true
+    order rally "Rally" { with_enemies 2 kind=no_boss { push 2 } }
+    order fire "Fire" { with_enemies 2 { it_attacks 2 } }
+    order summon "Summon" { spawn any_yellow_or_blue }
+    order lead "Lead" { with_enemy token=overlord { push 2; if in_sight 0 { it_attacks 0 } } }
+    crisis { choose by=warlord { option "Breach" { track walls 1 }; option "Troops" { spawn region region=m1_i3 } } }
+    objective end_of_turn all_at m1_a6
+}
+
 event nothing "Nothing" mark {}
+event lucky "Lucky" mark { track loot 2 }
 event noisy "Noisy" mark { track noise 1 }
 event noisy_six "Noisy at Six" mark { track noise 1; six_plus { track noise 3 } }
 event brutes_walk "Brutes Walk" blades { enemies_move all melee 2 }
@@ -84,6 +118,11 @@ event pick_one "Pick One" mark { with_character { hurt 1 who=them } }
 event startle "Startle" mark { child_flees }
 event unveil "Unveil" mark { with_enemy kind=facedown which=nearest { reveal } }
 "#;
+
+/// Adds disrupt tokens to Move so that the step brings these events, one for each slot that becomes strong enough.
+pub fn brings(position: Position, events: &str) -> Play {
+    event_step(position.tokens("move", &[3, 2]).next_events(events))
+}
 
 /// The printed content with more lines.
 pub fn book_with(lines: &str) -> Arc<Book> {
@@ -117,4 +156,21 @@ pub fn yard(players: u8) -> Position {
 pub fn yard_with(options: Options) -> Position {
     let mode = if options.mode == Mode::Shared { Mode::Shared } else { Mode::Sandbox };
     Position::with(&book_with(YARD), Options { mission: "yard".into(), mode, ..options })
+}
+
+/// All content of these tests.
+pub fn book() -> Arc<Book> {
+    book_with(YARD)
+}
+
+/// The heist, with hidden motives, in the compound.
+pub fn heist(players: u8) -> Position {
+    let options = Options { players, mission: "heist".into(), map: "m1".into(), mode: Mode::Sandbox, ..Options::default() };
+    Position::with(&book(), options)
+}
+
+/// The siege: red is the Warlord, The Mandalorian and IG-11 are in d6, the Overlord is `t0` in i3.
+pub fn siege(players: u8) -> Position {
+    let options = Options { players, mission: "siege".into(), mode: Mode::Sandbox, ..Options::default() };
+    Position::with(&book(), options).all_in("d6").faceup("overlord", "i3")
 }
