@@ -336,8 +336,6 @@ pub enum Op {
     /// Damage to "it" dealt by "you"; facedown it is revealed first. `unlimited` knows no limit of the token.
     Damage { amount: Amount, unlimited: bool },
     Divide { foes: u16, amount: Amount },
-    /// What the attack of the action dealt its target beyond its health, to one of these.
-    Overflow { foes: u16 },
     Disrupt(u8),
     /// Moves "it"; `to` [`To::Any`] is as `me` likes. Tokens that can't be pushed stay. In an order of the Warlord and in a
     /// crisis a disrupted enemy loses a disrupt token instead.
