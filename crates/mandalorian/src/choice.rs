@@ -46,6 +46,8 @@ pub enum Choice {
     StepTo(Space),
     /// Jump to this space.
     JumpTo(Space),
+    /// Let the enemy on its way take The Child.
+    TakeChild,
     /// Go no further.
     Stop,
     /// Attack this threat.

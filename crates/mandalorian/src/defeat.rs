@@ -1,28 +1,160 @@
 //! Defeat, elimination, disabled characters and hidden motives.
 
+use crate::event::Event;
+use crate::frame::{Ending, Frame};
 use crate::game::{Flow, Mandalorian};
-use crate::ids::{Hero, Heroes};
+use crate::ids::{Hero, Heroes, Motive, Player, Space};
+use crate::state::{Child, Note};
 
 impl Mandalorian {
-    /// A character is defeated.
+    /// A character is defeated; or it was taken out, and whatever it was doing is over.
     pub(crate) fn step_down(&mut self, hero: Hero) -> Flow {
-        let _ = (hero,);
-        todo!("owner: C")
+        self.pop();
+        if !self.in_play().has(hero) {
+            self.break_away(hero);
+            return Flow::Go;
+        }
+        self.state.defeats += 1;
+        self.tell(Event::HeroDefeated { hero });
+        let who = Player(hero.0);
+        match self.state.motives[who.ix()] {
+            Some(motive) => {
+                self.unmask(who, motive);
+                if motive == Motive::Loyal {
+                    self.finish(Ending::Defeat(hero));
+                } else {
+                    self.eliminate(hero);
+                }
+            }
+            None => self.finish(Ending::Defeat(hero)),
+        }
+        Flow::Go
+    }
+
+    fn unmask(&mut self, who: Player, motive: Motive) {
+        self.state.unmasked |= 1 << who.0;
+        self.state.shown += 1;
+        self.tell(Event::Unmasked { who, motive });
+    }
+
+    fn eliminate(&mut self, hero: Hero) {
+        self.tell(Event::Eliminated { hero });
+        self.leave_map(hero);
+        self.state.hero_mut(hero).eliminated = true;
+        self.is_out(hero);
     }
 
     /// A character is taken out of the game by its own ability.
     pub(crate) fn disable(&mut self, hero: Hero) {
-        let _ = (hero,);
-        todo!("owner: C")
+        if !self.in_play().has(hero) {
+            return;
+        }
+        self.tell(Event::Disabled { hero });
+        self.leave_map(hero);
+        self.state.hero_mut(hero).disabled = true;
+        self.is_out(hero);
+    }
+
+    /// What a character held lies in its space; it is nowhere itself.
+    fn leave_map(&mut self, hero: Hero) {
+        let space = self.state.hero(hero).space;
+        self.drop_items(hero);
+        if self.state.child == Child::With(hero) {
+            self.state.child = Child::At(space);
+            self.tell(Event::ChildDropped { space });
+        }
+        self.state.hero_mut(hero).space = Space::NONE;
+        for lasting in self.state.lasting.iter_mut().filter(|lasting| lasting.hero == hero) {
+            lasting.ability = u16::MAX;
+        }
+        self.changed();
+    }
+
+    /// What follows when a character is out of play: the end if it was the last, otherwise its doings break off.
+    fn is_out(&mut self, hero: Hero) {
+        if self.in_play().is_empty() {
+            self.finish(Ending::Nobody);
+        } else {
+            self.push(Frame::Down(hero));
+        }
+    }
+
+    /// Whatever a character was doing is over: in its own turn the whole action step, otherwise the action or movement
+    /// it was given.
+    fn break_away(&mut self, hero: Hero) {
+        let own_turn = !self.is_shared() && self.state.active == Player(hero.0);
+        let first = self.first_doing(hero, own_turn);
+        if let Some(first) = first {
+            self.unwind(first);
+        }
+        if own_turn {
+            self.state.turn.cut = true;
+            self.stand_in();
+        } else if self.state.you == hero {
+            self.state.you = self.in_play().first();
+        }
+    }
+
+    /// The outermost frame that belongs to what a character does.
+    fn first_doing(&self, hero: Hero, own_turn: bool) -> Option<usize> {
+        let (mut acts, mut trips) = (0, 0);
+        self.state.frames.iter().position(|frame| match frame {
+            Frame::Actions => own_turn,
+            Frame::Act(_) => {
+                acts += 1;
+                self.state.acts.get(acts - 1).is_some_and(|act| act.hero == hero)
+            }
+            Frame::Trip(_) => {
+                trips += 1;
+                self.state.trips.get(trips - 1).is_some_and(|trip| trip.hero == hero)
+            }
+            _ => false,
+        })
+    }
+
+    /// Frames from this one on are over, with what lies beside them.
+    fn unwind(&mut self, first: usize) {
+        while self.state.frames.len() > first {
+            match self.state.frames.pop() {
+                Some(Frame::Act(_)) => {
+                    self.state.acts.pop();
+                }
+                Some(Frame::Trip(_)) => {
+                    self.state.trips.pop();
+                }
+                Some(Frame::March(_)) => {
+                    self.state.marches.pop();
+                }
+                Some(Frame::Plan(..)) => self.discard_drawn(),
+                _ => {}
+            }
+        }
+        for placed in self.state.threats.iter_mut() {
+            placed.hits = 0;
+            placed.forget(Note::Blocked);
+        }
     }
 
     /// Characters in play.
+    #[inline]
     pub(crate) fn in_play(&self) -> Heroes {
-        todo!("owner: C")
+        let mut heroes = Heroes::EMPTY;
+        for (ix, hero) in self.state.heroes.iter().enumerate() {
+            if hero.person.is_some() && !hero.disabled && !hero.eliminated {
+                heroes.add(Hero(ix as u8));
+            }
+        }
+        heroes
     }
 
-    /// After an elimination in the own turn: the next seat decides.
+    /// After an elimination in the own turn: the next seat with a character in play decides.
     pub(crate) fn stand_in(&mut self) {
-        todo!("owner: C")
+        let seats = self.ground.options.players;
+        let after = (1..=seats).map(|number| Player((self.state.active.0 + number) % seats));
+        let in_play = self.in_play();
+        if let Some(next) = after.into_iter().find(|seat| in_play.has(Hero(seat.0))) {
+            self.state.decides = next;
+            self.state.you = Hero(next.0);
+        }
     }
 }

@@ -1,60 +1,171 @@
 //! Skill decks and the draw step.
 
+use crate::book::{SkillFacts, hand_size};
 use crate::choice::Choice;
-use crate::game::{Flow, Mandalorian};
-use crate::ids::{Card, Cards, Player};
+use crate::event::Event;
+use crate::game::{Flow, Mandalorian, stream};
+use crate::ids::{CHILD, Card, Cards, Hero, Player};
+use crate::state::Child;
 
 impl Mandalorian {
+    /// What is printed on a skill card.
+    #[inline]
+    pub(crate) fn skill(&self, card: Card) -> &SkillFacts {
+        let book = &self.ground.book;
+        match card.row() {
+            CHILD => &book.child[card.place()],
+            row => &book.character(self.state.heroes[row].person).deck[card.place()],
+        }
+    }
+
     /// The draw step.
     pub(crate) fn step_draw(&mut self, who: Player) -> Flow {
-        let _ = (who,);
-        todo!("owner: C")
+        if self.may_draw_child(who) {
+            return Flow::Ask(who);
+        }
+        self.draw_up(who, self.hand_size(who));
+        self.pop()
+    }
+
+    /// Whether the next card of a draw step may be one of The Child's.
+    fn may_draw_child(&self, who: Player) -> bool {
+        let carries = match self.state.child {
+            Child::With(hero) => self.is_shared() || hero == Hero(who.0),
+            _ => false,
+        };
+        let row = Cards::row(CHILD);
+        let any = !self.state.decks.or(self.state.discards).and(row).is_empty() || !self.state.tops[CHILD].is_empty();
+        let room = self.state.held[who.ix()] < self.hand_size(who);
+        carries && any && room && !self.state.turn.child_drawn
     }
 
     /// What can be answered then.
     pub(crate) fn list_draw(&self, who: Player, out: &mut Vec<Choice>) {
-        let _ = (who, out);
-        todo!("owner: C")
+        if self.may_draw_child(who) {
+            out.extend([Choice::DrawChild, Choice::DrawOwn]);
+        }
     }
 
     /// The answer.
     pub(crate) fn play_draw(&mut self, who: Player, by: Player, choice: Choice) {
-        let _ = (who, by, choice);
-        todo!("owner: C")
+        let _ = by;
+        if choice == Choice::DrawChild {
+            self.state.turn.child_drawn = true;
+            let card = self.draw_skill(who, CHILD);
+            self.tell(Event::DrewChild { who, card });
+            self.tell(Event::DrewChildUnseen { who });
+            return;
+        }
+        let next = self.state.held[who.ix()] + 1;
+        self.draw_up(who, next);
+        if self.state.held[who.ix()] < next {
+            self.state.turn.child_drawn = true;
+        }
     }
 
     /// Draws a skill card from a deck, reshuffled if need be; none if there is none.
     pub(crate) fn draw_skill(&mut self, who: Player, row: usize) -> Card {
-        let _ = (who, row);
-        todo!("owner: C")
+        self.refill(row);
+        let card = self.take_top(row);
+        if card.is_some() {
+            self.state.hands[who.ix()].add(card);
+            self.state.held[who.ix()] += 1;
+            self.changed();
+            self.refill(row);
+        }
+        card
+    }
+
+    /// The top card of a deck: one that was put there, otherwise by lot.
+    fn take_top(&mut self, row: usize) -> Card {
+        for row in self.rows_of(row) {
+            if let Some(card) = self.state.tops[row].pop() {
+                return card;
+            }
+        }
+        let deck = self.state.decks.and(self.pile_of(row));
+        if deck.is_empty() {
+            return Card::NONE;
+        }
+        let card = deck.nth_one(u32::from(self.lot(stream::SKILLS, deck.len() as u8)));
+        self.state.decks.remove(card);
+        card
+    }
+
+    /// As soon as a deck is empty, its discard pile is shuffled and becomes the deck.
+    fn refill(&mut self, row: usize) {
+        let pile = self.pile_of(row);
+        let discards = self.state.discards.and(pile);
+        let topped = self.rows_of(row).any(|row| !self.state.tops[row].is_empty());
+        if !topped && self.state.decks.and(pile).is_empty() && !discards.is_empty() {
+            self.state.decks = self.state.decks.or(discards);
+            self.state.discards = self.state.discards.without(discards);
+            self.tell(Event::DeckShuffled { row: row as u8 });
+        }
+    }
+
+    /// The rows that are shuffled together with this one: both in shared mode.
+    fn rows_of(&self, row: usize) -> impl Iterator<Item = usize> + use<> {
+        let rows = if row != CHILD && self.is_shared() { 0..2 } else { row..row + 1 };
+        rows
+    }
+
+    /// All cards of the deck with this row, wherever they are.
+    pub(crate) fn pile_of(&self, row: usize) -> Cards {
+        self.rows_of(row).fold(Cards::EMPTY, |cards, row| cards.or(Cards::row(row)))
     }
 
     /// Draws up to a number of cards and notes what is owed.
     pub(crate) fn draw_up(&mut self, who: Player, to: u8) {
-        let _ = (who, to);
-        todo!("owner: C")
+        let had = self.state.hands[who.ix()];
+        let mut number = 0;
+        while self.state.held[who.ix()] < to && self.draw_skill(who, who.ix()).is_some() {
+            number += 1;
+        }
+        self.tell_drawn(who, had, number);
+        let owed = to.saturating_sub(self.state.held[who.ix()]);
+        if owed > self.state.owed[who.ix()] {
+            self.tell(Event::Owed { who, number: owed });
+        }
+        self.state.owed[who.ix()] = owed;
+    }
+
+    /// Tells a seat which cards it drew since it had these, and the others how many.
+    pub(crate) fn tell_drawn(&mut self, who: Player, had: Cards, number: u8) {
+        if number > 0 && self.is_heard() {
+            let cards = self.state.hands[who.ix()].without(had).collect();
+            self.tell(Event::Drew { who, cards });
+            self.tell(Event::DrewUnseen { who, number });
+        }
     }
 
     /// Pays owed cards as far as there are any.
     pub(crate) fn pay_owed(&mut self) {
-        todo!("owner: C")
+        for who in self.players() {
+            let owed = self.state.owed[who.ix()];
+            if owed > 0 {
+                let held = self.state.held[who.ix()];
+                self.draw_up(who, (held + owed).min(self.hand_size(who).max(held)));
+            }
+        }
     }
 
     /// A skill card goes to its discard pile.
     pub(crate) fn discard_card(&mut self, card: Card) {
-        let _ = (card,);
-        todo!("owner: C")
+        self.state.discards.add(card);
+        self.changed();
     }
 
     /// All cards of the deck that a seat draws from, wherever they are.
     pub(crate) fn deck_of(&self, who: Player) -> Cards {
-        let _ = (who,);
-        todo!("owner: C")
+        self.pile_of(who.ix())
     }
 
     /// The hand size of a seat.
     pub(crate) fn hand_size(&self, who: Player) -> u8 {
-        let _ = (who,);
-        todo!("owner: C")
+        let _ = who;
+        let characters = self.ground.characters;
+        let kits = self.ground.mission().kits.iter().filter(|kit| (kit.from..=kit.to).contains(&characters));
+        hand_size(self.ground.options.difficulty) + kits.map(|kit| kit.hand).sum::<u8>()
     }
 }

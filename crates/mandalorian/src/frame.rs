@@ -279,8 +279,6 @@ pub enum AttackStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanStep {
-    /// Cards are drawn.
-    Draw,
     /// So many may be kept.
     Keep(u8),
     /// This one is kept, by a character of choice; then so many more.
@@ -319,7 +317,7 @@ pub struct Hurt {
     pub dealt: u8,
     /// By what.
     pub cause: Cause,
-    /// How far: 0 before damage, 1 damage, 2 flight, 3 after it.
+    /// How far: 0 what happens by itself, 1 windows, 2 damage, 3 flight, 4 after an attack, 5 after damage, 6 over.
     pub stage: u8,
 }
 
@@ -336,7 +334,7 @@ pub struct Wound {
     pub moved: bool,
     /// Whether no limit of the token holds.
     pub unlimited: bool,
-    /// How far: 0 reveal, 1 block, 2 damage, 3 defeat, 4 triggers.
+    /// How far: 0 reveal, 1 block and damage, 2 defeat, 3 what a defeat leads to, 4 over.
     pub stage: u8,
 }
 
@@ -378,6 +376,8 @@ pub struct Walk {
     pub event: bool,
     /// Where it started.
     pub from: Space,
+    /// Whether any step was made.
+    pub moved: bool,
 }
 
 /// Enemies that are to move or to attack.
@@ -598,7 +598,7 @@ pub enum Frame {
     Intel,
     /// Looking at facedown threats: how many more, how far; [`u8::MAX`] is anywhere.
     Look(Ctx, u8, u16),
-    /// Planning: who, for whom, how many cards: to be drawn, then to be put on top at most.
+    /// Planning with the cards drawn: who, for whom, how many of them may go on top of the deck.
     Plan(Ctx, PlanStep, u8),
     /// A threat is revealed: which, and whether its mission effect is done.
     Reveal(Ctx, Threat, bool),

@@ -152,7 +152,10 @@ impl Mandalorian {
             }
             if self.state.check {
                 self.state.check = false;
-                self.check_mission(false);
+                // Before the first turn nothing is decided: the table is still being laid.
+                if self.state.turns > 0 {
+                    self.check_mission(false);
+                }
             }
             if let Ask::Over(_) = self.state.ask {
                 self.clear_table(0);

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use table::Refusal;
 
 use crate::book::code::Code;
-use crate::book::{Book, Common, FaceFacts, MapFacts, MissionFacts, Routes, TokenFacts};
+use crate::book::{Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
 use crate::ids::{
-    Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces,
+    Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces, Token,
 };
 use crate::rule;
 use crate::set_up::Options;
@@ -30,6 +30,8 @@ pub struct Ground {
     pub slots: SlotSet,
     /// Every threat token of this game; those of expert difficulty in place of basic ones.
     pub faces: Vec<FaceFacts>,
+    /// How many of them belong to the stacks of the map; they lie behind those of fixtures and spreads.
+    pub stack: u8,
     /// Of those: the reinforcements.
     pub reinforcements: Faces,
     /// Of those: the ones set aside.
@@ -115,6 +117,8 @@ impl Ground {
             Kind::Story | Kind::Advanced => facts.map,
         };
         let characters = if options.is_shared() { 2 } else { options.players - u8::from(facts.warlord.is_some()) };
+        let stacks = if facts.kind == Kind::Mercenary { book.story_of(map) } else { facts.threats };
+        let stack = book.missions[stacks.ix()].tokens.len() as u8;
         let (faces, reinforcements, aside) = faces(book, mission, map, options.difficulty, characters);
         let mut slots = SlotSet(0b1111);
         if facts.rules.slot.is_some() || book.maps[map.ix()].rules.slot.is_some() {
@@ -149,6 +153,7 @@ impl Ground {
             characters,
             slots,
             faces,
+            stack,
             reinforcements,
             aside,
             triggers,
@@ -169,6 +174,11 @@ impl Ground {
         &self.book.maps[self.map.ix()]
     }
 
+    /// What characters begin with, for their number.
+    pub fn kits(&self) -> impl Iterator<Item = &Kit> {
+        self.mission().kits.iter().filter(|kit| (kit.from..=kit.to).contains(&self.characters))
+    }
+
     /// Distances with these doors open.
     #[inline]
     pub fn routes(&self, open: Doors) -> &Routes {
@@ -179,6 +189,13 @@ impl Ground {
     #[inline]
     pub fn token(&self, face: Face) -> &TokenFacts {
         &self.book.tokens[self.faces[face.ix()].token.ix()]
+    }
+
+    /// Whether a token is of a kind, or the expert token or the other side of one.
+    pub fn is_kind(&self, face: Face, token: Token) -> bool {
+        let Some(facts) = self.faces.get(face.ix()) else { return false };
+        let basic = |kind: Token| kind == token || self.book.token(token).expert == kind;
+        basic(facts.token) || facts.reverse.is_some() && basic(self.faces[facts.reverse.ix()].token)
     }
 
     /// The spaces of a region.

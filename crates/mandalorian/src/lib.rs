@@ -1,7 +1,7 @@
 //! The Mandalorian: Adventures, for one to four seats.
 //!
 //! The files follow the rule book: [`set_up`], `turn`, `actions`, `movement`, `attack`, `intel`, `plan`, `features`, `child`,
-//! `events`, `enemies`, `spawn`, `disrupt`, `threats`, `damage`, `defeat`, `draw`, `mission`, `warlord`. What cards, tokens,
+//! `events`, `enemies`, `paths`, `spawn`, `disrupt`, `threats`, `damage`, `defeat`, `draw`, `mission`, `warlord`. What cards, tokens,
 //! maps and missions do is not here: it is data in `content/mandalorian`, compiled by [`book`] and run by `program`.
 //!
 //! A game is a [`Ground`](ground::Ground) that stays the same and a [`State`](state::State) that changes. The state keeps a
@@ -35,8 +35,11 @@ pub mod list;
 mod look;
 mod mission;
 mod movement;
+mod options;
+mod paths;
 mod pick;
 mod plan;
+pub mod position;
 mod program;
 mod reading;
 mod refusals;

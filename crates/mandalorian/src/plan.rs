@@ -1,67 +1,248 @@
 //! The plan action and the planning deck.
 
 use crate::choice::Choice;
-use crate::frame::{Ctx, PlanStep};
-use crate::game::{Flow, Mandalorian};
-use crate::ids::{Hero, Plan, Player};
+use crate::event::Event;
+use crate::frame::{Ctx, Did, Frame, PlanStep};
+use crate::game::{Flow, Mandalorian, stream};
+use crate::ids::{Hero, Heroes, PLANS, Plan, Plans, Player};
+use crate::state::Known;
 
 impl Mandalorian {
-    /// Planning cards are drawn and kept.
-    pub(crate) fn step_plan(&mut self, ctx: Ctx, step: PlanStep, number: u8) -> Flow {
-        let _ = (ctx, step, number);
-        todo!("owner: B")
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_plan(&self, ctx: Ctx, step: PlanStep, number: u8, out: &mut Vec<Choice>) {
-        let _ = (ctx, step, number, out);
-        todo!("owner: B")
-    }
-
-    /// The answer.
-    pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, number: u8, who: Player, choice: Choice) {
-        let _ = (ctx, step, number, who, choice);
-        todo!("owner: B")
+    /// Planning cards are drawn and kept; so many of them may go on top at the end.
+    pub(crate) fn step_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8) -> Flow {
+        let next = match step {
+            PlanStep::Keep(left) if left > 0 && !self.keepable(ctx).is_empty() => return Flow::Ask(ctx.me),
+            PlanStep::Give(..) => return Flow::Ask(ctx.me),
+            PlanStep::Top if top > 0 && !self.state.drawn.is_empty() => return Flow::Ask(ctx.me),
+            PlanStep::Keep(_) => PlanStep::Top,
+            PlanStep::Top => PlanStep::Discard,
+            PlanStep::Discard => {
+                self.pop();
+                self.discard_drawn();
+                return Flow::Go;
+            }
+        };
+        self.turn_to(Frame::Plan(ctx, next, top))
     }
 
     /// Draws planning cards, of which some may be kept and some put on top of the deck.
     pub(crate) fn begin_plan(&mut self, ctx: Ctx, number: u8, keep: u8, top: u8) {
-        let _ = (ctx, number, keep, top);
-        todo!("owner: B")
+        self.draw_plans(ctx.me, number);
+        self.push(Frame::Plan(ctx, PlanStep::Keep(keep), top));
+    }
+
+    /// Whether there is any planning card to draw.
+    pub(crate) fn can_plan(&self) -> bool {
+        !self.state.planning.is_empty() || self.state.planning.discard.iter().any(|number| *number > 0)
+    }
+
+    /// Draws planning cards that only their seat sees for now; fewer if there are no more.
+    fn draw_plans(&mut self, who: Player, number: u8) {
+        for _ in 0..number {
+            if self.state.drawn.is_full() {
+                break;
+            }
+            let Some(plan) = self.draw_plan(who).some() else { break };
+            self.state.drawn.push(plan);
+        }
+        self.state.drawn_number = self.state.drawn.len() as u8;
+        if self.is_heard() {
+            self.tell(Event::PlanDrawn { who, plans: self.state.drawn.to_vec() });
+            self.tell(Event::PlanDrawnUnseen { who, number: self.state.drawn_number });
+        }
+    }
+
+    /// Titles among the cards drawn.
+    fn drawn(&self) -> Plans {
+        self.state.drawn.iter().copied().collect()
+    }
+
+    /// Whether the card that is kept may be given to another character: if the card played says so.
+    fn may_give(&self, ctx: Ctx) -> bool {
+        self.state.act().is_some_and(|act| act.hero == ctx.hero && act.did & Did::Give as u8 != 0)
+    }
+
+    /// Titles among the cards drawn that can be kept by somebody who may have them.
+    fn keepable(&self, ctx: Ctx) -> Plans {
+        let others = self.may_give(ctx);
+        let takes = |plan: Plan| {
+            self.can_keep(ctx.hero, plan) || others && self.in_play().any(|hero| self.can_keep(hero, plan))
+        };
+        self.drawn().filter(|plan| takes(*plan)).collect()
+    }
+
+    /// Characters that can have a card that was kept.
+    fn keepers(&self, plan: Plan) -> Heroes {
+        self.in_play().filter(|hero| self.can_keep(*hero, plan)).collect()
+    }
+
+    /// What can be answered then.
+    pub(crate) fn list_plan(&self, ctx: Ctx, step: PlanStep, top: u8, out: &mut Vec<Choice>) {
+        let _ = top;
+        match step {
+            PlanStep::Keep(_) => out.extend(self.keepable(ctx).map(Choice::Keep)),
+            PlanStep::Give(plan, _) => return out.extend(self.keepers(plan).map(Choice::Character)),
+            PlanStep::Top => out.extend(self.drawn().map(Choice::Top)),
+            PlanStep::Discard => {}
+        }
+        out.push(Choice::Done);
+    }
+
+    /// The answer.
+    pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8, who: Player, choice: Choice) {
+        let next = match (step, choice) {
+            (PlanStep::Keep(left), Choice::Keep(plan)) => {
+                self.undraw(plan);
+                self.keep_drawn(ctx, plan, left.saturating_sub(1))
+            }
+            (PlanStep::Give(plan, left), Choice::Character(hero)) => {
+                self.keep_plan(hero, plan);
+                PlanStep::Keep(left)
+            }
+            (PlanStep::Top, Choice::Top(plan)) => {
+                self.undraw(plan);
+                self.top_plan(who, plan);
+                PlanStep::Discard
+            }
+            (PlanStep::Keep(_), _) => PlanStep::Top,
+            _ => PlanStep::Discard,
+        };
+        *self.top() = Frame::Plan(ctx, next, top);
+    }
+
+    /// A drawn card is kept, by the planner or by whom the planner likes.
+    fn keep_drawn(&mut self, ctx: Ctx, plan: Plan, left: u8) -> PlanStep {
+        let keepers = self.keepers(plan);
+        if self.may_give(ctx) && keepers.len() > 1 {
+            return PlanStep::Give(plan, left);
+        }
+        self.keep_plan(if self.may_give(ctx) { keepers.first() } else { ctx.hero }, plan);
+        PlanStep::Keep(left)
+    }
+
+    /// A drawn card leaves the hand of the planner.
+    fn undraw(&mut self, plan: Plan) {
+        if let Some(at) = self.state.drawn.iter().position(|drawn| *drawn == plan) {
+            self.state.drawn.remove(at);
+            self.state.drawn_number = self.state.drawn.len() as u8;
+        }
+    }
+
+    /// Puts a planning card on top of the deck, which only its seat knows.
+    fn top_plan(&mut self, who: Player, plan: Plan) {
+        if self.state.planning.top.is_full() {
+            let lowest = self.state.planning.top.remove(0);
+            self.state.planning.unseen[lowest.card.ix()] += 1;
+        }
+        self.state.planning.top.push(Known { card: plan, by: 1 << who.0 });
+        self.tell(Event::PlanTopped { who, plan });
+        self.tell(Event::PlanToppedUnseen { who });
     }
 
     /// Draws a planning card, the discard pile shuffled in if need be.
     pub(crate) fn draw_plan(&mut self, who: Player) -> Plan {
-        let _ = (who,);
-        todo!("owner: B")
+        let _ = who;
+        self.refill_plans();
+        let plan = match self.state.planning.top.pop() {
+            Some(known) => known.card,
+            None => self.plan_by_lot().some().unwrap_or_else(|| self.first_under()),
+        };
+        self.refill_plans();
+        plan
     }
 
-    /// A character keeps a planning card.
+    /// A card from the middle of the deck, which nobody knows.
+    fn plan_by_lot(&mut self) -> Plan {
+        let number: u8 = self.state.planning.unseen.iter().sum();
+        if number == 0 {
+            return Plan::NONE;
+        }
+        let mut place = self.lot(stream::PLANS, number);
+        let unseen = &mut self.state.planning.unseen;
+        for (title, left) in unseen.iter_mut().enumerate() {
+            if place < *left {
+                *left -= 1;
+                return Plan(title as u8);
+            }
+            place -= *left;
+        }
+        Plan::NONE
+    }
+
+    /// The uppermost of the cards that were put under the deck.
+    fn first_under(&mut self) -> Plan {
+        let under = &mut self.state.planning.under;
+        if under.is_empty() { Plan::NONE } else { under.remove(0).card }
+    }
+
+    /// As soon as the deck is empty, its discard pile is shuffled and becomes the deck.
+    fn refill_plans(&mut self) {
+        let deck = &mut self.state.planning;
+        if deck.is_empty() && deck.discard.iter().any(|number| *number > 0) {
+            deck.unseen = std::mem::replace(&mut deck.discard, [0; PLANS]);
+            self.tell(Event::PlansShuffled);
+        }
+    }
+
+    /// A character keeps a planning card; one it can't have is discarded.
     pub(crate) fn keep_plan(&mut self, hero: Hero, plan: Plan) {
-        let _ = (hero, plan);
-        todo!("owner: B")
+        if !self.can_keep(hero, plan) {
+            return self.discard_plan(plan);
+        }
+        self.state.hero_mut(hero).plans.add(plan);
+        self.changed();
+        self.tell(Event::PlanKept { hero, plan });
     }
 
-    /// Whether a character can keep a planning card.
+    /// Whether a character can keep a planning card: one that can be kept at all, and none it has already.
     pub(crate) fn can_keep(&self, hero: Hero, plan: Plan) -> bool {
-        let _ = (hero, plan);
-        todo!("owner: B")
+        self.in_play().has(hero) && self.ground.book.plan(plan).kept && !self.state.hero(hero).plans.has(plan)
     }
 
     /// A planning card goes to the discard pile.
     pub(crate) fn discard_plan(&mut self, plan: Plan) {
-        let _ = (plan,);
-        todo!("owner: B")
+        if plan.is_some() {
+            self.state.planning.discard[plan.ix()] += 1;
+            self.changed();
+            self.tell(Event::PlanDiscarded { plan });
+            self.refill_plans();
+        }
+    }
+
+    /// Planning cards drawn and neither kept nor put back are discarded.
+    pub(crate) fn discard_drawn(&mut self) {
+        while let Some(plan) = self.state.drawn.pop() {
+            self.discard_plan(plan);
+        }
+        self.state.drawn_number = 0;
     }
 
     /// Takes the lowest planning card, as a tough enemy does.
     pub(crate) fn lowest_plan(&mut self) -> Plan {
-        todo!("owner: B")
+        self.refill_plans();
+        let plan = match self.state.planning.under.pop() {
+            Some(known) => known.card,
+            None => self.plan_by_lot().some().unwrap_or_else(|| self.last_on_top()),
+        };
+        self.refill_plans();
+        plan
+    }
+
+    /// The lowest of the cards that were put on top of the deck.
+    fn last_on_top(&mut self) -> Plan {
+        let top = &mut self.state.planning.top;
+        if top.is_empty() { Plan::NONE } else { top.remove(0).card }
     }
 
     /// Puts a planning card under the deck unseen by the others.
     pub(crate) fn bury_plan(&mut self, who: Player, plan: Plan) {
-        let _ = (who, plan);
-        todo!("owner: B")
+        if self.state.planning.under.is_full() {
+            let highest = self.first_under();
+            self.state.planning.unseen[highest.ix()] += 1;
+        }
+        self.state.planning.under.push(Known { card: plan, by: 1 << who.0 });
+        self.changed();
+        self.tell(Event::PlanBuried { who, plan });
+        self.tell(Event::PlanBuriedUnseen { who });
     }
 }

@@ -1,13 +1,14 @@
 //! The set-up: options, briefing, decks, disrupt tokens, threats, characters, hands, first player.
 
 use serde::{Deserialize, Serialize};
-use table::Refusal;
 
-use crate::book::Book;
+use crate::book::ThreatIcon;
 use crate::choice::Choice;
-use crate::frame::Stage;
-use crate::game::{Flow, Mandalorian};
-use crate::ids::{Difficulty, Mode, Player};
+use crate::event::Event;
+use crate::frame::{Ctx, Frame, Source, Stage, Step};
+use crate::game::{Flow, Mandalorian, stream};
+use crate::ids::{CHILD, Card, Difficulty, Face, Hero, Heroes, Mode, Motive, Person, Player, Players, Shape, Space};
+use crate::state::Tokens;
 
 /// What is agreed before the game. Content is named by its ids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,32 +168,322 @@ pub const SETTINGS: &[OptionInfo] = &[
 pub type Setup = Options;
 
 impl Mandalorian {
+    /// Everything before the first decision.
+    pub(crate) fn open(&mut self) {
+        self.state.aside = self.ground.aside;
+        let characters = self.ground.characters;
+        let tracks = [&self.ground.map().rules, &self.ground.mission().rules];
+        for track in tracks.into_iter().flat_map(|rules| &rules.tracks) {
+            self.state.tracks[track.ix()] = self.ground.book.tracks[track.ix()].start.of(characters);
+        }
+        self.push(Frame::SetUp(Stage::Briefing, 0));
+    }
+
     /// The next part of the set-up.
     pub(crate) fn step_set_up(&mut self, stage: Stage, done: u8) -> Flow {
-        let _ = (stage, done);
-        todo!("owner: B")
+        let next = match stage {
+            Stage::Briefing => {
+                *self.top() = Frame::SetUp(Stage::Table, 0);
+                self.run(self.ground.mission().set_up, self.set_up_ctx());
+                return Flow::Go;
+            }
+            Stage::Table => {
+                self.lay_decks();
+                self.lay_disrupt_tokens();
+                self.lay_threats();
+                Stage::Characters
+            }
+            Stage::Characters => return self.step_characters(done),
+            Stage::Start => return self.step_start(done),
+            Stage::Hands => {
+                self.deal_motives();
+                self.deal_hands();
+                Stage::Waiting
+            }
+            Stage::Waiting => {
+                *self.top() = Frame::SetUp(Stage::First, 0);
+                self.run(self.ground.mission().set_up_later, self.set_up_ctx());
+                return Flow::Go;
+            }
+            Stage::First => return self.step_first(),
+            Stage::Done => return self.turn_to(Frame::Turn(Step::Begin)),
+        };
+        self.turn_to(Frame::SetUp(next, 0))
+    }
+
+    /// Set-up lines are about nobody in particular; the first seat with a character decides for the group.
+    fn set_up_ctx(&self) -> Ctx {
+        Ctx { me: self.decider(), source: Source::Mission, ..Ctx::default() }
+    }
+
+    /// The seat that decides for the group before there is a first player.
+    fn decider(&self) -> Player {
+        self.players().find(|who| *who != self.warlord()).unwrap_or(Player(0))
+    }
+
+    /// Numbers of the characters of this game, in seat order.
+    pub(crate) fn cast(&self) -> Heroes {
+        let seats = if self.is_shared() { 2 } else { self.ground.options.players };
+        (0..seats).filter(|seat| self.is_shared() || Player(*seat) != self.warlord()).map(Hero).collect()
+    }
+
+    /// Planning deck, event deck, and The Child's deck if it is used.
+    fn lay_decks(&mut self) {
+        let book = std::sync::Arc::clone(&self.ground.book);
+        for (title, plan) in book.plans.iter().enumerate() {
+            self.state.planning.unseen[title] = plan.copies;
+        }
+        self.state.events.unseen = self.ground.events;
+        self.turn_up_event();
+        let used = self.ground.mission().child;
+        self.lay_skills(
+            CHILD,
+            book.child.iter().map(|card| used && self.ground.options.is_unlocked(&card.unlock)).collect(),
+        );
+    }
+
+    /// A skill deck, of which locked cards stay out of the game.
+    fn lay_skills(&mut self, row: usize, unlocked: Vec<bool>) {
+        for (place, unlocked) in unlocked.into_iter().enumerate() {
+            let pile = if unlocked { &mut self.state.decks } else { &mut self.state.out };
+            pile.add(Card::at(row, place));
+        }
+    }
+
+    /// One of the white disrupt tokens on each slot, the others with the yellow ones in the pool.
+    fn lay_disrupt_tokens(&mut self) {
+        let [white, yellow] = self.ground.book.disrupt;
+        let mut white = Tokens([0, white[0], white[1], white[2]]);
+        for slot in self.ground.slots.iter() {
+            if white.is_empty() {
+                break;
+            }
+            let mut place = self.lot(stream::DISRUPT, white.len());
+            let value = (1..=3).find(|value| {
+                let here = place < white.0[*value];
+                place = place.saturating_sub(white.0[*value]);
+                here
+            });
+            let value = value.unwrap_or(1);
+            white.0[value] -= 1;
+            self.state.slots[slot.ix()].tokens.0[value] += 1;
+            self.tell(Event::SlotDisrupted { slot, value: value as u8 });
+        }
+        for value in 1..=3 {
+            self.state.pool.0[value] += white.0[value] + yellow[value - 1];
+        }
+    }
+
+    /// Threat tokens: those of the mission sheet first, then the stacks on the icons of the map, then reinforcements.
+    fn lay_threats(&mut self) {
+        let ground = std::sync::Arc::clone(&self.ground);
+        let mission = ground.mission();
+        let mut next = 0;
+        for fixture in &mission.fixtures {
+            self.lay(Face(next), ground.region(fixture.region).first(), fixture.up);
+            next += 1;
+        }
+        for spread in &mission.spreads {
+            let mut faces: Vec<Face> = (0..spread.tokens.len() as u8).map(|number| Face(next + number)).collect();
+            next += faces.len() as u8;
+            self.state.chance.shuffle(stream::THREATS, &mut faces);
+            for (face, region) in faces.into_iter().zip(&spread.regions) {
+                self.lay(face, ground.region(*region).first(), spread.up);
+            }
+        }
+        let stack = next..next + ground.stack;
+        let mut icons: Vec<(ThreatIcon, Face)> = Vec::new();
+        for shape in Shape::ALL {
+            let icons_of =
+                ground.map().icons.iter().filter(|icon| icon.shape == *shape && !self.stays_empty(icon.space));
+            let of_shape: Vec<ThreatIcon> = icons_of.copied().collect();
+            let faces = self.shuffled_stack(stack.clone(), *shape, of_shape.len());
+            icons.extend(of_shape.into_iter().zip(faces));
+        }
+        for (icon, face) in icons {
+            self.lay(face, icon.space, !icon.facedown);
+        }
+        self.state.reserve = ground.reinforcements;
+    }
+
+    /// Whether the mission leaves the icon of a space empty with so many characters.
+    fn stays_empty(&self, space: Space) -> bool {
+        let empty = &self.ground.mission().empty;
+        empty.iter().any(|(from, at)| *at == space && self.ground.characters >= *from)
+    }
+
+    /// As many tokens of a stack as there are icons, shuffled; tokens that are always placed among them.
+    fn shuffled_stack(&mut self, stack: std::ops::Range<u8>, shape: Shape, icons: usize) -> Vec<Face> {
+        let of_shape = stack.map(Face).filter(|face| self.ground.faces[face.ix()].shape == shape);
+        let (mut faces, mut others): (Vec<Face>, Vec<Face>) = of_shape.partition(|face| self.ground.token(*face).fixed);
+        self.state.chance.shuffle(stream::THREATS, &mut others);
+        faces.extend(others);
+        faces.truncate(icons);
+        self.state.chance.shuffle(stream::THREATS, &mut faces);
+        faces
+    }
+
+    /// Lays a token on the map, which is no reveal.
+    fn lay(&mut self, face: Face, space: Space, up: bool) {
+        if !space.is_some() {
+            return;
+        }
+        let threat = self.place(face, space, up);
+        if up {
+            self.tell(Event::Placed { threat, face, space });
+        } else {
+            let shape = self.ground.faces[face.ix()].shape as u8;
+            self.tell(Event::PlacedFacedown { threat, shape, space });
+        }
+    }
+
+    /// The seats choose characters one after the other, unless that was agreed before; two are chosen in shared mode.
+    fn step_characters(&mut self, done: u8) -> Flow {
+        let Some(hero) = self.cast().nth_one(u32::from(done)).some() else {
+            let warlord = self.warlord();
+            if warlord.is_some() {
+                self.tell(Event::IsWarlord { who: warlord });
+            }
+            return self.turn_to(Frame::SetUp(Stage::Start, 0));
+        };
+        let agreed = self.ground.options.cast(&self.ground.book).nth(done as usize);
+        match agreed {
+            Some(person) => {
+                self.be(hero, person);
+                self.turn_to(Frame::SetUp(Stage::Characters, done + 1))
+            }
+            None => Flow::Ask(if self.is_shared() { self.decider() } else { Player(hero.0) }),
+        }
+    }
+
+    /// Characters that can be chosen next: allowed, free, and a compulsory one if there is only room for those left.
+    fn choosable(&self) -> Vec<Person> {
+        let book = &self.ground.book;
+        let taken = |person: &Person| self.state.heroes.iter().any(|hero| hero.person == *person);
+        let room = self.cast().filter(|hero| !self.state.hero(*hero).person.is_some()).count();
+        let due: Vec<Person> = self.ground.options.due(book).filter(|person| !taken(person)).collect();
+        if due.len() >= room {
+            return due;
+        }
+        self.ground.options.allowed(book).filter(|person| !taken(person)).collect()
+    }
+
+    /// A character is taken, with its skill deck; its health is that of the side the difficulty calls for.
+    pub(crate) fn be(&mut self, hero: Hero, person: Person) {
+        let book = std::sync::Arc::clone(&self.ground.book);
+        let facts = book.character(person);
+        let novice = self.ground.options.difficulty == Difficulty::Novice;
+        let unlocked = facts.deck.iter().map(|card| self.ground.options.is_unlocked(&card.unlock)).collect();
+        let state = self.state.hero_mut(hero);
+        state.person = person;
+        state.health = facts.health[usize::from(!novice)];
+        self.lay_skills(hero.ix(), unlocked);
+        let who = if self.is_shared() { Player::NONE } else { Player(hero.0) };
+        self.tell(Event::Plays { who, hero, person });
+    }
+
+    /// Characters begin in the start space; where the mission says so, those behind the second choose between two.
+    fn step_start(&mut self, done: u8) -> Flow {
+        let Some(hero) = self.cast().nth_one(u32::from(done)).some() else {
+            return self.turn_to(Frame::SetUp(Stage::Hands, 0));
+        };
+        if done >= 2 && self.has_second_start() {
+            return Flow::Ask(Player(hero.0));
+        }
+        self.start_in(hero, self.ground.map().start);
+        self.turn_to(Frame::SetUp(Stage::Start, done + 1))
+    }
+
+    fn has_second_start(&self) -> bool {
+        let (first, second) = (self.ground.map().start, self.ground.map().second_start);
+        second.is_some() && first != second && self.ground.kits().any(|kit| kit.second_start)
+    }
+
+    fn start_in(&mut self, hero: Hero, space: Space) {
+        self.state.hero_mut(hero).space = space;
+        self.tell(Event::Starts { hero, space });
+    }
+
+    /// A motive for each seat, where motives are hidden; what is left over stays unseen.
+    fn deal_motives(&mut self) {
+        let Some((more, disloyal)) = self.ground.mission().motives else { return };
+        let seats = self.ground.options.players;
+        let (mut loyal, mut disloyal) = (seats + more, disloyal);
+        for who in self.players() {
+            let drawn = self.lot(stream::LOTS, loyal + disloyal);
+            let motive = if drawn < loyal { Motive::Loyal } else { Motive::Disloyal };
+            *(if drawn < loyal { &mut loyal } else { &mut disloyal }) -= 1;
+            self.state.motives[who.ix()] = Some(motive);
+            self.tell(Event::Motive { who, motive });
+            self.tell(Event::MotiveUnseen { who });
+        }
+    }
+
+    /// Starting planning cards, taken from the deck, and opening hands.
+    fn deal_hands(&mut self) {
+        let ground = std::sync::Arc::clone(&self.ground);
+        for hero in self.cast() {
+            for plan in ground.kits().flat_map(|kit| &kit.plans) {
+                let left = &mut self.state.planning.unseen[plan.ix()];
+                if *left > 0 && !self.state.heroes[hero.ix()].plans.has(*plan) {
+                    *left -= 1;
+                    self.keep_plan(hero, *plan);
+                }
+            }
+        }
+        let warlord = self.warlord();
+        for who in self.players().filter(|who| *who != warlord) {
+            self.draw_up(who, self.hand_size(who));
+        }
+    }
+
+    /// Everybody names the first player; without agreement it is drawn by lot.
+    fn step_first(&mut self) -> Flow {
+        let seats = self.ground.options.players;
+        if seats > 1 {
+            let silent: Players = self.players().filter(|who| !self.state.votes[who.ix()].is_some()).collect();
+            if !silent.is_empty() {
+                return Flow::AskAll(silent);
+            }
+        } else {
+            self.state.votes[0] = Player(0);
+        }
+        for who in self.players().filter(|_| seats > 1) {
+            self.tell(Event::Named { who, first: self.state.votes[who.ix()] });
+        }
+        let named = self.state.votes[0];
+        let agreed = self.players().all(|who| self.state.votes[who.ix()] == named);
+        let who = if agreed { named } else { Player(self.lot(stream::LOTS, seats)) };
+        (self.state.first, self.state.active, self.state.decides) = (who, who, who);
+        self.tell(Event::FirstPlayer { who, agreed });
+        self.turn_to(Frame::SetUp(Stage::Done, 0))
     }
 
     /// What a seat can answer then.
     pub(crate) fn list_set_up(&self, who: Player, stage: Stage, done: u8, out: &mut Vec<Choice>) {
-        let _ = (who, stage, done, out);
-        todo!("owner: B")
+        let _ = (who, done);
+        match stage {
+            Stage::Characters => out.extend(self.choosable().into_iter().map(Choice::Be)),
+            Stage::Start => {
+                out.extend([self.ground.map().start, self.ground.map().second_start].map(Choice::StartAt));
+            }
+            Stage::First => out.extend(self.players().map(Choice::First)),
+            Stage::Briefing | Stage::Table | Stage::Hands | Stage::Waiting | Stage::Done => {}
+        }
     }
 
     /// The answer.
     pub(crate) fn play_set_up(&mut self, stage: Stage, done: u8, who: Player, choice: Choice) {
-        let _ = (stage, done, who, choice);
-        todo!("owner: B")
-    }
-
-    /// Judges options against the content: seats, mode, mission, map, difficulty, unlocked things.
-    pub(crate) fn check_setup(book: &Book, options: &Options) -> Result<(), Refusal> {
-        let _ = (book, options);
-        todo!("owner: B")
-    }
-
-    /// Everything before the first decision.
-    pub(crate) fn open(&mut self) {
-        todo!("owner: B")
+        let hero = self.cast().nth_one(u32::from(done));
+        match choice {
+            Choice::Be(person) => self.be(hero, person),
+            Choice::StartAt(space) => self.start_in(hero, space),
+            Choice::First(first) => {
+                self.state.votes[who.ix()] = first;
+                return;
+            }
+            _ => return,
+        }
+        *self.top() = Frame::SetUp(stage, done + 1);
     }
 }

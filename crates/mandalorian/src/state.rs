@@ -134,6 +134,12 @@ impl Placed {
         self.notes |= note as u8;
     }
 
+    /// Notes that something holds no longer.
+    #[inline]
+    pub fn forget(&mut self, note: Note) {
+        self.notes &= !(note as u8);
+    }
+
     /// The shape of its back.
     #[inline]
     pub const fn shape(&self) -> Shape {

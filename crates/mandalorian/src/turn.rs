@@ -1,32 +1,148 @@
 //! The turn and its steps.
 
-use crate::book::code::Until;
-use crate::frame::Step;
+use crate::book::code::{Trigger, Until};
+use crate::event::Event;
+use crate::frame::{Ctx, Frame, Source, Step};
 use crate::game::{Flow, Mandalorian};
-use crate::ids::Player;
+use crate::ids::{Hero, Player, Threat};
+use crate::state::{Note, Placed, TurnState};
+
+/// Actions that a turn demands.
+const ACTIONS: u8 = 2;
 
 impl Mandalorian {
     /// The next step of the turn.
     pub(crate) fn step_turn(&mut self, step: Step) -> Flow {
-        let _ = (step,);
-        todo!("owner: B")
+        let who = self.state.active;
+        match step {
+            Step::Begin => self.step_begin(who),
+            Step::Action => {
+                *self.top() = Frame::Turn(Step::BeforeEvents);
+                if !self.state.turn.cut {
+                    self.push(Frame::Actions);
+                }
+            }
+            Step::BeforeEvents => {
+                *self.top() = Frame::Turn(Step::Events);
+                let ctx = self.turn_ctx();
+                self.open_window(Trigger::BeforeEvents, ctx);
+                self.trigger(Trigger::BeforeEvents, ctx);
+            }
+            Step::Events => {
+                *self.top() = Frame::Turn(Step::Draw);
+                self.push(Frame::Slots(0));
+            }
+            Step::Draw => {
+                self.end_lasting(Until::EndOfEvents, who);
+                *self.top() = Frame::Turn(Step::End);
+                self.trigger(Trigger::TurnEnd, self.turn_ctx());
+                if !self.state.turn.cut && self.takes_turns(who) {
+                    self.push(Frame::Draw(who));
+                }
+            }
+            Step::End => self.step_end(who),
+        }
+        Flow::Go
+    }
+
+    fn step_begin(&mut self, who: Player) {
+        self.begin_turn(who);
+        if who == self.warlord() {
+            *self.top() = Frame::Turn(Step::End);
+            self.trigger(Trigger::TurnEnd, self.turn_ctx());
+            self.push(Frame::Warlord);
+        } else {
+            *self.top() = Frame::Turn(Step::Action);
+        }
+        self.trigger(Trigger::TurnStart, self.turn_ctx());
+    }
+
+    /// What holds at the end of a turn is looked at; then the next seat is on.
+    fn step_end(&mut self, who: Player) {
+        self.end_lasting(Until::EndOfTurn, who);
+        self.end_lasting(Until::EndOfNextTurn, who);
+        *self.top() = Frame::Turn(Step::Begin);
+        let next = self.next_player(who);
+        self.state.check = false;
+        self.check_mission(true);
+        self.tell_skipped(who, next);
+        self.state.active = next;
+    }
+
+    /// Who and what something in a turn is about that nothing else says more about.
+    pub(crate) fn turn_ctx(&self) -> Ctx {
+        let (me, hero) = (self.state.decides, self.state.you);
+        Ctx { me, hero, other: hero, source: Source::Nothing, ..Ctx::default() }
+    }
+
+    /// Whether a seat takes turns: with a character in play, as the Warlord, and always if characters are shared.
+    pub(crate) fn takes_turns(&self, who: Player) -> bool {
+        self.is_shared() || who == self.warlord() || self.in_play().has(Hero(who.0))
     }
 
     /// The next seat to the left that takes turns.
     pub(crate) fn next_player(&self, after: Player) -> Player {
-        let _ = (after,);
-        todo!("owner: B")
+        self.to_the_left(after).find(|who| self.takes_turns(*who)).unwrap_or(after)
+    }
+
+    /// The other seats in turn order, and the seat itself last.
+    fn to_the_left(&self, of: Player) -> impl Iterator<Item = Player> + use<> {
+        let seats = self.ground.options.players;
+        (1..=seats).map(move |number| Player((of.0 + number) % seats))
+    }
+
+    fn tell_skipped(&mut self, after: Player, next: Player) {
+        for who in self.to_the_left(after).take_while(|who| *who != next) {
+            self.tell(Event::Skipped { who });
+        }
     }
 
     /// The turn of a seat begins: flags of the turn are cleared, lasting effects end.
     pub(crate) fn begin_turn(&mut self, who: Player) {
-        let _ = (who,);
-        todo!("owner: B")
+        self.state.turns += 1;
+        self.state.active = who;
+        self.state.decides = who;
+        let own = !self.is_shared() && who != self.warlord();
+        self.state.you = if own { Hero(who.0) } else { Hero::NONE };
+        self.state.turn = TurnState { required: ACTIONS, ..TurnState::default() };
+        self.state.heroes.iter_mut().for_each(|hero| hero.moved = false);
+        self.free_numbers();
+        self.end_lasting(Until::YourNextTurn, who);
+        self.state.lasting.iter_mut().for_each(|lasting| lasting.turns = lasting.turns.saturating_sub(1));
+        self.tell(Event::TurnBegins { who, turn: self.state.turns });
     }
 
-    /// Ends the lasting effects that end now.
+    /// Numbers of tokens that have left the map can be given again.
+    fn free_numbers(&mut self) {
+        for number in 0..self.state.threats.len() as u8 {
+            if !self.state.on_map.has(Threat(number)) {
+                *self.state.threat_mut(Threat(number)) = Placed::default();
+            }
+        }
+    }
+
+    /// What is noted about tokens for the length of an action begins anew.
+    pub(crate) fn forget_action(&mut self) {
+        for placed in self.state.threats.iter_mut() {
+            placed.hits = 0;
+            placed.notes &= !(Note::Blocked as u8);
+        }
+    }
+
+    /// Ends the lasting effects that end now, and puts away those that were used up.
     pub(crate) fn end_lasting(&mut self, until: Until, by: Player) {
-        let _ = (until, by);
-        todo!("owner: B")
+        let mut at = 0;
+        while let Some(&lasting) = self.state.lasting.get(at) {
+            let now = lasting.until as usize == until.ix() && lasting.turns == 0;
+            let used_up = lasting.ability == u16::MAX;
+            if used_up || now && (until != Until::YourNextTurn || lasting.by == by) {
+                self.state.lasting.remove(at);
+                if !used_up {
+                    self.tell(Event::LastingEnds { ability: lasting.ability, hero: lasting.hero });
+                }
+            } else {
+                at += 1;
+            }
+        }
     }
 }

@@ -1,62 +1,178 @@
 //! Everything people read: questions, answers, the log, the board.
 //!
-//! Names are made in one place from what stays the same during a game, so a sentence about the past stays true whatever
-//! happens later. Questions speak to the player who is asked, the log speaks of characters by their names.
+//! Names are made in one place, [`Names`], from what stays the same during a game, so a sentence about the past stays true
+//! whatever happens later. Questions speak to the player who is asked, the log speaks of characters by their names.
 
-use table::{RuleId, Seat};
+mod board;
+mod choices;
+mod closing;
+mod log;
+mod log_rules;
+mod prompts;
+mod rules;
+mod why;
 
-use crate::choice::Choice;
-use crate::event::Event;
+pub(crate) use board::board;
+pub(crate) use choices::choice;
+pub(crate) use closing::closing;
+pub(crate) use log::event;
+pub(crate) use log_rules::event_rule;
+pub(crate) use prompts::prompt;
+pub(crate) use rules::prompt_rule;
+pub(crate) use why::why;
+
+use crate::book::SkillFacts;
+use crate::frame::Source;
 use crate::game::Mandalorian;
-use crate::view::View;
+use crate::ids::{CHILD, Card, Door, Face, Happening, Hero, Order, Person, Plan, Player, Slot, Space, Threat, Track};
 
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 
-/// The rule that asks. Every procedure is named, so that a new one has to be thought of here.
-pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
-    let _ = game;
-    todo!("owner: D")
+/// A word with a capital letter in front.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The question a seat is asked.
-pub(crate) fn prompt(game: &Mandalorian, seat: Seat) -> String {
-    let _ = (game, seat);
-    todo!("owner: D")
+/// So many of something: "1 space", "3 spaces".
+pub(crate) fn many(number: impl Into<u32>, thing: &str) -> String {
+    let number = number.into();
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Why it is asked now.
-pub(crate) fn why(game: &Mandalorian, seat: Seat) -> String {
-    let _ = (game, seat);
-    todo!("owner: D")
+/// Several things in a sentence.
+pub(crate) fn and(things: &[String]) -> String {
+    match things {
+        [] => "nothing".into(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
 }
 
-/// An answer in words.
-pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
-    let _ = (game, choice);
-    todo!("owner: D")
+/// The names of the pieces of one game. What a viewer may not know is named as unknown.
+#[derive(Clone, Copy)]
+pub(crate) struct Names<'a> {
+    game: &'a Mandalorian,
 }
 
-/// An event in words. Of the state only who plays which character may be read, which never changes.
-pub(crate) fn event(game: &Mandalorian, event: &Event) -> String {
-    let _ = (game, event);
-    todo!("owner: D")
-}
+impl<'a> Names<'a> {
+    pub fn of(game: &'a Mandalorian) -> Self {
+        Self { game }
+    }
 
-/// The rule an event comes from.
-pub(crate) fn event_rule(event: &Event) -> RuleId {
-    let _ = event;
-    todo!("owner: D")
-}
+    /// A seat: "Red".
+    pub fn player(self, who: Player) -> String {
+        SEATS.get(who.ix()).map_or_else(|| "nobody".into(), |seat| capital(seat))
+    }
 
-/// How the game ended.
-pub(crate) fn closing(game: &Mandalorian) -> String {
-    let _ = game;
-    todo!("owner: D")
-}
+    pub fn person(self, person: Person) -> &'a str {
+        self.game.ground.book.characters.get(person.ix()).map_or("nobody", |character| character.name.as_str())
+    }
 
-/// The board as text.
-pub(crate) fn board(view: &View) -> String {
-    let _ = view;
-    todo!("owner: D")
+    /// A character on the map by its name.
+    pub fn hero(self, hero: Hero) -> &'a str {
+        self.game.state.heroes.get(hero.ix()).map_or("nobody", |state| self.person(state.person))
+    }
+
+    /// A space: its name if it has one, and what the map calls it.
+    pub fn space(self, space: Space) -> String {
+        let Some(facts) = self.game.ground.map().spaces.get(space.ix()) else { return "nowhere".into() };
+        let id = facts.id.to_uppercase();
+        if facts.name.is_empty() || facts.name.eq_ignore_ascii_case(&facts.id) {
+            id
+        } else {
+            format!("{} ({id})", facts.name)
+        }
+    }
+
+    /// What is on a skill card.
+    pub fn skill(self, card: Card) -> Option<&'a SkillFacts> {
+        let book = &self.game.ground.book;
+        if card.is_some() && card.row() == CHILD {
+            return book.child.get(card.place());
+        }
+        let person = self.game.state.heroes.get(card.row())?.person.some()?;
+        book.characters.get(person.ix())?.deck.get(card.place())
+    }
+
+    /// A skill card by its title.
+    pub fn card(self, card: Card) -> &'a str {
+        self.skill(card).map_or("an unknown card", |facts| facts.name.as_str())
+    }
+
+    pub fn plan(self, plan: Plan) -> &'a str {
+        self.game.ground.book.plans.get(plan.ix()).map_or("an unknown planning card", |facts| facts.name.as_str())
+    }
+
+    pub fn happening(self, event: Happening) -> &'a str {
+        self.game.ground.book.events.get(event.ix()).map_or("an unknown event", |facts| facts.name.as_str())
+    }
+
+    /// A token by what is on it.
+    pub fn face(self, face: Face) -> &'a str {
+        let known = face.is_some() && face.ix() < self.game.ground.faces.len();
+        if known { &self.game.ground.token(face).name } else { "a facedown token" }
+    }
+
+    /// A token on the map: what is on it as far as that is open, else its shape, and where it lies.
+    pub fn threat(self, threat: Threat) -> String {
+        let Some(placed) = self.game.state.threats.get(threat.ix()) else { return "a token".into() };
+        if placed.up || (placed.face.is_some() && !placed.on_map) {
+            format!("the {}", self.face(placed.face))
+        } else {
+            format!("the facedown {}", placed.shape().words())
+        }
+    }
+
+    /// A token on the map with the space it lies in.
+    pub fn threat_there(self, threat: Threat) -> String {
+        let space = self.game.state.threats.get(threat.ix()).map_or(Space::NONE, |placed| placed.space);
+        format!("{} in {}", self.threat(threat), self.space(space))
+    }
+
+    /// A slot as the map calls it.
+    pub fn slot(self, slot: Slot) -> &'a str {
+        if slot != Slot::Mission {
+            return slot.words();
+        }
+        let ground = &self.game.ground;
+        let named = ground.mission().rules.slot.as_ref().or(ground.map().rules.slot.as_ref());
+        named.map_or(slot.words(), |(name, ..)| name.as_str())
+    }
+
+    pub fn door(self, door: Door) -> &'a str {
+        self.game.ground.map().doors.get(door.ix()).map_or("a door", |facts| facts.name.as_str())
+    }
+
+    pub fn order(self, order: Order) -> &'a str {
+        self.game.ground.mission().orders.get(order.ix()).map_or("an order", |facts| facts.name.as_str())
+    }
+
+    pub fn track(self, track: Track) -> &'a str {
+        self.game.ground.book.tracks.get(track.ix()).map_or("a track", |facts| facts.name.as_str())
+    }
+
+    /// What a program is printed on.
+    pub fn source(self, source: Source) -> String {
+        match source {
+            Source::Nothing => "an effect".into(),
+            Source::Skill(card) => self.card(card).into(),
+            Source::Plan(plan) => self.plan(plan).into(),
+            Source::Event(event) => self.happening(event).into(),
+            Source::Advanced(hero) => self.advanced(hero).into(),
+            Source::Item(face) => format!("the {}", self.face(face)),
+            Source::Token(threat) => self.threat(threat),
+            Source::Mission => "the mission".into(),
+            Source::Crisis => "the crisis".into(),
+            Source::Lasting(_) => "a lasting effect".into(),
+            Source::Order(order) => self.order(order).into(),
+        }
+    }
+
+    /// The ability on the advanced card of a character.
+    pub fn advanced(self, hero: Hero) -> &'a str {
+        let person = self.game.state.heroes.get(hero.ix()).map_or(Person::NONE, |state| state.person);
+        self.game.ground.book.characters.get(person.ix()).map_or("an ability", |facts| facts.advanced_name.as_str())
+    }
 }

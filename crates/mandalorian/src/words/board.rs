@@ -1,0 +1,164 @@
+//! The board as text.
+
+use std::fmt::Write as _;
+
+use super::choices::health;
+use super::{Names, and};
+use crate::game::Mandalorian;
+use crate::ids::{Hero, Icon, Slot, Space, Threat, Trait};
+use crate::state::{Child, Note};
+use crate::view::View;
+
+/// The board as text, as this viewer sees it.
+pub(crate) fn board(view: &View) -> String {
+    let game = view.as_game();
+    let names = Names::of(&game);
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "{} - {}, turn {}",
+        game.ground.mission().name.to_uppercase(),
+        game.ground.map().name,
+        game.state.turns
+    );
+    tracks(&mut out, &game, names);
+    slots(&mut out, &game, names);
+    characters(&mut out, view, &game, names);
+    spaces(&mut out, view, &game, names);
+    decks(&mut out, &game);
+    out
+}
+
+fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
+    let ground = &game.ground;
+    let tracks = ground.map().rules.tracks.iter().chain(&ground.mission().rules.tracks);
+    let words: Vec<String> = tracks
+        .map(|track| {
+            let limit = ground.book.tracks[track.ix()].limit.of(ground.characters);
+            let now = game.state.tracks[track.ix()];
+            if limit == 0 {
+                format!("{} {now}", names.track(*track))
+            } else {
+                format!("{} {now} of {limit}", names.track(*track))
+            }
+        })
+        .collect();
+    if !words.is_empty() {
+        let _ = writeln!(out, "{}", words.join(", "));
+    }
+    let doors = ground.map().doors.iter().enumerate().map(|(ix, door)| {
+        let open = game.state.doors.has(crate::ids::Door(ix as u8));
+        format!("{} {}", door.name, if open { "open" } else { "locked" })
+    });
+    let doors: Vec<String> = doors.collect();
+    if !doors.is_empty() {
+        let _ = writeln!(out, "Doors: {}", doors.join(", "));
+    }
+}
+
+fn slots(out: &mut String, game: &Mandalorian, names: Names<'_>) {
+    for slot in game.ground.slots.iter() {
+        let pile = game.state.slot(slot);
+        let mut on: Vec<String> = pile.cards.iter().map(|card| names.card(*card).to_owned()).collect();
+        for (value, count) in pile.tokens.0.iter().enumerate() {
+            on.extend((0..*count).map(|_| format!("token {}", value.max(1))));
+        }
+        let _ = writeln!(out, "  {:<8} {} - {}", names.slot(slot), game.slot_strength(slot), and(&on));
+    }
+}
+
+fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_>) {
+    out.push('\n');
+    for (ix, hero) in game.state.heroes.iter().enumerate().filter(|(_, hero)| hero.person.is_some()) {
+        let number = Hero(ix as u8);
+        let place = if hero.space.is_some() { names.space(hero.space) } else { "out of the game".into() };
+        let _ = write!(out, "{} in {place}, health {}", names.hero(number), health(game, number));
+        let mut has: Vec<String> = hero.plans.map(|plan| names.plan(plan).to_owned()).collect();
+        has.extend(hero.items.map(|face| format!("the {}", names.face(face))));
+        if game.state.child == Child::With(number) {
+            has.push("The Child".into());
+        }
+        let _ = if has.is_empty() { writeln!(out) } else { writeln!(out, ", with {}", and(&has)) };
+    }
+    for who in game.players() {
+        let hand = if view.me() == Some(who) {
+            and(&game.state.hands[who.ix()].map(|card| card_line(names, card)).collect::<Vec<_>>())
+        } else {
+            super::many(game.state.held[who.ix()], "card")
+        };
+        let motive = game.state.motives[who.ix()].map_or("", |motive| motive.words());
+        let _ =
+            writeln!(out, "{}'s hand: {hand}{}{motive}", names.player(who), if motive.is_empty() { "" } else { "; " });
+    }
+}
+
+fn card_line(names: Names<'_>, card: crate::ids::Card) -> String {
+    let Some(facts) = names.skill(card) else { return "a card".into() };
+    let bonus = facts.bonus.map_or_else(String::new, |slot: Slot| format!(" +1 {}", slot.words()));
+    if facts.tactical {
+        format!("{} (tactical)", facts.name)
+    } else {
+        format!("{} ({}{bonus})", facts.name, facts.strength)
+    }
+}
+
+fn spaces(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_>) {
+    out.push('\n');
+    for space in (0..game.ground.map().spaces.len() as u8).map(Space) {
+        let mut there: Vec<String> = game
+            .state
+            .on_map
+            .filter(|threat| game.state.threat(*threat).space == space)
+            .map(|threat| token(view, game, names, threat))
+            .collect();
+        if game.state.child == Child::At(space) {
+            there.push("The Child".into());
+        }
+        if !there.is_empty() {
+            let _ = writeln!(out, "{}: {}", names.space(space), there.join("; "));
+        }
+    }
+}
+
+/// A token as the viewer knows it.
+fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
+    let placed = game.state.threat(threat);
+    if !placed.up {
+        let shape = placed.shape().words();
+        return if placed.face.is_some() && view.me().is_some() {
+            format!("t{} facedown {shape} (you know: {})", threat.0, names.face(placed.face))
+        } else {
+            format!("t{} facedown {shape}", threat.0)
+        };
+    }
+    let facts = game.ground.token(placed.face);
+    let mut words = format!("t{} {}", threat.0, facts.name);
+    if facts.is_enemy() {
+        let classes = crate::ids::Class::ALL.iter().filter(|class| facts.is(**class)).map(|class| class.words());
+        let traits = Trait::ALL.iter().filter(|ability| facts.has(**ability)).map(|ability| ability.words());
+        let both: Vec<&str> = classes.chain(traits).collect();
+        let _ = write!(words, " ({}, {} health left)", both.join(", "), game.health_left(threat));
+    }
+    if placed.disrupt > 0 {
+        let _ = write!(words, ", {}", super::many(placed.disrupt, "disrupt token"));
+    }
+    if placed.is(Note::Asleep) {
+        words.push_str(", asleep");
+    }
+    if game.state.child == Child::Taken(threat) {
+        words.push_str(", with The Child");
+    }
+    words
+}
+
+fn decks(out: &mut String, game: &Mandalorian) {
+    let state = &game.state;
+    let icon = Icon::ALL.get(state.events.icon as usize).map_or("nothing", |icon| icon.words());
+    let _ = writeln!(
+        out,
+        "\nThe next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
+        state.planning.len(),
+        state.reserve.len(),
+        state.pool.len()
+    );
+}

@@ -1,0 +1,187 @@
+//! Answers in words, with what they would do as far as it can be said beforehand.
+
+use super::{Names, many};
+use crate::choice::Choice;
+use crate::frame::{Act, Frame};
+use crate::game::Mandalorian;
+use crate::ids::{Card, Face, Hero, Slot, Threat};
+
+/// An answer in words.
+pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
+    let names = Names::of(game);
+    match *choice {
+        Choice::Be(person) => format!("Play {}", names.person(person)),
+        Choice::BeWarlord => "Be the Warlord".into(),
+        Choice::StartAt(space) => format!("Begin in {}", names.space(space)),
+        Choice::First(player) => format!("{} should begin", names.player(player)),
+        Choice::PlayCard { card, slot } => play(game, names, card, slot),
+        Choice::Character(hero) => names.hero(hero).to_owned(),
+        Choice::Action => action(game, names),
+        Choice::Ability => ability(game, names),
+        Choice::Instead(which) => instead(game, which),
+        Choice::Feature(threat) => feature(game, names, threat),
+        Choice::UseItem(face) => item(game, names, face),
+        Choice::TakeItem(face) => format!("Take the {} over", names.face(face)),
+        Choice::UsePlan(hero, plan) => {
+            let words = &game.ground.book.plans[plan.ix()].words;
+            format!("{} uses {}: {words}", names.hero(hero), names.plan(plan))
+        }
+        Choice::UseAdvanced(hero) => {
+            let person = game.state.hero(hero).person;
+            let ability = game.ground.book.characters[person.ix()].advanced;
+            format!("{} uses {}: {}", names.hero(hero), names.advanced(hero), super::log::ability_words(game, ability))
+        }
+        Choice::UseLasting(at) => {
+            let lasting = game.state.lasting.get(at as usize);
+            lasting.map_or_else(|| "Use it".into(), |lasting| super::log::ability_words(game, lasting.ability))
+        }
+        Choice::Rescue => "Rescue The Child".into(),
+        Choice::StepTo(space) => step(game, names, space),
+        Choice::JumpTo(space) => format!("Jump to {}", names.space(space)),
+        Choice::TakeChild => "Take The Child".into(),
+        Choice::Stop => "Go no further".into(),
+        Choice::AttackThreat(threat) => attack(game, names, threat),
+        Choice::Blow(hero) => format!("Discard Retaliate and strike {} for 1 damage", names.hero(hero)),
+        Choice::LookAt(threat) => format!("Look at {}", names.threat_there(threat)),
+        Choice::MoveEnemy(threat) => format!("Move {}", names.threat_there(threat)),
+        Choice::Threat(threat) => super::capital(&names.threat_there(threat)),
+        Choice::Space(space) => names.space(space),
+        Choice::Slot(slot) => format!("{} (strength {})", names.slot(slot), game.slot_strength(slot)),
+        Choice::Card(card) => card_words(names, card),
+        Choice::Disrupt { slot, value } => format!("The disrupt token of {} on {}", value.max(1), names.slot(slot)),
+        Choice::Keep(plan) => format!("Keep {}: {}", names.plan(plan), game.ground.book.plans[plan.ix()].words),
+        Choice::Top(plan) => format!("Put {} on top of the planning deck", names.plan(plan)),
+        Choice::Plan(plan) => names.plan(plan).to_owned(),
+        Choice::Bury(event) => format!("Put {} under the event deck", names.happening(event)),
+        Choice::DrawChild => "Draw a card from The Child's deck".into(),
+        Choice::DrawOwn => "Draw an own card".into(),
+        Choice::Door(door) => super::capital(names.door(door)),
+        Choice::Order(order) => {
+            let words = &game.ground.mission().orders[order.ix()].words;
+            format!("{}: {words}", names.order(order))
+        }
+        Choice::Branch(branch) => {
+            let branch = &game.ground.book.code.branches[branch as usize];
+            if branch.words.is_empty() { branch.label.clone() } else { format!("{}: {}", branch.label, branch.words) }
+        }
+        Choice::Decline => "Don't".into(),
+        Choice::Done => {
+            if matches!(game.state.frames.last(), Some(Frame::Actions)) { "End the action step" } else { "That is all" }
+                .into()
+        }
+        Choice::Pass => "Use nothing".into(),
+    }
+}
+
+/// A card on a slot: the strength of the action, and what the slot will count afterwards.
+fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String {
+    let Some(facts) = names.skill(card) else { return "Play a card".into() };
+    let bonus = u8::from(facts.bonus == Some(slot));
+    let now = game.slot_strength(slot);
+    let tactical =
+        game.state.slot(slot).cards.iter().any(|card| names.skill(*card).is_some_and(|facts| facts.tactical));
+    let then = if facts.tactical || tactical { 5 } else { now + facts.strength };
+    let mut words = format!("{} on {}", facts.name, names.slot(slot));
+    if facts.tactical {
+        words.push_str(": tactical");
+    } else {
+        words.push_str(&format!(": strength {}", facts.strength + bonus));
+    }
+    if facts.wild || facts.slots.has(slot) {
+        words.push_str(&format!("; {}", facts.words));
+    }
+    let slot_words = match then {
+        0..=4 => format!(" (slot {then})"),
+        5 => " (slot 5: event)".into(),
+        _ => format!(" (slot {then}: crisis and event)"),
+    };
+    words + &slot_words
+}
+
+fn card_words(names: Names<'_>, card: Card) -> String {
+    names.skill(card).map_or_else(
+        || "A skill card".into(),
+        |facts| {
+            if facts.tactical {
+                format!("{} (tactical)", facts.name)
+            } else {
+                format!("{} ({})", facts.name, facts.strength)
+            }
+        },
+    )
+}
+
+/// The ability of the action under way.
+fn action(game: &Mandalorian, names: Names<'_>) -> String {
+    let Some(act) = game.state.act() else { return "Use the action".into() };
+    let strength = act.strength;
+    match Slot::of(act.slot as usize) {
+        Slot::Move => format!("Move up to {}", many(strength, "space")),
+        Slot::Attack => format!("Attack for {strength} damage"),
+        Slot::Intel => format!("Look at a facedown threat or move an enemy within range {strength}"),
+        Slot::Plan => format!("Draw {}", many(strength, "planning card")),
+        Slot::Mission => {
+            let ground = &game.ground;
+            let slot = ground.mission().rules.slot.as_ref().or(ground.map().rules.slot.as_ref());
+            let words = slot.map_or("", |(.., words)| words.as_str());
+            format!("{} with strength {strength}: {words}", names.slot(Slot::Mission))
+        }
+    }
+}
+
+fn ability(game: &Mandalorian, names: Names<'_>) -> String {
+    let card = game.state.act().map_or(Card::NONE, |act: &Act| act.card);
+    names.skill(card).map_or_else(|| "Use the card".into(), |facts| format!("{}: {}", facts.name, facts.words))
+}
+
+fn instead(game: &Mandalorian, which: u8) -> String {
+    let ground = &game.ground;
+    let mut all = ground.map().rules.instead.iter().chain(&ground.mission().rules.instead);
+    all.nth(which as usize)
+        .map_or_else(|| "Use it otherwise".into(), |instead| format!("{}: {}", instead.label, instead.words))
+}
+
+fn feature(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
+    let face = game.state.threat(threat).face;
+    format!("Use {}: {}", names.threat(threat), use_words(game, face, 0))
+}
+
+fn item(game: &Mandalorian, names: Names<'_>, face: Face) -> String {
+    format!("Use the {}: {}", names.face(face), use_words(game, face, 1))
+}
+
+/// What using a feature on the map (0) or a carried one (1) does; the mission's words go before the token's.
+fn use_words(game: &Mandalorian, face: Face, carried: usize) -> String {
+    if !face.is_some() {
+        return String::new();
+    }
+    let token = game.ground.faces[face.ix()].token;
+    let of_mission =
+        game.ground.mission().features.iter().find(|(of, _)| *of == token).and_then(|(_, uses)| uses[carried]);
+    let ability = of_mission.or(game.ground.token(face).uses[carried]);
+    ability.map_or_else(String::new, |ability| super::log::ability_words(game, ability))
+}
+
+/// A step, with what waits there.
+fn step(game: &Mandalorian, names: Names<'_>, space: crate::ids::Space) -> String {
+    let mut words = format!("Step to {}", names.space(space));
+    let there: Vec<Threat> = game.state.on_map.filter(|threat| game.state.threat(*threat).space == space).collect();
+    if !there.is_empty() {
+        let tokens: Vec<String> = there.iter().map(|threat| names.threat(*threat)).collect();
+        words.push_str(&format!(" ({})", super::and(&tokens)));
+    }
+    words
+}
+
+/// An attack, with what the target has left.
+fn attack(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
+    let placed = game.state.threat(threat);
+    let words = format!("Attack {}", names.threat_there(threat));
+    if placed.up { format!("{words} ({} health left)", game.health_left(threat)) } else { words }
+}
+
+/// A character with the health it has left.
+pub(super) fn health(game: &Mandalorian, hero: Hero) -> String {
+    let state = game.state.hero(hero);
+    format!("{} of {}", state.health.saturating_sub(state.damage), state.health)
+}

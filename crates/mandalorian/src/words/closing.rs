@@ -1,0 +1,46 @@
+//! How a game ended.
+
+use super::Names;
+use crate::frame::{Ask, Ending};
+use crate::game::Mandalorian;
+use crate::ids::{Motive, Player};
+
+/// How the game ended, in a paragraph: who won, how, what was left. Empty while it goes on.
+pub(crate) fn closing(game: &Mandalorian) -> String {
+    let Ask::Over(ending) = game.state.ask else { return String::new() };
+    let names = Names::of(game);
+    let mission = game.ground.mission();
+    let mut words = match ending {
+        Ending::Objective => format!("The objective of {} is reached.", mission.name),
+        Ending::Failure(_) => format!("{} has failed.", mission.name),
+        Ending::Defeat(hero) => format!("{} is defeated, and with that the mission has failed.", names.hero(hero)),
+        Ending::Nobody => "No character is left in play: the mission has failed.".to_owned(),
+    };
+    for who in game.players() {
+        if game.state.motives[who.ix()] == Some(Motive::Disloyal) {
+            words.push_str(&format!(" {}", traitor(game, names, who, ending)));
+        }
+    }
+    let left: Vec<String> = game
+        .state
+        .heroes
+        .iter()
+        .filter(|hero| hero.person.is_some())
+        .map(|hero| {
+            format!("{} {} of {}", names.person(hero.person), hero.health.saturating_sub(hero.damage), hero.health)
+        })
+        .collect();
+    words.push_str(&format!(" After {} turns the health left is: {}.", game.state.turns, left.join(", ")));
+    words
+}
+
+fn traitor(game: &Mandalorian, names: Names<'_>, who: Player, ending: Ending) -> String {
+    let name = names.player(who);
+    if game.is_legendary(ending) {
+        format!("{name} was disloyal all the time and wins a legendary victory.")
+    } else if ending == Ending::Objective {
+        format!("{name} was disloyal and has lost.")
+    } else {
+        format!("{name} was disloyal and has won.")
+    }
+}

@@ -1,0 +1,269 @@
+//! What happened, in sentences.
+
+use super::{Names, SEATS, and, many};
+use crate::event::Event;
+use crate::frame::{Cause, Ending};
+use crate::game::Mandalorian;
+use crate::ids::{CHILD, Hero, Motive, Shape, Slot};
+
+/// An event in words. Of the state only who plays which character may be read, which never changes.
+pub(crate) fn event(game: &Mandalorian, event: &Event) -> String {
+    let names = Names::of(game);
+    set_up(names, event)
+        .or_else(|| actions(names, event))
+        .or_else(|| threats(names, event))
+        .or_else(|| characters(names, event))
+        .or_else(|| planning(names, event))
+        .or_else(|| slots(names, event))
+        .unwrap_or_else(|| mission(game, names, event))
+}
+
+fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
+    Some(match *event {
+        Event::Plays { who, hero: _, person } => format!("{} plays {}.", names.player(who), names.person(person)),
+        Event::IsWarlord { who } => format!("{} is the Warlord.", names.player(who)),
+        Event::Starts { hero, space } => format!("{} begins in {}.", names.hero(hero), names.space(space)),
+        Event::Motive { who: _, motive: Motive::Loyal } => "Your motive card says: loyal.".into(),
+        Event::Motive { who: _, motive: Motive::Disloyal } => "Your motive card says: disloyal.".into(),
+        Event::MotiveUnseen { who } => format!("{} gets a motive card.", names.player(who)),
+        Event::Named { who, first } => format!("{} wants {} to begin.", names.player(who), names.player(first)),
+        Event::FirstPlayer { who, agreed: true } => format!("{} begins, as agreed.", names.player(who)),
+        Event::FirstPlayer { who, agreed: false } => format!("{} begins, by lot.", names.player(who)),
+        Event::Placed { threat: _, face, space } => {
+            format!("The {} is placed in {}.", names.face(face), names.space(space))
+        }
+        Event::PlacedFacedown { threat: _, shape, space } => {
+            format!("A facedown {} lies in {}.", Shape::of(shape as usize).words(), names.space(space))
+        }
+        _ => return None,
+    })
+}
+
+fn actions(names: Names<'_>, event: &Event) -> Option<String> {
+    let who = |hero: Hero| names.hero(hero);
+    Some(match *event {
+        Event::TurnBegins { who, turn } => format!("Turn {turn}: {}.", names.player(who)),
+        Event::Skipped { who } => format!("{} takes no more turns.", names.player(who)),
+        Event::CardPlayed { who: _, hero, card, slot, strength } => {
+            format!("{} plays {} on {}: strength {strength}.", who(hero), names.card(card), names.slot(slot))
+        }
+        Event::FreeAction { hero, slot, strength } => {
+            format!("{} may take a free {} action of strength {strength}.", who(hero), names.slot(slot))
+        }
+        Event::ActionLapsed { who } => format!("{} has no card for another action.", names.player(who)),
+        Event::Strength { hero, by, now } => {
+            format!("The action of {} changes by {by:+} to strength {now}.", who(hero))
+        }
+        Event::Additional { who, actions } => {
+            format!("{} may take {}.", names.player(who), many(actions, "additional action"))
+        }
+        Event::Used { who: _, hero, source } if hero.is_some() => {
+            format!("{} uses {}.", who(hero), names.source(source))
+        }
+        Event::Used { who, hero: _, source } => format!("{} uses {}.", names.player(who), names.source(source)),
+        Event::Moved { hero, from, to } => {
+            format!("{} moves from {} to {}.", who(hero), names.space(from), names.space(to))
+        }
+        Event::Jumped { hero, from, to } => {
+            format!("{} jumps from {} to {}.", who(hero), names.space(from), names.space(to))
+        }
+        Event::Stopped { hero, space } => format!("{} has to stop in {}.", who(hero), names.space(space)),
+        Event::Swapped { hero, other } => format!("{} and {} change places.", who(hero), who(other)),
+        _ => return None,
+    })
+}
+
+fn threats(names: Names<'_>, event: &Event) -> Option<String> {
+    let the = |threat| super::capital(&names.threat(threat));
+    Some(match *event {
+        Event::Attacks { hero, threat, strength } => {
+            format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
+        }
+        Event::Revealed { threat: _, face, space } => {
+            format!("{}: it is the {}.", names.space(space), names.face(face))
+        }
+        Event::Looked { who: _, threat: _, face } => format!("You look at a token: it is the {}.", names.face(face)),
+        Event::LookedUnseen { who, threat: _ } => format!("{} looks at a facedown token.", names.player(who)),
+        Event::MissionEffect { threat } => format!("{} sets off the mission effect.", the(threat)),
+        Event::Wounded { threat, amount, total, by: _ } => {
+            format!("{} takes {amount} damage and has {total} now.", the(threat))
+        }
+        Event::ToughDiscard { threat, plan, blocked: true } => {
+            format!("{} is tough: {} is discarded and blocks 1 damage.", the(threat), names.plan(plan))
+        }
+        Event::ToughDiscard { threat, plan, blocked: false } => {
+            format!("{} is tough: {} is discarded and blocks nothing.", the(threat), names.plan(plan))
+        }
+        Event::Capped { threat, amount } => {
+            format!("{} takes no more than {amount} damage from this action.", the(threat))
+        }
+        Event::Defeated { threat: _, face, space } => {
+            format!("The {} is defeated in {}.", names.face(face), names.space(space))
+        }
+        Event::Captured { threat: _, face, hero } => {
+            format!("{} takes the {} alive.", names.hero(hero), names.face(face))
+        }
+        Event::TurnedOver { threat: _, face } => format!("The token is turned over: the {}.", names.face(face)),
+        Event::Woke { threat } => format!("{} wakes.", the(threat)),
+        Event::Hobbled { threat } => format!("{} is hobbled.", the(threat)),
+        Event::Healed { threat, amount } => format!("{} loses {amount} damage.", the(threat)),
+        Event::Disrupted { threat, tokens } => format!("{} gets {}.", the(threat), many(tokens, "disrupt token")),
+        Event::DisruptLost { threat, tokens } => {
+            format!("{} is disrupted: instead of moving or attacking it loses a token, {tokens} left.", the(threat))
+        }
+        Event::EnemyMoved { threat, from, to } => {
+            format!("{} moves from {} to {}.", the(threat), names.space(from), names.space(to))
+        }
+        Event::Sabotage { threat } => format!("{} sabotages the slot of lowest strength.", the(threat)),
+        Event::EnemyAttacks { threat, hero } => format!("{} attacks {}.", the(threat), names.hero(hero)),
+        Event::Spawned { threat: _, face, space } => {
+            format!("A reinforcement appears in {}: the {}.", names.space(space), names.face(face))
+        }
+        Event::NoneToSpawn => "No reinforcement is left to appear.".into(),
+        Event::Discarded { threat: _, face } => format!("The {} is discarded.", names.face(face)),
+        _ => return None,
+    })
+}
+
+fn characters(names: Names<'_>, event: &Event) -> Option<String> {
+    let who = |hero: Hero| names.hero(hero);
+    Some(match *event {
+        Event::Damaged { hero, amount, total, cause } => {
+            format!("{} takes {amount} damage{}: {total} now.", who(hero), by(names, cause))
+        }
+        Event::Blocked { hero, amount } => format!("{amount} damage to {} is blocked.", who(hero)),
+        Event::Redirected { from, to } => format!("The damage goes to {} instead of {}.", who(to), who(from)),
+        Event::HeroHealed { hero, amount } => format!("{} heals {amount}.", who(hero)),
+        Event::HeroDefeated { hero } => format!("{} is defeated.", who(hero)),
+        Event::Unmasked { who, motive } => {
+            format!("{} turns up the motive card: {}.", names.player(who), motive.words())
+        }
+        Event::Eliminated { hero } => format!("{} leaves the game.", who(hero)),
+        Event::Disabled { hero } => format!("{} is disabled and takes no further part.", who(hero)),
+        Event::ItemTaken { hero, face } => format!("{} takes the {}.", who(hero), names.face(face)),
+        Event::ItemGiven { from, to, face } => format!("{} gets the {} from {}.", who(to), names.face(face), who(from)),
+        Event::ItemDropped { hero, face, space } => {
+            format!("{} leaves the {} in {}.", who(hero), names.face(face), names.space(space))
+        }
+        Event::ItemSpent { hero, face } => format!("{} uses the {} up.", who(hero), names.face(face)),
+        Event::ChildPlaced { space } => format!("The Child is in {}.", names.space(space)),
+        Event::Rescued { hero } => format!("{} rescues The Child.", who(hero)),
+        Event::Fled { from, to } => format!("The Child flees from {} to {}.", names.space(from), names.space(to)),
+        Event::ChildWanders { from, to } => {
+            format!("The Child wanders from {} to {}.", names.space(from), names.space(to))
+        }
+        Event::ChildTaken { threat } => format!("{} takes The Child.", super::capital(&names.threat(threat))),
+        Event::ChildDropped { space } => format!("The Child is left in {}.", names.space(space)),
+        _ => return None,
+    })
+}
+
+/// Where damage comes from.
+fn by(names: Names<'_>, cause: Cause) -> String {
+    match cause {
+        Cause::Effect => String::new(),
+        Cause::Attack(threat) => format!(" from the attack of {}", names.threat(threat)),
+        Cause::Sentry(threat) => format!(" from {}, a sentry", names.threat(threat)),
+        Cause::Grapple(threat) => format!(" from {}, which grapples", names.threat(threat)),
+        Cause::Blow(hero) => format!(" from a blow of {}", names.hero(hero)),
+    }
+}
+
+fn planning(names: Names<'_>, event: &Event) -> Option<String> {
+    Some(match event {
+        Event::PlanDrawn { who: _, plans } => {
+            let plans: Vec<String> = plans.iter().map(|plan| names.plan(*plan).to_owned()).collect();
+            format!("You draw {}.", and(&plans))
+        }
+        Event::PlanDrawnUnseen { who, number } => {
+            format!("{} draws {}.", names.player(*who), many(*number, "planning card"))
+        }
+        Event::PlanKept { hero, plan } => format!("{} keeps {}.", names.hero(*hero), names.plan(*plan)),
+        Event::PlanTopped { who: _, plan } => format!("You put {} on top of the planning deck.", names.plan(*plan)),
+        Event::PlanToppedUnseen { who } => format!("{} puts a card on top of the planning deck.", names.player(*who)),
+        Event::PlanBuried { who: _, plan } => format!("You put {} under the planning deck.", names.plan(*plan)),
+        Event::PlanBuriedUnseen { who } => format!("{} puts a card under the planning deck.", names.player(*who)),
+        Event::PlanDiscarded { plan } => format!("{} is discarded.", names.plan(*plan)),
+        Event::PlanLost { hero, plan } => format!("{} discards {}.", names.hero(*hero), names.plan(*plan)),
+        Event::PlanGiven { from, to, plan } => {
+            format!("{} gives {} to {}.", names.hero(*from), names.plan(*plan), names.hero(*to))
+        }
+        Event::PlansShuffled => "The planning cards discarded are shuffled into a new deck.".into(),
+        _ => return None,
+    })
+}
+
+fn slots(names: Names<'_>, event: &Event) -> Option<String> {
+    let slot = |slot: Slot| names.slot(slot);
+    Some(match event {
+        Event::SlotDisrupted { slot: on, value: 0 } => format!("{} is disrupted: a stand-in of 1.", slot(*on)),
+        Event::SlotDisrupted { slot: on, value } => format!("{} is disrupted: {value}.", slot(*on)),
+        Event::TokenOff { slot: on, value } => format!("A disrupt token of {} leaves {}.", value.max(&1), slot(*on)),
+        Event::CardOff { slot: on, card } => format!("{} leaves {}.", names.card(*card), slot(*on)),
+        Event::CardShifted { card, from, to } => {
+            format!("{} goes from {} to {}.", names.card(*card), slot(*from), slot(*to))
+        }
+        Event::SlotCleared { slot: on } => format!("{} is cleared.", slot(*on)),
+        Event::PoolRefilled => "The discarded disrupt tokens are mixed into a new pool.".into(),
+        Event::Drew { who: _, cards } => {
+            let cards: Vec<String> = cards.iter().map(|card| names.card(*card).to_owned()).collect();
+            format!("You draw {}.", and(&cards))
+        }
+        Event::DrewUnseen { who, number } => format!("{} draws {}.", names.player(*who), many(*number, "skill card")),
+        Event::DrewChild { who: _, card } => format!("You draw {} from The Child's deck.", names.card(*card)),
+        Event::DrewChildUnseen { who } => format!("{} draws a card from The Child's deck.", names.player(*who)),
+        Event::HandDiscard { who, card } => format!("{} discards {}.", names.player(*who), names.card(*card)),
+        Event::Recovered { who, card } => format!("{} gets {} back.", names.player(*who), names.card(*card)),
+        Event::DeckShuffled { row } if *row as usize == CHILD => "The Child's deck is shuffled anew.".into(),
+        Event::DeckShuffled { row } => {
+            let whose = SEATS.get(*row as usize).copied().unwrap_or("common");
+            format!("The {whose} skill deck is shuffled anew.")
+        }
+        Event::Owed { who, number } => format!("{} is owed {}.", names.player(*who), many(*number, "skill card")),
+        Event::SlotResolves { slot: on, strength } => format!("{} has strength {strength}.", slot(*on)),
+        Event::Crisis { slot: on } => format!("{} brings a crisis.", slot(*on)),
+        Event::EventDrawn { event, slot: on } => format!("{} brings an event: {}.", slot(*on), names.happening(*event)),
+        Event::NoEffect { event } => format!("{} has had no effect.", names.happening(*event)),
+        Event::EventPeeked { who: _, event } => format!("You look at the top event card: {}.", names.happening(*event)),
+        Event::EventPeekedUnseen { who } => format!("{} looks at the top event card.", names.player(*who)),
+        Event::EventBuried { who } => format!("{} puts it under the event deck.", names.player(*who)),
+        Event::EventsShuffled => "The event cards discarded are shuffled into a new deck.".into(),
+        Event::EventCancelled { slot: on } => format!("{} brings neither crisis nor event.", slot(*on)),
+        _ => return None,
+    })
+}
+
+fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
+    match *event {
+        Event::TrackMoved { track, by, now } => format!("{} {by:+}: {now} now.", names.track(track)),
+        Event::Stage { stage } => {
+            let stages = &game.ground.mission().stages;
+            let name = stages.iter().find(|one| one.number == stage).map_or("", |one| one.name.as_str());
+            format!("Stage {stage} of the mission begins: {name}.")
+        }
+        Event::DoorMarked { door, marks } => format!("{}: {}.", names.door(door), many(marks, "marker")),
+        Event::DoorUnlocked { door } => format!("{} is unlocked.", super::capital(names.door(door))),
+        Event::DoorLocked { door } => format!("{} is locked.", super::capital(names.door(door))),
+        Event::Flagged { flag } => {
+            let words = game.ground.book.flags.get(flag as usize).map_or("Something has changed", String::as_str);
+            format!("{}.", super::capital(words.trim_end_matches('.')))
+        }
+        Event::Ordered { order } => format!("The Warlord orders: {}.", names.order(order)),
+        Event::LastingBegins { ability, hero } => {
+            format!("From now on for {}: {}", names.hero(hero), ability_words(game, ability))
+        }
+        Event::LastingEnds { ability, hero } => {
+            format!("No longer for {}: {}", names.hero(hero), ability_words(game, ability))
+        }
+        Event::GameOver { ending: Ending::Objective } => "The objective is reached.".into(),
+        Event::GameOver { .. } => "The mission has failed.".into(),
+        // Every other event has its words above.
+        _ => format!("{event:?}"),
+    }
+}
+
+/// What an ability does, in words.
+pub(super) fn ability_words(game: &Mandalorian, ability: u16) -> String {
+    let ability = game.ground.book.code.abilities.get(ability as usize);
+    ability.map_or_else(String::new, |ability| ability.words.clone())
+}

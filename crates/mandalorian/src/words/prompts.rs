@@ -1,0 +1,136 @@
+//! Questions.
+
+use table::Seat;
+
+use super::{Names, many};
+use crate::book::code::Trigger;
+use crate::frame::{ActStep, AttackStep, Ctx, Frame, Pick, PlanStep, SlotDeed, SlotStep, Stage, TripStep};
+use crate::game::Mandalorian;
+use crate::ids::Hero;
+
+/// The question a seat is asked.
+pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
+    let names = Names::of(game);
+    match game.state.frames.last().copied().unwrap_or_default() {
+        Frame::Nothing | Frame::Turn(_) | Frame::Slots(_) | Frame::Triggers(..) | Frame::Run(..) => "What now?".into(),
+        Frame::SetUp(stage, _) => set_up(stage).into(),
+        Frame::Actions => actions(game),
+        Frame::Act(ActStep::Whose) => "Which character acts with The Child's card?".into(),
+        Frame::Act(ActStep::Kind) => "Which free action do you take?".into(),
+        Frame::Act(ActStep::Boost) => "Do you raise the strength of this action?".into(),
+        Frame::Act(_) => "What do you use of this action, and in which order?".into(),
+        Frame::Trip(step) => trip(game, names, step),
+        Frame::Jump(hero, range) => format!("To which space within range {range} does {} jump?", names.hero(hero)),
+        Frame::Attack(AttackStep::Target) => "Which threat do you attack?".into(),
+        Frame::Attack(_) => "Do you use something for this attack?".into(),
+        Frame::Intel => "Do you look at a facedown threat or move an enemy?".into(),
+        Frame::Look(_, left, _) => format!("Which facedown threat do you look at? ({left} left)"),
+        Frame::Plan(_, step, ..) => plan(step),
+        Frame::Reveal(..) => "Which token is revealed first?".into(),
+        Frame::Hurt(hurt) => format!("{} is about to take {} damage.", names.hero(hurt.hero), hurt.amount),
+        Frame::Wound(wound) => {
+            format!("{} is about to take {} damage.", super::capital(&names.threat(wound.threat)), wound.amount)
+        }
+        Frame::Down(hero) => format!("{} is defeated.", names.hero(hero)),
+        Frame::Flee(..) => "Where does The Child flee to?".into(),
+        Frame::March(false) => march(game, "Which enemy moves next?"),
+        Frame::March(true) => march(game, "Which enemy attacks next?"),
+        Frame::Walk(walk) => {
+            format!("Where does {} go? ({} left)", names.threat(walk.threat), many(walk.left, "space"))
+        }
+        Frame::Strike(threat, ..) => format!("Whom does {} attack?", names.threat(threat)),
+        Frame::Spawn(..) => "In which space does the reinforcement appear?".into(),
+        Frame::Slot(slot, _, SlotStep::You) => format!("About which character is the event of {}?", names.slot(slot)),
+        Frame::Slot(slot, strength, _) => format!("{} is resolved with strength {strength}.", names.slot(slot)),
+        Frame::Event(event, ..) => format!("The event is {}.", names.happening(event)),
+        Frame::Draw(_) => "Which deck do you draw this card from?".into(),
+        Frame::Warlord => "Which order do you give?".into(),
+        Frame::Window(trigger, _, ctx) => window(names, trigger, ctx),
+        Frame::Choose(ctx, ..) => format!("{}: which way?", super::capital(&names.source(ctx.source))),
+        Frame::May(ctx, branch) => may(game, names, ctx, branch),
+        Frame::EachThreat(ctx, ..) => format!("{}: which token is next?", super::capital(&names.source(ctx.source))),
+        Frame::EachHero(ctx, ..) => format!("{}: which character is next?", super::capital(&names.source(ctx.source))),
+        Frame::Pick(ctx, pick) => format!("{}: {}", super::capital(&names.source(ctx.source)), picked(pick)),
+        Frame::Peek(..) => "Does the event card you looked at go under the deck?".into(),
+    }
+}
+
+fn set_up(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Characters => "Which character do you play?",
+        Stage::Start => "In which space do you begin?",
+        Stage::First => "Who should begin? If all name the same seat, it does; otherwise it is drawn by lot.",
+        _ => "What is set up?",
+    }
+}
+
+fn actions(game: &Mandalorian) -> String {
+    let turn = &game.state.turn;
+    match (turn.required, turn.extra) {
+        (0, 0) => "Is there anything else to do before the event step?".into(),
+        (0, extra) => format!("Which card do you play for an additional action? ({extra} left)"),
+        (2, _) => "Which card do you play on which slot?".into(),
+        (_, _) => "Which card do you play on which slot for your second action?".into(),
+    }
+}
+
+fn trip(game: &Mandalorian, names: Names<'_>, step: TripStep) -> String {
+    let hero = game.state.trips.last().map_or(Hero::NONE, |trip| trip.hero);
+    let left = game.state.trips.last().map_or(0, |trip| trip.left);
+    let who = names.hero(hero);
+    match step {
+        TripStep::Leave(_) => format!("{who} leaves a space with grapplers: which hurts first?"),
+        TripStep::Reveal => "Which facedown threat is revealed first?".into(),
+        TripStep::Sentries(_) => format!("{who} has stopped near sentries: which hurts first?"),
+        TripStep::End | TripStep::Done => format!("The movement of {who} ends here. Anything to use before that?"),
+        _ => format!("Where does {who} go? ({} left)", many(left, "space")),
+    }
+}
+
+fn plan(step: PlanStep) -> String {
+    match step {
+        PlanStep::Keep(..) => "Which planning card do you keep?".into(),
+        PlanStep::Top => "Which of the others do you put on top of the deck?".into(),
+        PlanStep::Give(..) => "Which character keeps it?".into(),
+        PlanStep::Discard => "What happens with the planning cards?".into(),
+    }
+}
+
+fn march(game: &Mandalorian, words: &str) -> String {
+    let left = game.state.marches.last().map_or(0, |march| march.left);
+    if left == u8::MAX { format!("{words} (all have to)") } else { format!("{words} ({left} left)") }
+}
+
+fn window(names: Names<'_>, trigger: Trigger, ctx: Ctx) -> String {
+    let whose = if ctx.other.is_some() { names.hero(ctx.other) } else { names.hero(ctx.hero) };
+    match trigger {
+        Trigger::BeforeDamage => format!("{whose} is about to take damage. Do you use something?"),
+        Trigger::AfterAttack => format!("{whose} was attacked. Do you answer?"),
+        Trigger::BeforeEvents => "The event step is about to begin. Do you use something?".into(),
+        Trigger::BeforeEvent => "An event card is about to be drawn. Do you use something?".into(),
+        _ => "Do you use something now?".into(),
+    }
+}
+
+fn may(game: &Mandalorian, names: Names<'_>, ctx: Ctx, branch: u16) -> String {
+    let label = game.ground.book.code.branches.get(branch as usize).map_or("do it", |branch| branch.label.as_str());
+    format!("{}: {label}?", super::capital(&names.source(ctx.source)))
+}
+
+fn picked(pick: Pick) -> &'static str {
+    match pick {
+        Pick::Threats { .. } => "which token?",
+        Pick::Hero { .. } => "which character?",
+        Pick::Space { .. } | Pick::Where { .. } => "which space?",
+        Pick::Slot { deed: SlotDeed::Shift(_), .. } => "to which slot?",
+        Pick::Slot { .. } => "which slot?",
+        Pick::FromSlot { .. } => "what leaves its slot?",
+        Pick::FromHand { .. } => "which card of your hand?",
+        Pick::FromDiscard { .. } => "which card of the discard pile?",
+        Pick::PlanFromDiscard { .. } | Pick::KeptPlan { .. } => "which planning card?",
+        Pick::SecretPick { .. } => "which card goes under the deck? The other is discarded.",
+        Pick::Door { .. } => "which door?",
+        Pick::Divide { .. } => "who gets the next point of damage?",
+        _ => "which one?",
+    }
+}

@@ -1,0 +1,82 @@
+//! The rule behind each question.
+
+use table::RuleId;
+
+use crate::frame::{ActStep, AttackStep, Frame, Pick, PlanStep, SlotStep, Stage, TripStep};
+use crate::game::Mandalorian;
+use crate::rule;
+
+/// The rule that asks. Every procedure is named, so that a new one has to be thought of here.
+pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
+    match game.state.frames.last().copied().unwrap_or_default() {
+        Frame::Nothing | Frame::Turn(_) => rule::MA_TURN_4,
+        Frame::SetUp(stage, _) => set_up(stage),
+        Frame::Actions => rule::MA_ACTION_1,
+        Frame::Act(ActStep::Whose) => rule::MA_CHILD_DECK_9,
+        Frame::Act(ActStep::Kind) => rule::MA_FREE_1,
+        Frame::Act(ActStep::Boost) => rule::MA_ACTION_3,
+        Frame::Act(ActStep::Abilities | ActStep::End) => rule::MA_ABILITY_3,
+        Frame::Trip(TripStep::Leave(_)) => rule::MA_GRAPPLE_1,
+        Frame::Trip(TripStep::Reveal) => rule::MA_MOVE_11,
+        Frame::Trip(TripStep::Sentries(_)) => rule::MA_SENTRY_1,
+        Frame::Trip(_) => rule::MA_MOVE_3,
+        Frame::Jump(..) => rule::MA_TACTICAL_8,
+        Frame::Attack(AttackStep::Target) => rule::MA_ATTACK_8,
+        Frame::Attack(_) => rule::MA_ATTACK_1,
+        Frame::Intel => rule::MA_INTEL_1,
+        Frame::Look(..) => rule::MA_INTEL_5,
+        Frame::Plan(_, step, ..) => plan(step),
+        Frame::Reveal(..) => rule::MA_MISSION_EFFECT_1,
+        Frame::Hurt(_) => rule::MA_ENEMY_ATTACK_2,
+        Frame::Wound(_) => rule::MA_ATTACK_3,
+        Frame::Down(_) => rule::MA_ENEMY_ATTACK_3,
+        Frame::Flee(..) => rule::MA_CHILD_FLEE_2,
+        Frame::March(false) => rule::MA_ENEMY_MOVE_3,
+        Frame::March(true) => rule::MA_ENEMY_ATTACK_6,
+        Frame::Walk(_) => rule::MA_ENEMY_MOVE_2,
+        Frame::Strike(..) => rule::MA_ENEMY_ATTACK_8,
+        Frame::Spawn(..) => rule::MA_REINFORCEMENT_2,
+        Frame::Slots(_) => rule::MA_EVENT_STEP_1,
+        Frame::Slot(_, _, SlotStep::You) => rule::MA_SHARED_17,
+        Frame::Slot(..) => rule::MA_EVENT_STEP_2,
+        Frame::Event(..) => rule::MA_EVENT_3,
+        Frame::Draw(_) => rule::MA_CHILD_DECK_2,
+        Frame::Warlord => rule::MA_WARLORD_2,
+        Frame::Window(..) => rule::MA_PLAN_4,
+        Frame::Triggers(..) => rule::MA_SETUP_7,
+        Frame::Run(..) | Frame::Choose(..) => rule::MA_EVENT_4,
+        Frame::May(..) => rule::MA_ABILITY_8,
+        Frame::EachThreat(..) | Frame::EachHero(..) => rule::MA_EVENT_3,
+        Frame::Pick(_, pick) => picked(pick),
+        Frame::Peek(..) => rule::MA_EVENT_1,
+    }
+}
+
+fn set_up(stage: Stage) -> RuleId {
+    match stage {
+        Stage::Briefing => rule::MA_SETUP_7,
+        Stage::Table => rule::MA_SETUP_31,
+        Stage::Characters => rule::MA_SETUP_21,
+        Stage::Start => rule::MA_SETUP_24,
+        Stage::Hands => rule::MA_SETUP_26,
+        Stage::Waiting => rule::MA_U39,
+        Stage::First | Stage::Done => rule::MA_SETUP_29,
+    }
+}
+
+fn plan(step: PlanStep) -> RuleId {
+    match step {
+        PlanStep::Keep(..) | PlanStep::Give(..) => rule::MA_PLAN_3,
+        PlanStep::Top => rule::MA_PLAN_7,
+        PlanStep::Discard => rule::MA_PLAN_8,
+    }
+}
+
+fn picked(pick: Pick) -> RuleId {
+    match pick {
+        Pick::FromSlot { .. } | Pick::Slot { .. } => rule::MA_DISRUPT_TOKEN_2,
+        Pick::PlanFromDiscard { .. } | Pick::KeptPlan { .. } | Pick::SecretPick { .. } => rule::MA_PLAN_4,
+        Pick::Door { .. } => rule::MA_TERRAIN_10,
+        _ => rule::MA_EVENT_4,
+    }
+}

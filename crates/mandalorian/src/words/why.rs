@@ -1,0 +1,75 @@
+//! Why something is asked now: the situation and the numbers that matter.
+
+use table::Seat;
+
+use super::choices::health;
+use super::{Names, many};
+use crate::frame::{Frame, SlotStep};
+use crate::game::Mandalorian;
+use crate::ids::{Hero, Slot};
+
+/// Why it is asked now.
+pub(crate) fn why(game: &Mandalorian, _seat: Seat) -> String {
+    let names = Names::of(game);
+    match game.state.frames.last().copied().unwrap_or_default() {
+        Frame::SetUp(..) => format!("The game is being set up: {}.", game.ground.mission().name),
+        Frame::Actions => format!("{} {}", turn(game), slots(game, names)),
+        Frame::Act(_) | Frame::Attack(_) | Frame::Intel => act(game, names),
+        Frame::Trip(_) | Frame::Jump(..) => {
+            "Each step leads to an adjacent space; an enemy or a facedown threat there ends the movement.".into()
+        }
+        Frame::Plan(..) => "One card may be kept, another may go on top of the deck; the rest is discarded.".into(),
+        Frame::Hurt(hurt) => {
+            format!(
+                "{} has {} health left. Damage that is blocked does not count.",
+                names.hero(hurt.hero),
+                health(game, hurt.hero)
+            )
+        }
+        Frame::March(false) => {
+            "As many enemies as the event says have to move, if they can; which is up to you.".into()
+        }
+        Frame::March(true) => {
+            "As many enemies as the event says have to attack, if they can; which is up to you.".into()
+        }
+        Frame::Walk(_) => "It goes by a shortest way; where several are equally short, you choose.".into(),
+        Frame::Strike(..) => "It attacks the nearest character in reach; you choose among those equally near.".into(),
+        Frame::Flee(..) => {
+            "It runs to an adjacent space, one with an enemy or a facedown threat if there is any.".into()
+        }
+        Frame::Slot(slot, strength, SlotStep::You) => {
+            format!("{} has strength {strength}, and no card on it tells whose event it is.", names.slot(slot))
+        }
+        Frame::Draw(_) => "Whoever carries The Child may take one card of the draw from its deck.".into(),
+        Frame::Warlord => "One order a turn, and not the one of your last turn.".into(),
+        Frame::Window(_, _, ctx) => {
+            let hero = if ctx.other.is_some() { ctx.other } else { ctx.hero };
+            if hero.is_some() { healthy(game, names, hero) } else { turn(game) }
+        }
+        _ => format!("{} {}", turn(game), slots(game, names)),
+    }
+}
+
+fn healthy(game: &Mandalorian, names: Names<'_>, hero: Hero) -> String {
+    format!("{} has {} health left.", names.hero(hero), health(game, hero))
+}
+
+fn turn(game: &Mandalorian) -> String {
+    let turn = &game.state.turn;
+    match turn.required {
+        0 => "Both actions of the turn are done.".into(),
+        left => format!("{} of the turn left.", many(left, "action")),
+    }
+}
+
+/// What each slot counts.
+fn slots(game: &Mandalorian, names: Names<'_>) -> String {
+    let slots = game.ground.slots.iter().map(|slot: Slot| format!("{} {}", names.slot(slot), game.slot_strength(slot)));
+    format!("Slots: {}; an event comes at 5, a crisis as well from 6 on.", slots.collect::<Vec<_>>().join(", "))
+}
+
+fn act(game: &Mandalorian, names: Names<'_>) -> String {
+    let Some(act) = game.state.act() else { return turn(game) };
+    let slot = names.slot(Slot::of(act.slot as usize));
+    format!("{} takes a {slot} action of strength {}.", names.hero(act.hero), act.strength)
+}
