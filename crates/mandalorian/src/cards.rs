@@ -153,9 +153,9 @@ impl Mandalorian {
         match op {
             Op::Recover { .. } => !self.recoverable(ctx.me).is_empty(),
             Op::Regroup(_) => self.state.held[ctx.me.ix()] > 0,
-            Op::DiscardSkill { number, least, who, .. } => self.whos(who, Token::NONE, ctx).any(|hero| {
-                self.cards_from(self.owner(hero), least).len() >= number.into()
-            }),
+            Op::DiscardSkill { number, least, who, .. } => self
+                .whos(who, Token::NONE, ctx)
+                .any(|hero| self.cards_from(self.owner(hero), least).len() >= number.into()),
             _ => true,
         }
     }

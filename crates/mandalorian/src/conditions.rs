@@ -68,9 +68,7 @@ impl Mandalorian {
                 _ => false,
             },
             Cond::HasPlan(who, plan) => self.any_of(who, ctx, |hero| self.state.hero(hero).plans.has(plan)),
-            Cond::HandFrom(who, least) => {
-                self.any_of(who, ctx, |hero| self.state.held[self.owner(hero).ix()] >= least)
-            }
+            Cond::HandFrom(who, least) => self.any_of(who, ctx, |hero| self.state.held[self.owner(hero).ix()] >= least),
             Cond::DamagedFrom(who, least) => self.any_of(who, ctx, |hero| self.state.hero(hero).damage >= least),
             Cond::Person(who, person) => self.any_of(who, ctx, |hero| self.state.hero(hero).person == person),
             Cond::WouldDefeat => self.hurt_under_way().is_some_and(|hurt| {

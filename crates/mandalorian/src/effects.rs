@@ -192,9 +192,7 @@ impl Mandalorian {
     pub(crate) fn has_tokens_for(&self, op: Op, ctx: Ctx) -> bool {
         let it = ctx.it;
         match op {
-            Op::Look { foes, .. } => {
-                self.foes(foes, ctx).into_iter().any(|threat| !self.state.threat(threat).up)
-            }
+            Op::Look { foes, .. } => self.foes(foes, ctx).into_iter().any(|threat| !self.state.threat(threat).up),
             Op::Divide { foes, amount } => self.amount(amount) > 0 && !self.foes(foes, ctx).is_empty(),
             _ if !self.state.on_map.has(it) => false,
             Op::Damage { amount, .. } => {

@@ -1,7 +1,7 @@
 //! Rules of mission and map: what answers by itself, tracks, flags, stages and doors.
 
-use crate::book::code::{Op, Trigger};
 use crate::book::code::Once;
+use crate::book::code::{Op, Trigger};
 use crate::event::Event;
 use crate::frame::{Ctx, DoorDeed, Frame, Pick, Source};
 use crate::game::{Flow, Mandalorian};
@@ -66,7 +66,10 @@ impl Mandalorian {
             _ => self.ability_ctx(owner, source, ctx),
         };
         let block = self.ability(ability).block;
-        if !self.applies(ability, owner, trigger, ctx) || !self.may_begin(block, ctx) || !self.note_once(ability, source) {
+        if !self.applies(ability, owner, trigger, ctx)
+            || !self.may_begin(block, ctx)
+            || !self.note_once(ability, source)
+        {
             return;
         }
         if let Source::Lasting(place) = source {

@@ -134,11 +134,9 @@ impl Mandalorian {
             Op::EnemiesMove { .. } | Op::EnemiesAttack { .. } | Op::Spawn { .. } | Op::Place { .. } => {
                 self.bring_enemies(op, ctx);
             }
-            Op::ChildFlees
-            | Op::NoFlee
-            | Op::PutChild { .. }
-            | Op::CarryChild(_)
-            | Op::ChildWanders { .. } => self.move_child(op, ctx),
+            Op::ChildFlees | Op::NoFlee | Op::PutChild { .. } | Op::CarryChild(_) | Op::ChildWanders { .. } => {
+                self.move_child(op, ctx)
+            }
             Op::Track { track, by } => self.move_track(track, by, ctx),
             Op::TrackStrength { track, more, from } => {
                 let strong = self.state.act().is_some_and(|act| act.strength >= from);
@@ -292,7 +290,7 @@ impl Mandalorian {
             Op::Heal { who, .. } => self.whos(who, Token::NONE, ctx).any(|hero| self.state.hero(hero).damage > 0),
             Op::Swap => self.in_play().has(ctx.other) && self.space_of(ctx.hero) != self.space_of(ctx.other),
             Op::PeekEvent { .. } => self.state.events.top.card.is_some(),
-            Op::Track { track, by } => self.would_move(track, by),
+            Op::Track { track, by } => self.moves_track(track, by),
             Op::SetTrack { track, to } => self.state.tracks[track.ix()] != to,
             Op::Stage(stage) => self.state.stage != stage,
             Op::Flag(flag) => !self.state.flags.has(flag),
@@ -331,7 +329,7 @@ impl Mandalorian {
         among.filter(|it| self.can_begin(block, Ctx { it: *it, ..ctx })).collect()
     }
 
-    fn would_move(&self, track: Track, by: i8) -> bool {
+    fn moves_track(&self, track: Track, by: i8) -> bool {
         by > 0 && !self.is_full(track) || by < 0 && self.state.tracks[track.ix()] > 0
     }
 

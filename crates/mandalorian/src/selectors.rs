@@ -109,7 +109,11 @@ impl Mandalorian {
             .of_kind(&foes, ctx)
             .filter(|threat| self.fits(&foes, ctx, *threat) && self.is_near(&foes, from, within, ctx, *threat))
             .collect();
-        self.best(meant, foes.best, if foes.near == Near::Anywhere { self.near(Near::You, Region::NONE, ctx) } else { from })
+        self.best(
+            meant,
+            foes.best,
+            if foes.near == Near::Anywhere { self.near(Near::You, Region::NONE, ctx) } else { from },
+        )
     }
 
     /// How far a selector reaches.

@@ -203,11 +203,9 @@ impl Mandalorian {
     fn about_space(&self, trigger: Trigger, ctx: Ctx) -> Space {
         let token = self.state.threats.get(ctx.it.ix()).map(|placed| placed.space);
         match trigger {
-            Trigger::EnemyMoved
-            | Trigger::EnemyDefeated
-            | Trigger::Revealed
-            | Trigger::Spawned
-            | Trigger::Wounded => token.unwrap_or(ctx.space),
+            Trigger::EnemyMoved | Trigger::EnemyDefeated | Trigger::Revealed | Trigger::Spawned | Trigger::Wounded => {
+                token.unwrap_or(ctx.space)
+            }
             _ => self.space_of(ctx.other).some().unwrap_or(ctx.space),
         }
     }

@@ -117,7 +117,7 @@ pub const TOS: &[Term] = &[
     ("loose_child", "The Child, if nobody carries it, otherwise the nearest character"),
     ("holder", "the holder, otherwise the nearest character"),
     ("region", "that place"),
-    ("it", "it"),
+    ("there", "that space"),
     ("away", "away from the nearest character"),
     ("away_from_you", "away from you"),
     ("any", "any direction"),
