@@ -836,12 +836,17 @@ pub const CONDITIONS: &[Word] = &[
         .about("The token in question took so much damage in this action.")
         .like("it_took 3"),
     Word::new("enemies")
-        .takes(&[next("least", Whole(1, 9)), next("within", Whole(0, 9)), maybe("class", Some(CLASSES))])
+        .takes(&[
+            next("least", Whole(1, 9)),
+            next("within", Whole(0, 9)),
+            maybe("class", Some(CLASSES)),
+            maybe("near", One(NEARS)),
+        ])
         .says(
-            "<at least {least}|fewer than {least}> [class!=none: {class} ]enem(y|ies) are within range {within} of you",
+            "<at least {least}|fewer than {least}> [class!=none: {class} ]enem(y|ies) are within range {within} of [near=none: you][near!=none: {near}]",
         )
-        .about("So many enemies within a range of you.")
-        .like("enemies 2 1"),
+        .about("So many enemies, perhaps of some classes, within a range of you or of something else.")
+        .like("enemies 1 2 shooter them"),
     Word::new("enemies_near")
         .takes(&[next("least", Whole(1, 9)), next("within", Whole(0, 9)), next("region", Name("region"))])
         .says("<at least {least}|fewer than {least}> enem(y|ies) are within range {within} of {region}")
