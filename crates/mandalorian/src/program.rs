@@ -279,11 +279,13 @@ impl Mandalorian {
             Op::WithSpace { place, block } => {
                 self.places(place, ctx).any(|space| self.can_begin(block, Ctx { space, ..ctx }))
             }
+            Op::FreeAction { slots, strength, who } => {
+                self.whos(who, Token::NONE, ctx).any(|hero| self.could_act(slots, strength, hero))
+            }
+            Op::Plan { who, .. } => self.can_plan() && self.who(who, ctx).is_some(),
             Op::Hurt { who, .. }
             | Op::Move { who, .. }
             | Op::Jump { who, .. }
-            | Op::FreeAction { who, .. }
-            | Op::Plan { who, .. }
             | Op::Put { who, .. }
             | Op::Redirect(who)
             | Op::CarryChild(who) => !self.whos(who, Token::NONE, ctx).is_empty(),

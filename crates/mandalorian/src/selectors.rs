@@ -1,6 +1,6 @@
 //! Whom and what a line means: characters, threat tokens and spaces.
 
-use crate::book::code::{Amount, Best, Foes, Near, What, Where, Who};
+use crate::book::code::{Amount, Best, Foes, Near, What, Who};
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Heroes, Region, Space, Spaces, Threat, Threats, Token};
