@@ -31,9 +31,12 @@ impl Mandalorian {
     pub(crate) fn step_triggers(&mut self, trigger: Trigger, next: u8, mut ctx: Ctx) -> Flow {
         let Some((ability, owner, source)) = self.automatic(trigger, next) else { return self.pop() };
         *self.top() = Frame::Triggers(trigger, next + 1, ctx);
-        if trigger == Trigger::BeforeDamage {
+        if let (Trigger::BeforeDamage, Some(hurt)) = (trigger, self.hurt_under_way()) {
+            if hurt.amount == 0 {
+                return self.pop();
+            }
             // Whoever it was meant for at first: what counts is who it is meant for now.
-            ctx.other = self.hurt_under_way().map_or(ctx.other, |hurt| hurt.hero);
+            ctx.other = hurt.hero;
         }
         self.answer_by_itself(ability, owner, source, trigger, ctx);
         Flow::Go
@@ -61,21 +64,19 @@ impl Mandalorian {
         if ability == u16::MAX || self.ability(ability).optional {
             return;
         }
-        let ctx = match source {
+        let own = match source {
             Source::Mission => self.mission_ctx(ctx),
             _ => self.ability_ctx(owner, source, ctx),
         };
         let block = self.ability(ability).block;
-        if !self.applies(ability, owner, trigger, ctx)
-            || !self.may_begin(block, ctx)
-            || !self.note_once(ability, source)
-        {
+        let fits = self.applies(ability, owner, trigger, ctx) && self.may_begin(block, own);
+        if !fits || !self.note_once(ability, source) {
             return;
         }
         if let Source::Lasting(place) = source {
             self.use_up(place);
         }
-        self.run(block, ctx);
+        self.run(block, own);
     }
 
     /// Who decides about a rule of the mission, and about whom it is.

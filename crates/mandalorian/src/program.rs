@@ -290,6 +290,7 @@ impl Mandalorian {
             | Op::Redirect(who)
             | Op::CarryChild(who) => !self.whos(who, Token::NONE, ctx).is_empty(),
             Op::Heal { who, .. } => self.whos(who, Token::NONE, ctx).any(|hero| self.state.hero(hero).damage > 0),
+            Op::Block(_) => self.hurt_under_way().is_some_and(|hurt| hurt.amount > 0),
             Op::Swap => self.in_play().has(ctx.other) && self.space_of(ctx.hero) != self.space_of(ctx.other),
             Op::PeekEvent { .. } => self.state.events.top.card.is_some(),
             Op::Track { track, by } => self.moves_track(track, by),

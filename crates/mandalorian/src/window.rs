@@ -118,10 +118,10 @@ impl Mandalorian {
 
     /// Of some abilities of a character the one that can be used now.
     fn usable(&self, printed: &[u16], hero: Hero, source: Source, trigger: Trigger, ctx: Ctx) -> Option<u16> {
-        let ctx = self.ability_ctx(hero, source, ctx);
+        let own = self.ability_ctx(hero, source, ctx);
         let fits = |ability: &u16| {
             let facts = self.ability(*ability);
-            facts.optional && self.applies(*ability, hero, trigger, ctx) && self.can_begin(facts.block, ctx)
+            facts.optional && self.applies(*ability, hero, trigger, ctx) && self.can_begin(facts.block, own)
         };
         printed.iter().copied().find(fits)
     }
@@ -190,12 +190,13 @@ impl Mandalorian {
 
     /// Whether it is about whom an ability says.
     fn is_whose(&self, whose: Who, owner: Hero, trigger: Trigger, ctx: Ctx) -> bool {
+        let subject = ctx.other.some().unwrap_or(ctx.hero);
         match whose {
             Who::Any | Who::Them => true,
-            _ if !owner.is_some() => whose == Who::You || self.whos(whose, Token::NONE, ctx).has(ctx.other),
+            Who::You | Who::Other if !owner.is_some() => true,
             Who::You if is_of_turn(trigger) => self.owner(owner) == self.state.decides,
             Who::Other if is_of_turn(trigger) => self.owner(owner) != self.state.decides,
-            _ => self.whos(whose, Token::NONE, Ctx { hero: owner, ..ctx }).has(ctx.other),
+            _ => self.whos(whose, Token::NONE, Ctx { hero: owner, ..ctx }).has(subject),
         }
     }
 
@@ -206,7 +207,7 @@ impl Mandalorian {
             Trigger::EnemyMoved | Trigger::EnemyDefeated | Trigger::Revealed | Trigger::Spawned | Trigger::Wounded => {
                 token.unwrap_or(ctx.space)
             }
-            _ => self.space_of(ctx.other).some().unwrap_or(ctx.space),
+            _ => self.space_of(ctx.other.some().unwrap_or(ctx.hero)).some().unwrap_or(ctx.space),
         }
     }
 
