@@ -190,13 +190,14 @@ fn a_disabled_player_keeps_the_motive_hidden_and_wins_with_it() {
         assert_eq!(play.state().unmasked, 0);
         assert_eq!(play.view("blue").state.motives[0], None);
     }
-    let mut fails = action(table(Motive::Disloyal).track("haste", 4).tokens("plan", &[3, 3]).next_events("nothing noisy"));
+    let mut fails =
+        action(table(Motive::Disloyal).track("haste", 4).tokens("plan", &[3, 3]).next_events("nothing noisy"));
     fails.play("advanced ig_11");
     assert_eq!(fails.winners(), Some(vec!["red"]));
 }
 
 fn heist_of(characters: &str, players: u8) -> Position {
-    let options = Options { players, mode: Mode::Sandbox, mission: "heist".into(), map: "m1".into(), ..Options::default() };
+    let options = Options { players, mode: Mode::Sandbox, mission: "heist".into(), ..Options::default() };
     let book = crate::special::book();
     Position::with(&Arc::clone(&book), Options { characters: characters.into(), ..options })
 }
@@ -224,7 +225,10 @@ fn with_nobody_left_in_play_all_lose() {
 fn the_rules_hold_for_a_disloyal_player_too() {
     proves![MA_DISLOYAL_PLAY_3];
     let table = |motive| {
-        heist(2).motive("red", motive).motive("blue", Motive::Loyal).hand("red", "mandalorian.hard_march mandalorian.the_creed")
+        heist(2)
+            .motive("red", motive)
+            .motive("blue", Motive::Loyal)
+            .hand("red", "mandalorian.hard_march mandalorian.the_creed")
     };
     assert_eq!(action(table(Motive::Loyal)).choices(), action(table(Motive::Disloyal)).choices());
 }
@@ -232,7 +236,8 @@ fn the_rules_hold_for_a_disloyal_player_too() {
 #[test]
 fn an_ability_that_affects_others_needs_no_consent() {
     proves![MA_DISLOYAL_PLAY_7];
-    let position = yard(2).all_in("d6").damage("mandalorian", 2).hand("blue", "ig_11.bacta_spray ig_11.override").turn("blue");
+    let position =
+        yard(2).all_in("d6").damage("mandalorian", 2).hand("blue", "ig_11.bacta_spray ig_11.override").turn("blue");
     let mut play = action(position);
     play.by("blue", "play ig_11.bacta_spray plan; ability");
     assert_eq!(play.damage("mandalorian"), 1);

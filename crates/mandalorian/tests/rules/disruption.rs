@@ -12,13 +12,13 @@ fn a_token_counts_its_number_for_its_slot() {
     proves![MA_DISRUPT_TOKEN_1, MA_DISRUPT_TOKEN_4];
     let position = yard(2).tokens("move", &[1, 1, 1, 1, 1, 1, 1]).tokens("attack", &[3, 1]).tokens("intel", &[2, 2, 2]);
     let mut play = event_step(position.next_events("noisy noisy_six nothing"));
-    let found: Vec<(Slot, u8)> = play
-        .log()
-        .iter()
-        .filter_map(|event| {
-            if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
-        })
-        .collect();
+    let found: Vec<(Slot, u8)> =
+        play.log()
+            .iter()
+            .filter_map(|event| {
+                if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
+            })
+            .collect();
     assert_eq!(found, [(Slot::Move, 7), (Slot::Intel, 6)]);
 }
 
@@ -141,7 +141,9 @@ fn sabotage_disrupts_the_lowest_slot_after_a_move_in_the_event_step() {
     play.tokens(&[0]).by("red", "slot plan");
     assert_eq!(play.token_strength(Slot::Plan), 2);
     // Without a move there is none: disrupted, or with a character already.
-    for position in [table().faceup("gremlin", "d2").disrupted("t0", 1), table().faceup("gremlin", "d6").faceup("brute", "d2")] {
+    for position in
+        [table().faceup("gremlin", "d2").disrupted("t0", 1), table().faceup("gremlin", "d6").faceup("brute", "d2")]
+    {
         let mut still = brings(position, "brutes_walk nothing");
         assert!(!still.saw(|event| matches!(event, Event::Sabotage { .. })));
     }

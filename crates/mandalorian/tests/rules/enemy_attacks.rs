@@ -9,7 +9,8 @@ use crate::special::{brings, yard};
 #[test]
 fn an_attack_puts_one_damage_on_a_character_in_range() {
     proves![MA_ENEMY_ATTACK_1, MA_ENEMY_ATTACK_2];
-    let position = yard(2).all_in("d6").space("ig_11", "a1").faceup("gunner", "d3").faceup("gunner", "d1").faceup("brute", "d6");
+    let position =
+        yard(2).all_in("d6").space("ig_11", "a1").faceup("gunner", "d3").faceup("gunner", "d1").faceup("brute", "d6");
     let mut play = brings(position, "gunner_fires nothing");
     assert_eq!(play.damage("mandalorian"), 1, "one shooter, and only the one at range 3");
     assert!(play.saw(|event| matches!(event, Event::Damaged { cause: Cause::Attack(Threat(0)), amount: 1, .. })));
@@ -18,7 +19,8 @@ fn an_attack_puts_one_damage_on_a_character_in_range() {
 #[test]
 fn as_much_damage_as_health_is_a_defeat_and_all_have_lost() {
     proves![MA_ENEMY_ATTACK_3, MA_ENEMY_ATTACK_4];
-    let position = |damage| yard(2).all_in("d6").space("ig_11", "a1").damage("mandalorian", damage).faceup("gunner", "d4");
+    let position =
+        |damage| yard(2).all_in("d6").space("ig_11", "a1").damage("mandalorian", damage).faceup("gunner", "d4");
     let mut alive = brings(position(4), "gunner_fires nothing");
     assert_eq!(alive.winners(), None);
     let mut defeated = brings(position(5), "gunner_fires nothing");
@@ -41,7 +43,8 @@ fn the_nearest_in_range_is_attacked_and_ties_are_broken_by_the_current_player() 
 #[test]
 fn the_player_says_which_enemies_attack_and_in_what_order() {
     proves![MA_ENEMY_ATTACK_6, MA_ENEMY_ATTACK_7];
-    let position = yard(2).all_in("d6").space("ig_11", "a1").faceup("brute", "d6").faceup("brute", "d6").faceup("brute", "d6");
+    let position =
+        yard(2).all_in("d6").space("ig_11", "a1").faceup("brute", "d6").faceup("brute", "d6").faceup("brute", "d6");
     let mut play = brings(position, "brutes_strike nothing");
     assert_eq!(play.all("threat"), ["t0", "t1", "t2"]);
     play.by("red", "threat t2");
@@ -111,7 +114,8 @@ fn a_hunter_moves_towards_the_character_with_the_least_health_left() {
 #[test]
 fn a_hunter_attacks_the_weakest_if_it_can_and_otherwise_the_nearest() {
     proves![MA_HUNTER_2, MA_HUNTER_3];
-    let far = |space| yard(2).space("mandalorian", "d5").space("ig_11", space).damage("ig_11", 2).faceup("tracker", "d4");
+    let far =
+        |space| yard(2).space("mandalorian", "d5").space("ig_11", space).damage("ig_11", 2).faceup("tracker", "d4");
     assert_eq!(brings(far("d6"), "gunner_fires nothing").damage("ig_11"), 3);
     let mut out = brings(far("a1"), "gunner_fires nothing");
     assert_eq!((out.damage("mandalorian"), out.damage("ig_11")), (1, 2));
@@ -120,7 +124,8 @@ fn a_hunter_attacks_the_weakest_if_it_can_and_otherwise_the_nearest() {
 #[test]
 fn a_barrage_strikes_all_in_range_in_an_order_of_the_players_choice() {
     proves![MA_BARRAGE_1, MA_BARRAGE_2];
-    let position = yard(3).space("mandalorian", "d5").space("ig_11", "d6").space("cara_dune", "a1").faceup("cannon", "d4");
+    let position =
+        yard(3).space("mandalorian", "d5").space("ig_11", "d6").space("cara_dune", "a1").faceup("cannon", "d4");
     let mut play = brings(position, "gunner_fires nothing");
     assert_eq!(play.all("character"), ["ig_11", "mandalorian"]);
     play.by("red", "character ig_11");

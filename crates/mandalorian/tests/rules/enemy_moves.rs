@@ -116,10 +116,7 @@ fn enemies_of_any_class_that_is_shown_can_be_chosen() {
 #[test]
 fn a_pushed_enemy_goes_where_the_player_likes() {
     proves![MA_ENEMY_MOVE_10, MA_STEADFAST_2];
-    let position = yard(2)
-        .all_in("d6")
-        .hand("red", "mandalorian.whipcord mandalorian.the_creed")
-        .faceup("rock", "d4");
+    let position = yard(2).all_in("d6").hand("red", "mandalorian.whipcord mandalorian.the_creed").faceup("rock", "d4");
     let mut play = action(position);
     play.play("play mandalorian.whipcord attack; ability");
     play.tokens(&[0]);

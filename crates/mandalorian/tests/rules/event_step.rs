@@ -15,7 +15,13 @@ fn noise(play: &mut crate::play::Play) -> u8 {
 #[test]
 fn slots_are_looked_at_from_left_to_right() {
     proves![MA_EVENT_STEP_1, MA_U32];
-    let mut play = event_step(yard(2).tokens("move", &[3, 2]).tokens("intel", &[2, 3]).tokens("plan", &[1, 1, 1, 1, 1]).next_events("noisy noisy_six jam_lowest"));
+    let mut play = event_step(
+        yard(2)
+            .tokens("move", &[3, 2])
+            .tokens("intel", &[2, 3])
+            .tokens("plan", &[1, 1, 1, 1, 1])
+            .next_events("noisy noisy_six jam_lowest"),
+    );
     play.tokens(&[0]);
     let order: Vec<Slot> = play
         .log()
@@ -28,7 +34,8 @@ fn slots_are_looked_at_from_left_to_right() {
 #[test]
 fn at_six_a_crisis_comes_first_then_the_event_then_everything_is_discarded() {
     proves![MA_EVENT_STEP_2, MA_EVENT_STEP_3, MA_EVENT_STEP_4, MA_EVENT_STEP_5, MA_CRISIS_1, MA_CRISIS_2];
-    let position = yard(2).on_slot("attack", "mandalorian.the_creed").tokens("attack", &[2]).next_events("noisy nothing");
+    let position =
+        yard(2).on_slot("attack", "mandalorian.the_creed").tokens("attack", &[2]).next_events("noisy nothing");
     let mut play = event_step(position);
     assert_eq!(noise(&mut play), 3);
     let crisis = play.when(|event| matches!(event, Event::Crisis { slot: Slot::Attack }));
@@ -42,7 +49,9 @@ fn at_six_a_crisis_comes_first_then_the_event_then_everything_is_discarded() {
 #[test]
 fn at_five_an_event_comes_without_a_crisis() {
     proves![MA_EVENT_STEP_6, MA_EVENT_STEP_7];
-    let mut play = event_step(yard(2).on_slot("attack", "mandalorian.the_creed").tokens("attack", &[1]).next_events("noisy nothing"));
+    let mut play = event_step(
+        yard(2).on_slot("attack", "mandalorian.the_creed").tokens("attack", &[1]).next_events("noisy nothing"),
+    );
     assert_eq!(noise(&mut play), 1);
     assert!(!play.saw(|event| matches!(event, Event::Crisis { .. })));
     let slot = *play.state().slot(Slot::Attack);
@@ -52,7 +61,8 @@ fn at_five_an_event_comes_without_a_crisis() {
 #[test]
 fn at_four_nothing_happens_and_everything_stays() {
     proves![MA_EVENT_STEP_8, MA_EVENT_STEP_9];
-    let mut play = event_step(yard(2).on_slot("attack", "mandalorian.steady_hands").tokens("attack", &[1]).next_events("noisy"));
+    let mut play =
+        event_step(yard(2).on_slot("attack", "mandalorian.steady_hands").tokens("attack", &[1]).next_events("noisy"));
     assert_eq!(noise(&mut play), 0);
     let slot = *play.state().slot(Slot::Attack);
     assert_eq!((slot.cards.len(), slot.tokens.strength()), (1, 1));
@@ -61,7 +71,11 @@ fn at_four_nothing_happens_and_everything_stays() {
 #[test]
 fn cards_and_tokens_of_a_slot_go_to_their_own_piles() {
     proves![MA_EVENT_STEP_10, MA_EVENT_STEP_11, MA_CHILD_DECK_6];
-    let position = yard(2).on_slot("plan", "mandalorian.the_creed ig_11.full_cycle child.wide_eyes").tokens("plan", &[1, 2]).state(|state| state.slots[Slot::Plan.ix()].tokens.0[0] += 1).next_events("noisy nothing");
+    let position = yard(2)
+        .on_slot("plan", "mandalorian.the_creed ig_11.full_cycle child.wide_eyes")
+        .tokens("plan", &[1, 2])
+        .state(|state| state.slots[Slot::Plan.ix()].tokens.0[0] += 1)
+        .next_events("noisy nothing");
     let mut play = event_step(position);
     let creed = play.game.card_named("mandalorian.the_creed");
     let cycle = play.game.card_named("ig_11.full_cycle");
@@ -75,10 +89,14 @@ fn cards_and_tokens_of_a_slot_go_to_their_own_piles() {
 fn only_printed_numbers_and_tokens_count_for_a_slot() {
     proves![MA_EVENT_STEP_12, MA_EVENT_STEP_13, MA_EVENT_STEP_14, MA_TACTICAL_5];
     // Steady Hands is 3 and has a bonus on Attack: the action is worth 4, the slot counts 3 and 1.
-    let mut bonus = event_step(yard(2).on_slot("attack", "mandalorian.steady_hands").tokens("attack", &[1]).next_events("noisy"));
+    let mut bonus =
+        event_step(yard(2).on_slot("attack", "mandalorian.steady_hands").tokens("attack", &[1]).next_events("noisy"));
     assert!(!bonus.saw(|event| matches!(event, Event::SlotResolves { .. })));
     // With a tactical card it is 5, whatever else lies there.
-    let position = yard(2).on_slot("attack", "mandalorian.the_creed mandalorian.whipcord").tokens("attack", &[3, 2]).next_events("noisy_six nothing");
+    let position = yard(2)
+        .on_slot("attack", "mandalorian.the_creed mandalorian.whipcord")
+        .tokens("attack", &[3, 2])
+        .next_events("noisy_six nothing");
     let mut tactical = event_step(position);
     assert!(tactical.saw(|event| matches!(event, Event::SlotResolves { strength: 5, .. })));
     assert_eq!(noise(&mut tactical), 1);
@@ -104,16 +122,20 @@ fn an_action_made_stronger_leaves_its_slot_as_it_is() {
 #[test]
 fn a_slot_raised_by_disruption_follows_after_the_event_under_way() {
     proves![MA_DISRUPT_TOKEN_3, MA_U8];
-    let position = yard(2).tokens("move", &[2, 2]).tokens("attack", &[3, 2]).tokens("intel", &[2, 3]).next_events("jam_move noisy noisy_six");
+    let position = yard(2)
+        .tokens("move", &[2, 2])
+        .tokens("attack", &[3, 2])
+        .tokens("intel", &[2, 3])
+        .next_events("jam_move noisy noisy_six");
     let mut play = event_step(position);
     play.tokens(&[0]);
-    let order: Vec<(Slot, u8)> = play
-        .log()
-        .iter()
-        .filter_map(|event| {
-            if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
-        })
-        .collect();
+    let order: Vec<(Slot, u8)> =
+        play.log()
+            .iter()
+            .filter_map(|event| {
+                if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
+            })
+            .collect();
     assert_eq!(order, [(Slot::Attack, 5), (Slot::Move, 5), (Slot::Intel, 5)]);
 }
 
@@ -153,9 +175,11 @@ fn the_player_whose_turn_it_is_chooses_for_events_and_crises() {
 #[test]
 fn what_cannot_be_given_leaves_the_other_way() {
     proves![MA_EVENT_4, MA_U38];
-    let mut rich = event_step(yard(2).hand("red", "mandalorian.the_creed").tokens("move", &[3, 2]).next_events("ration nothing"));
+    let mut rich =
+        event_step(yard(2).hand("red", "mandalorian.the_creed").tokens("move", &[3, 2]).next_events("ration nothing"));
     assert_eq!(rich.choices().len(), 2);
-    let mut poor = event_step(yard(2).hand("red", "mandalorian.hard_march").tokens("move", &[3, 2]).next_events("ration nothing"));
+    let mut poor =
+        event_step(yard(2).hand("red", "mandalorian.hard_march").tokens("move", &[3, 2]).next_events("ration nothing"));
     assert_eq!(poor.damage("mandalorian"), 1);
 }
 
@@ -189,14 +213,18 @@ fn the_least_change_is_an_effect() {
     assert_eq!(blocked.damage("mandalorian"), 0);
     assert!(!blocked.saw(|event| matches!(event, Event::NoEffect { .. })));
     // A spawn that fails is none.
-    let mut fails = event_step(base().state(|state| state.reserve = mandalorian::ids::Faces::EMPTY).next_events("two_places nothing"));
+    let mut fails = event_step(
+        base().state(|state| state.reserve = mandalorian::ids::Faces::EMPTY).next_events("two_places nothing"),
+    );
     assert!(fails.saw(|event| matches!(event, Event::NoEffect { .. })));
 }
 
 #[test]
 fn the_back_of_the_next_event_is_open_and_nothing_else_of_the_deck() {
     proves![MA_EVENT_1, MA_COMMUNICATION_6, MA_COMMUNICATION_7];
-    let mut play = action(yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events("brute_walks gunner_walks"));
+    let mut play = action(
+        yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events("brute_walks gunner_walks"),
+    );
     let view = play.view("red");
     assert!(!view.state.events.top.card.is_some());
     assert_eq!(view.state.events.icon, mandalorian::ids::Icon::Blades as u8);
@@ -206,10 +234,12 @@ fn the_back_of_the_next_event_is_open_and_nothing_else_of_the_deck() {
 fn alone_you_is_whose_card_lies_on_top() {
     proves![MA_SHARED_17, MA_CHILD_DECK_10, MA_U21];
     let solo = || yard_with(Options { players: 1, mode: Mode::Shared, ..Options::default() });
-    let mut top = event_step(solo().on_slot("move", "mandalorian.hard_march ig_11.override").tokens("move", &[2]).next_events("harm noisy"));
+    let mut top = event_step(
+        solo().on_slot("move", "mandalorian.hard_march ig_11.override").tokens("move", &[2]).next_events("harm noisy"),
+    );
     assert_eq!((top.damage("mandalorian"), top.damage("ig_11")), (0, 2));
-    for things in ["2 3", "mandalorian.the_creed child.wide_eyes"] {
-        let mut chosen = event_step(solo().slot("move", things).next_events("harm noisy"));
+    for (cards, tokens) in [("", [2, 3].as_slice()), ("mandalorian.the_creed child.wide_eyes", &[])] {
+        let mut chosen = event_step(solo().on_slot("move", cards).tokens("move", tokens).next_events("harm noisy"));
         assert_eq!(chosen.all("character"), ["ig_11", "mandalorian"]);
         chosen.play("character ig_11");
         assert_eq!(chosen.damage("ig_11"), 2);

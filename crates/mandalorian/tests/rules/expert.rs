@@ -64,7 +64,8 @@ fn the_card_is_discarded_even_for_an_enemy_that_falls_anyway() {
 #[test]
 fn tough_blocks_retaliation_too_once_for_each() {
     proves![MA_TOUGH_3, MA_TOUGH_5];
-    let position = yard(2).all_in("d6").faceup("ox", "d6").kept("mandalorian", "retaliate").lowest_plans("focus defend");
+    let position =
+        yard(2).all_in("d6").faceup("ox", "d6").kept("mandalorian", "retaliate").lowest_plans("focus defend");
     let mut play = brings(position, "brute_strikes nothing");
     play.play("character mandalorian; use mandalorian retaliate");
     assert_eq!(play.threat(0).damage, 1);

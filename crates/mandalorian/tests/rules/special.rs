@@ -64,26 +64,32 @@ mission story yard "The Yard" {
 
 token aside overlord "Overlord" { enemy melee 5; boss }
 
-mission mercenary heist "The Heist" {
+mission story heist "The Heist" {
+    map m1
     seats 2 4
     motives 0 1
-    fixture heist_brute a2
+    stack brute 2
+    stack grabber
+    stack relic
+    stack recruit 5
+    child
     track haste "Haste" limit=5 fails=#true legendary=#true
     track loot "Loot"
     crisis { track haste 1 }
     objective always track loot 2
 }
-token diamond heist_brute "Heist Brute" { enemy melee 4 }
 
-mission advanced siege "The Siege" {
+mission story siege "The Siege" {
     map m1
     seats 2 4
-    character mandalorian required=#true
-    character ig_11
+    stack brute 2
+    stack gunner
+    stack gremlin
+    stack recruit 5
+    aside overlord
     warlord overlord sees=#true
     child
     taken_to m1_i3
-    fixture overlord m1_i3
     track walls "Walls" limit=5 fails=#true
     order rally "Rally" { with_enemies 2 kind=no_boss { push 2 } }
     order fire "Fire" { with_enemies 2 { it_attacks 2 } }
@@ -165,7 +171,7 @@ pub fn book() -> Arc<Book> {
 
 /// The heist, with hidden motives, in the compound.
 pub fn heist(players: u8) -> Position {
-    let options = Options { players, mission: "heist".into(), map: "m1".into(), mode: Mode::Sandbox, ..Options::default() };
+    let options = Options { players, mission: "heist".into(), mode: Mode::Sandbox, ..Options::default() };
     Position::with(&book(), options)
 }
 
