@@ -1,0 +1,303 @@
+//! A table for tests: a position, scripted chance, answers in the notation people type, and what came of it.
+
+use mandalorian::frame::{Ask, Step};
+use mandalorian::ids::{Hero, Slot, Threat};
+use mandalorian::position::{Lot, Position};
+use mandalorian::state::{HeroState, Placed, State};
+use mandalorian::words::SEATS;
+use mandalorian::{Choice, Event, Mandalorian, View};
+use table::{Game, Log, Outcome, Refusal, Seat, Status, Viewer};
+
+/// A game under test. Dropping it fails the test if scripted values are left over.
+pub struct Play {
+    pub game: Mandalorian,
+    log: Vec<Event>,
+}
+
+/// A position in the action step.
+pub fn action(position: Position) -> Play {
+    Play::of(position.at(Step::Action))
+}
+
+/// A position in the event step.
+pub fn event_step(position: Position) -> Play {
+    Play::of(position.at(Step::Events))
+}
+
+/// A position in the draw step.
+pub fn draw_step(position: Position) -> Play {
+    Play::of(position.at(Step::Draw))
+}
+
+impl Play {
+    pub fn of(game: Mandalorian) -> Self {
+        Self { game, log: Vec::new() }
+    }
+
+    /// Scripts disrupt tokens drawn by lot, counted from 0 among all that can come, the lower ones first.
+    pub fn tokens(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Disrupt, *lot));
+        self
+    }
+
+    /// Scripts skill cards drawn by lot, counted from 0 among those that can come.
+    pub fn skills(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Skill, *lot));
+        self
+    }
+
+    /// Scripts planning cards drawn by lot.
+    pub fn plans(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Plan, *lot));
+        self
+    }
+
+    /// Scripts event cards that come on top by lot.
+    pub fn next_events(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Event, *lot));
+        self
+    }
+
+    /// Scripts reinforcements drawn by lot.
+    pub fn spawns(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Threat, *lot));
+        self
+    }
+
+    /// Scripts any other lots.
+    pub fn lots(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Other, *lot));
+        self
+    }
+
+    /// Advances to the first question if nobody has been asked yet.
+    pub fn begin(&mut self) -> &mut Self {
+        if self.game.state().ask == Ask::Nobody {
+            let mut log = Log::listening();
+            self.game.begin_telling(&mut log);
+            self.log.extend(log.take());
+            self.audit();
+        }
+        self
+    }
+
+    fn audit(&self) {
+        if let Err(wrong) = self.game.audit() {
+            panic!("{wrong}");
+        }
+    }
+
+    /// The seat that is asked.
+    pub fn asked(&mut self) -> Option<&'static str> {
+        self.begin();
+        match self.game.state().ask {
+            Ask::Of(who) => Some(SEATS[who.ix()]),
+            _ => None,
+        }
+    }
+
+    fn seat(&mut self) -> Option<Seat> {
+        let seat = self.asked()?;
+        Some(Seat(self.game.player_named(seat).0))
+    }
+
+    /// Whoever is asked gives these answers, one after the other, with `; ` between them.
+    #[track_caller]
+    pub fn play(&mut self, answers: &str) -> &mut Self {
+        for answer in answers.split("; ") {
+            let seat = self.seat().unwrap_or_else(|| panic!("'{answer}', but nobody is asked"));
+            self.answer(seat, answer);
+        }
+        self
+    }
+
+    /// A certain player gives these answers; fails if somebody else is asked.
+    #[track_caller]
+    pub fn by(&mut self, seat: &str, answers: &str) -> &mut Self {
+        for answer in answers.split("; ") {
+            let asked = self.asked();
+            assert_eq!(asked, Some(seat), "'{answer}' was for {seat}; offered: {:#?}", self.choices());
+            self.play(answer);
+        }
+        self
+    }
+
+    /// A player answers, asked or not.
+    #[track_caller]
+    pub fn answer(&mut self, seat: Seat, answer: &str) {
+        self.begin();
+        let choice = self.read(answer);
+        let mut log = Log::listening();
+        if let Err(refusal) = self.game.play(seat, &choice, &mut log) {
+            panic!("'{answer}' was refused to {}: {refusal}\noffered: {:#?}", SEATS[seat.0 as usize], self.choices());
+        }
+        self.log.extend(log.take());
+        self.audit();
+    }
+
+    /// Whoever is asked is refused this answer, and nothing changes.
+    #[track_caller]
+    pub fn refused(&mut self, answer: &str) -> Refusal {
+        let seat = self.seat().expect("somebody is asked");
+        let choice = self.read(answer);
+        let before = self.game.fingerprint();
+        let refusal = self.game.play(seat, &choice, &mut Log::Off);
+        assert_eq!(self.game.fingerprint(), before);
+        match refusal {
+            Err(refusal) => refusal,
+            Ok(()) => panic!("'{answer}' was not refused"),
+        }
+    }
+
+    #[track_caller]
+    fn read(&mut self, answer: &str) -> Choice {
+        self.game.read_choice(answer).unwrap_or_else(|refusal| panic!("{refusal}"))
+    }
+
+    /// Everything that may be answered now, as typed.
+    pub fn choices(&mut self) -> Vec<String> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let mut choices = Vec::new();
+        self.game.choices(seat, &mut choices);
+        choices.iter().map(|choice| self.game.write_choice(choice)).collect()
+    }
+
+    /// Whether an answer may be given now.
+    pub fn can(&mut self, answer: &str) -> bool {
+        self.choices().iter().any(|choice| choice == answer)
+    }
+
+    /// The rest of all answers that begin with this word, sorted.
+    pub fn all(&mut self, word: &str) -> Vec<String> {
+        let mut all: Vec<String> = self
+            .choices()
+            .iter()
+            .filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned))
+            .collect();
+        all.sort();
+        all
+    }
+
+    /// Everything that happened.
+    pub fn log(&mut self) -> &[Event] {
+        self.begin();
+        &self.log
+    }
+
+    /// Whether something of this sort happened so far.
+    pub fn saw(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+        self.log().iter().any(wanted)
+    }
+
+    /// How often something of this sort happened so far.
+    pub fn count(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
+        self.log().iter().filter(|event| wanted(event)).count()
+    }
+
+    /// Where something of this sort first stands in the log.
+    #[track_caller]
+    pub fn when(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
+        self.begin();
+        self.log.iter().position(wanted).unwrap_or_else(|| panic!("it never happened: {:#?}", self.log))
+    }
+
+    pub fn state(&mut self) -> &State {
+        self.begin();
+        self.game.state()
+    }
+
+    /// A character.
+    pub fn hero(&mut self, id: &str) -> &HeroState {
+        self.begin();
+        let hero = self.game.hero_named(id);
+        self.game.state().hero(hero)
+    }
+
+    /// The number of a character.
+    pub fn number(&self, id: &str) -> Hero {
+        self.game.hero_named(id)
+    }
+
+    pub fn damage(&mut self, id: &str) -> u8 {
+        self.hero(id).damage
+    }
+
+    /// Where a character is.
+    pub fn space(&mut self, id: &str) -> String {
+        let space = self.hero(id).space;
+        self.game.ground().map().spaces[space.ix()].id.clone()
+    }
+
+    /// Whether a character keeps a planning card.
+    pub fn has_plan(&mut self, id: &str, plan: &str) -> bool {
+        let plan = self.game.plan_named(plan);
+        self.hero(id).plans.has(plan)
+    }
+
+    /// A threat token by its number.
+    pub fn threat(&mut self, number: u8) -> &Placed {
+        self.begin();
+        self.game.state().threat(Threat(number))
+    }
+
+    /// Where a threat token is.
+    pub fn at(&mut self, number: u8) -> String {
+        let space = self.threat(number).space;
+        self.game.ground().map().spaces[space.ix()].id.clone()
+    }
+
+    /// Which kind a threat token is of.
+    pub fn kind(&mut self, number: u8) -> String {
+        let face = self.threat(number).face;
+        self.game.ground().token(face).id.clone()
+    }
+
+    /// The spaces of all enemies on the map, sorted.
+    pub fn enemies(&mut self) -> Vec<String> {
+        let enemies = self.state().enemies;
+        let mut spaces: Vec<String> = enemies.map(|threat| self.at(threat.0)).collect();
+        spaces.sort();
+        spaces
+    }
+
+    /// What the disrupt tokens on a slot count.
+    pub fn token_strength(&mut self, slot: Slot) -> u8 {
+        self.state().slot(slot).tokens.strength()
+    }
+
+    /// Cards that a seat holds.
+    pub fn held(&mut self, seat: &str) -> u8 {
+        let who = self.game.player_named(seat);
+        self.state().held[who.ix()]
+    }
+
+    /// What a seat sees.
+    pub fn view(&mut self, seat: &str) -> View {
+        self.begin();
+        let who = self.game.player_named(seat);
+        self.game.view(Viewer::Seat(Seat(who.0)))
+    }
+
+    /// How the game ended.
+    pub fn outcome(&mut self) -> Option<Outcome> {
+        self.begin();
+        match self.game.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Asking(_) => None,
+        }
+    }
+
+    /// The seats that won, if the game is over.
+    pub fn winners(&mut self) -> Option<Vec<&'static str>> {
+        let outcome = self.outcome()?;
+        Some(outcome.winners.iter().map(|seat| SEATS[seat.0 as usize]).collect())
+    }
+}
+
+impl Drop for Play {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert_eq!(self.game.script_left(), 0, "scripted chance was not used up");
+        }
+    }
+}
