@@ -1,0 +1,293 @@
+//! A table for tests: a position, scripted chance, answers in the notation people type, and what came of it.
+
+use mandalorian::frame::{Ask, Step};
+use mandalorian::ids::{Hero, Slot};
+use mandalorian::position::{Lot, Position};
+use mandalorian::state::{Child, HeroState, Placed, SlotPile, State};
+use mandalorian::words::SEATS;
+use mandalorian::{Choice, Event, Mandalorian, View};
+use table::{Game, Log, Outcome, Refusal, Seat, Status, Viewer};
+
+/// A game under test. Dropping it fails the test if scripted values are left over.
+pub struct Play {
+    pub game: Mandalorian,
+    log: Vec<Event>,
+}
+
+/// A position in the action step.
+pub fn action(position: Position) -> Play {
+    Play::of(position.at(Step::Action))
+}
+
+/// A position just before the event step.
+pub fn events(position: Position) -> Play {
+    Play::of(position.at(Step::Events))
+}
+
+/// A position in the draw step.
+pub fn draw(position: Position) -> Play {
+    Play::of(position.at(Step::Draw))
+}
+
+impl Play {
+    pub fn of(game: Mandalorian) -> Self {
+        Self { game, log: Vec::new() }
+    }
+
+    /// Scripts a lot, counted from 0.
+    pub fn lot(&mut self, what: Lot, lot: u32) -> &mut Self {
+        self.game.script(what, lot);
+        self
+    }
+
+    /// Advances to the first question if nobody has been asked yet.
+    pub fn begin(&mut self) -> &mut Self {
+        if self.game.state().ask == Ask::Nobody {
+            let mut log = Log::listening();
+            self.game.begin_telling(&mut log);
+            self.log.extend(log.take());
+            self.audit();
+        }
+        self
+    }
+
+    fn audit(&self) {
+        if let Err(wrong) = self.game.audit() {
+            panic!("{wrong}");
+        }
+    }
+
+    /// The seat that is asked; the first of several.
+    pub fn asked(&mut self) -> Option<&'static str> {
+        self.begin();
+        match self.game.status() {
+            Status::Asking(prompt) => prompt.seats.iter().next().map(|seat| SEATS[seat.0 as usize]),
+            Status::Over(_) => None,
+        }
+    }
+
+    fn seat(&mut self) -> Option<Seat> {
+        let seat = self.asked()?;
+        Some(Seat(self.game.player_named(seat).0))
+    }
+
+    /// Whoever is asked gives these answers, one after the other, with `; ` between them.
+    #[track_caller]
+    pub fn play(&mut self, answers: &str) -> &mut Self {
+        for answer in answers.split("; ") {
+            let seat = self.seat().unwrap_or_else(|| panic!("'{answer}', but the game is over"));
+            self.answer(seat, answer);
+        }
+        self
+    }
+
+    /// A certain player gives these answers; fails if somebody else is asked.
+    #[track_caller]
+    pub fn by(&mut self, seat: &str, answers: &str) -> &mut Self {
+        for answer in answers.split("; ") {
+            let asked = self.asked();
+            assert_eq!(asked, Some(seat), "'{answer}' was for {seat}; offered: {:#?}", self.choices());
+            self.play(answer);
+        }
+        self
+    }
+
+    /// A player answers, asked or not.
+    #[track_caller]
+    pub fn answer(&mut self, seat: Seat, answer: &str) {
+        self.begin();
+        let choice = self.read(answer);
+        let mut log = Log::listening();
+        if let Err(refusal) = self.game.play(seat, &choice, &mut log) {
+            panic!("'{answer}' was refused to {}: {refusal}\noffered: {:#?}", SEATS[seat.0 as usize], self.choices());
+        }
+        self.log.extend(log.take());
+        self.audit();
+    }
+
+    /// Whoever is asked is refused this answer, and nothing changes.
+    #[track_caller]
+    pub fn refused(&mut self, answer: &str) -> Refusal {
+        let seat = self.seat().expect("somebody is asked");
+        let choice = self.read(answer);
+        let before = self.game.fingerprint();
+        let refusal = self.game.play(seat, &choice, &mut Log::Off);
+        assert_eq!(self.game.fingerprint(), before);
+        match refusal {
+            Err(refusal) => refusal,
+            Ok(()) => panic!("'{answer}' was not refused"),
+        }
+    }
+
+    #[track_caller]
+    fn read(&mut self, answer: &str) -> Choice {
+        self.game.read_choice(answer).unwrap_or_else(|refusal| panic!("{refusal}"))
+    }
+
+    /// Everything that may be answered now, as typed.
+    pub fn choices(&mut self) -> Vec<String> {
+        let Some(seat) = self.seat() else { return Vec::new() };
+        let mut choices = Vec::new();
+        self.game.choices(seat, &mut choices);
+        choices.iter().map(|choice| self.game.write_choice(choice)).collect()
+    }
+
+    /// Whether an answer may be given now.
+    pub fn can(&mut self, answer: &str) -> bool {
+        self.choices().iter().any(|choice| choice == answer)
+    }
+
+    /// The rest of all answers that begin with this word, sorted.
+    pub fn all(&mut self, word: &str) -> Vec<String> {
+        let mut all: Vec<String> = self
+            .choices()
+            .iter()
+            .filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned))
+            .collect();
+        all.sort();
+        all
+    }
+
+    /// Everything that happened.
+    pub fn log(&mut self) -> &[Event] {
+        self.begin();
+        &self.log
+    }
+
+    /// Whether something of this sort happened so far.
+    pub fn saw(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+        self.begin();
+        self.log.iter().any(wanted)
+    }
+
+    /// How often something of this sort happened so far.
+    pub fn count(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
+        self.begin();
+        self.log.iter().filter(|event| wanted(event)).count()
+    }
+
+    /// Where something of this sort first stands in the log.
+    #[track_caller]
+    pub fn when(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
+        self.begin();
+        self.log.iter().position(wanted).unwrap_or_else(|| panic!("it never happened: {:#?}", self.log))
+    }
+
+    pub fn state(&mut self) -> &State {
+        self.begin();
+        self.game.state()
+    }
+
+    pub fn hero(&self, id: &str) -> Hero {
+        self.game.hero_named(id)
+    }
+
+    pub fn character(&mut self, id: &str) -> &HeroState {
+        self.begin();
+        let hero = self.game.hero_named(id);
+        self.game.state().hero(hero)
+    }
+
+    /// The id of the space where a character is.
+    pub fn space(&mut self, id: &str) -> String {
+        let space = self.character(id).space;
+        self.game.ground().map().spaces[space.ix()].id.clone()
+    }
+
+    pub fn damage(&mut self, id: &str) -> u8 {
+        self.character(id).damage
+    }
+
+    /// Planning cards that a character has kept, sorted.
+    pub fn kept(&mut self, id: &str) -> Vec<String> {
+        let plans = self.character(id).plans;
+        let mut kept: Vec<String> = plans.map(|plan| self.game.ground().book.plan(plan).id.clone()).collect();
+        kept.sort();
+        kept
+    }
+
+    /// Items that a character carries, sorted.
+    pub fn items(&mut self, id: &str) -> Vec<String> {
+        let items = self.character(id).items;
+        let mut items: Vec<String> = items.map(|face| self.game.ground().token(face).id.clone()).collect();
+        items.sort();
+        items
+    }
+
+    /// A token by the number it was given, on the map or not.
+    pub fn threat(&mut self, name: &str) -> Placed {
+        self.begin();
+        let number: usize = name[1..].parse().expect("a number");
+        self.game.state().threats[number]
+    }
+
+    pub fn on_map(&mut self, name: &str) -> bool {
+        self.threat(name).on_map
+    }
+
+    /// The id of the space where a token lies.
+    pub fn lies(&mut self, name: &str) -> String {
+        let space = self.threat(name).space;
+        self.game.ground().map().spaces[space.ix()].id.clone()
+    }
+
+    /// Where The Child is: a space, `with` and a character, or nothing of the kind.
+    pub fn child(&mut self) -> String {
+        self.begin();
+        match self.game.state().child {
+            Child::At(space) => self.game.ground().map().spaces[space.ix()].id.clone(),
+            Child::With(hero) => {
+                let person = self.game.state().hero(hero).person;
+                format!("with {}", self.game.ground().book.character(person).id)
+            }
+            Child::Taken(threat) => format!("taken by t{}", threat.0),
+            Child::Away => "away".into(),
+        }
+    }
+
+    pub fn slot(&mut self, slot: Slot) -> SlotPile {
+        self.begin();
+        *self.game.state().slot(slot)
+    }
+
+    /// Cards in a hand, sorted.
+    pub fn hand(&mut self, seat: &str) -> Vec<String> {
+        self.begin();
+        let who = self.game.player_named(seat);
+        let hand = self.game.state().hands[who.ix()];
+        let mut cards: Vec<String> = hand.map(|card| self.game.card_key(card).expect("a card of this game")).collect();
+        cards.sort();
+        cards
+    }
+
+    /// How many planning cards of a title lie in the discard pile.
+    pub fn discarded(&mut self, plan: &str) -> u8 {
+        self.begin();
+        let plan = self.game.plan_named(plan);
+        self.game.state().planning.discard[plan.ix()]
+    }
+
+    /// What a seat sees.
+    pub fn view(&mut self, seat: &str) -> View {
+        self.begin();
+        let who = self.game.player_named(seat);
+        self.game.view(Viewer::Seat(Seat(who.0)))
+    }
+
+    /// How the game ended.
+    pub fn outcome(&mut self) -> Option<Outcome> {
+        self.begin();
+        match self.game.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Asking(_) => None,
+        }
+    }
+}
+
+impl Drop for Play {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert_eq!(self.game.script_left(), 0, "scripted chance was not used up");
+        }
+    }
+}
