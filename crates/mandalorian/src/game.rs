@@ -332,7 +332,7 @@ impl Mandalorian {
             Ending::Objective => (rule::MA_END_3, "objective"),
             Ending::Failure(_) => (rule::MA_END_4, "failure"),
             Ending::Defeat(_) => (rule::MA_END_4, "defeat"),
-            Ending::Nobody => (rule::MA_DISABLED_1, "nobody"),
+            Ending::Nobody => (rule::MA_DISABLED_12, "nobody"),
         }
     }
 }

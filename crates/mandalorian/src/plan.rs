@@ -37,7 +37,7 @@ impl Mandalorian {
     }
 
     /// Draws planning cards that only their seat sees for now; fewer if there are no more.
-    fn draw_plans(&mut self, who: Player, number: u8) {
+    pub(crate) fn draw_plans(&mut self, who: Player, number: u8) {
         for _ in 0..number {
             if self.state.drawn.is_full() {
                 break;

@@ -1,75 +1,400 @@
-//! Running the programs of cards and missions: one operation at a time.
+//! Running the programs of cards and missions: one operation at a time, each from the frame it stands in.
+//!
+//! What an operation does is here if it is short, otherwise in `effects`; what is chosen on the way is in `pick`.
 
-use crate::book::code::{Block, Who};
+use crate::book::code::{Block, Chooser, Op, Slots};
 use crate::choice::Choice;
-use crate::frame::Ctx;
+use crate::frame::{Cause, Ctx, Did, Frame, Pick, SlotDeed};
 use crate::game::{Flow, Mandalorian};
-use crate::ids::{Hero, Player};
+use crate::ids::{Player, Threats, Token, Track};
+use crate::state::FRAMES;
+
+/// Procedures under way at which no further program starts; what a program needs itself still has room.
+pub(crate) const DEEPEST: usize = FRAMES - 14;
 
 impl Mandalorian {
-    /// The next operation of a program.
-    pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
-        let _ = (at, end, ctx);
-        todo!("owner: B")
+    /// Starts a program. One inside of too many others does not start: no card is that long, so it calls itself.
+    pub(crate) fn run(&mut self, block: Block, ctx: Ctx) {
+        if !block.is_empty() && self.state.frames.len() < DEEPEST {
+            self.push(Frame::Run(block.start, block.end, ctx));
+        }
     }
 
-    /// One of several ways.
+    /// The next operation of a program.
+    pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
+        if at == end {
+            return self.pop();
+        }
+        if let Some(coverage) = &self.ground.coverage {
+            coverage.ran(at);
+        }
+        let op = self.ground.book.code.ops[at as usize];
+        if let Op::Need(condition) = op {
+            return if self.holds(condition, ctx) { self.turn_to(Frame::Run(at + 1, end, ctx)) } else { self.pop() };
+        }
+        if at + 1 == end {
+            self.pop();
+        } else {
+            *self.top() = Frame::Run(at + 1, end, ctx);
+        }
+        self.operate(op, ctx);
+        Flow::Go
+    }
+
+    fn operate(&mut self, op: Op, ctx: Ctx) {
+        match op {
+            Op::Need(_) => {}
+            Op::If { condition, then, otherwise } => {
+                let block = if self.holds(condition, ctx) { then } else { otherwise };
+                self.run(block, ctx);
+            }
+            Op::May(branch) => {
+                if self.can_begin(self.ground.book.code.branches[branch as usize].block, ctx) {
+                    self.push(Frame::May(ctx, branch));
+                }
+            }
+            Op::Choose { first, number, by } => {
+                self.push(Frame::Choose(Ctx { me: self.chooser(by, ctx), ..ctx }, first, number));
+            }
+            Op::Lasting { first, number, until, uses } => self.begin_lasting(first, number, until, uses, ctx),
+            Op::DiscardThis => self.discard_source(ctx),
+            Op::AsThem(block) => {
+                if self.in_play().has(ctx.other) {
+                    self.run(block, self.as_them(ctx));
+                }
+            }
+            Op::SixPlus(block) => {
+                if self.is_six_plus() {
+                    self.run(block, ctx);
+                }
+            }
+            Op::WithFoe { foes, block } => self.pick_threats(ctx, foes, 1, block, false),
+            Op::WithFoes { foes, number, block } => self.pick_threats(ctx, foes, number, block, true),
+            Op::EachFoe { foes, block } => self.push(Frame::EachThreat(ctx, self.foes(foes, ctx), block)),
+            Op::WithHero { folk, block } => self.push(Frame::Pick(ctx, Pick::Hero { selector: folk, block })),
+            Op::EachHero { folk, block } => self.push(Frame::EachHero(ctx, self.folk(folk, ctx), block)),
+            Op::WithSpace { place, block } => {
+                self.push(Frame::Pick(ctx, Pick::Space { among: self.places(place, ctx), block }));
+            }
+            Op::Strength(_)
+            | Op::Reach(_)
+            | Op::Ease(_)
+            | Op::MorePlans(_)
+            | Op::MoreKept(_)
+            | Op::MoreLooks(_)
+            | Op::Further(_)
+            | Op::GiveKept
+            | Op::NextReach(_)
+            | Op::GoOn
+            | Op::ExtraAction { .. }
+            | Op::FreeAction { .. }
+            | Op::IgnoreForTurn { .. } => self.change_action(op, ctx),
+            Op::Move { who, spaces, ease, towards, entering } => {
+                self.move_heroes(ctx, who, spaces, ease, towards, entering);
+            }
+            Op::Jump { who, range } => {
+                for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
+                    self.push(Frame::Jump(hero, range));
+                }
+            }
+            Op::Swap => self.swap(ctx.hero, ctx.other),
+            Op::Put { who, at } => self.put_heroes(ctx, who, at),
+            Op::Hurt { amount, who } => {
+                for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
+                    self.hurt(hero, amount, Cause::Effect);
+                }
+            }
+            Op::Heal { amount, who } => self.whos(who, Token::NONE, ctx).for_each(|hero| self.heal(hero, amount)),
+            Op::Block(amount) => self.block(amount),
+            Op::Redirect(who) => {
+                if let Some(hero) = self.who(who, ctx).some() {
+                    self.redirect(hero);
+                }
+            }
+            Op::Disable => self.disable(ctx.hero),
+            Op::TakeOver | Op::GiveItem { .. } | Op::DropItem { .. } => self.change_items(op, ctx),
+            Op::Plan { .. }
+            | Op::Fetch { .. }
+            | Op::FetchAny { .. }
+            | Op::StartPlan { .. }
+            | Op::GivePlan
+            | Op::LosePlan { .. }
+            | Op::Mill { .. }
+            | Op::SecretPick { .. } => self.change_plans(op, ctx),
+            Op::DisruptSlot { .. }
+            | Op::DiscardFromSlot { .. }
+            | Op::ClearTokens { .. }
+            | Op::ShiftCard
+            | Op::ClearSlot { .. } => self.change_slots(op, ctx),
+            Op::Recover { .. } | Op::DrawSkill(_) | Op::Regroup(_) | Op::DiscardSkill { .. } => {
+                self.change_hand(op, ctx);
+            }
+            Op::PeekEvent { bury } => self.push(Frame::Peek(ctx, bury)),
+            Op::CancelEvent => self.cancel_event(),
+            Op::EnemiesMove { .. } | Op::EnemiesAttack { .. } | Op::Spawn { .. } | Op::Place { .. } => {
+                self.bring_enemies(op, ctx);
+            }
+            Op::ChildFlees | Op::NoFlee | Op::PutChild { .. } | Op::CarryChild(_) | Op::ChildWanders { .. } => {
+                self.move_child(op, ctx)
+            }
+            Op::Track { track, by } => self.move_track(track, by, ctx),
+            Op::TrackStrength { track, more, from } => {
+                let strong = self.state.act().is_some_and(|act| act.strength >= from);
+                self.move_track(track, if strong { more as i8 } else { 1 }, ctx);
+            }
+            Op::SetTrack { track, to } => self.set_track(track, to, ctx),
+            Op::Flag(flag) => self.flag(flag, true),
+            Op::Unflag(flag) => self.flag(flag, false),
+            Op::Stage(stage) => self.set_stage(stage),
+            Op::Unlock { .. } | Op::Lock { .. } | Op::MarkDoor { .. } => self.change_doors(op, ctx),
+            Op::Win => self.finish(crate::frame::Ending::Objective),
+            Op::Fail => self.finish(crate::frame::Ending::Failure(u8::MAX)),
+            Op::Damage { .. }
+            | Op::Divide { .. }
+            | Op::Disrupt(_)
+            | Op::Push { .. }
+            | Op::Defeat
+            | Op::DiscardIt
+            | Op::RevealIt
+            | Op::Look { .. }
+            | Op::HealEnemy(_)
+            | Op::Wake
+            | Op::Hobble
+            | Op::TurnOver
+            | Op::DropChild
+            | Op::Capture
+            | Op::MoveDamage { .. }
+            | Op::TakeIt
+            | Op::ItMoves { .. }
+            | Op::ItAttacks { .. } => self.change_token(op, ctx),
+        }
+    }
+
+    /// "They" are "you": their player decides.
+    pub(crate) fn as_them(&self, ctx: Ctx) -> Ctx {
+        Ctx { me: self.owner(ctx.other), hero: ctx.other, other: ctx.hero, ..ctx }
+    }
+
+    fn chooser(&self, by: Chooser, ctx: Ctx) -> Player {
+        match by {
+            Chooser::Them if ctx.other.is_some() => self.owner(ctx.other),
+            Chooser::Warlord => self.warlord().some().unwrap_or(ctx.me),
+            Chooser::You | Chooser::Them => ctx.me,
+        }
+    }
+
+    fn branch(&self, branch: u16) -> Block {
+        self.ground.book.code.branches[branch as usize].block
+    }
+
+    fn open_branches(&self, ctx: Ctx, first: u16, number: u8) -> impl Iterator<Item = u16> {
+        (first..first + u16::from(number)).filter(move |branch| self.can_begin(self.branch(*branch), ctx))
+    }
+
+    /// One of several ways: the only one that would do anything is taken without asking.
     pub(crate) fn step_choose(&mut self, ctx: Ctx, first: u16, number: u8) -> Flow {
-        let _ = (ctx, first, number);
-        todo!("owner: B")
+        let mut open = self.open_branches(ctx, first, number);
+        let (one, more) = (open.next(), open.next());
+        drop(open);
+        match (one, more) {
+            (None, _) => self.pop(),
+            (Some(branch), None) => {
+                self.pop();
+                self.run(self.branch(branch), ctx);
+                Flow::Go
+            }
+            _ => Flow::Ask(ctx.me),
+        }
     }
 
     /// What can be answered then.
     pub(crate) fn list_choose(&self, ctx: Ctx, first: u16, number: u8, out: &mut Vec<Choice>) {
-        let _ = (ctx, first, number, out);
-        todo!("owner: B")
+        out.extend(self.open_branches(ctx, first, number).map(Choice::Branch));
     }
 
     /// The answer.
-    pub(crate) fn play_choose(&mut self, ctx: Ctx, first: u16, number: u8, who: Player, choice: Choice) {
-        let _ = (ctx, first, number, who, choice);
-        todo!("owner: B")
+    pub(crate) fn play_choose(&mut self, ctx: Ctx, _: u16, _: u8, _: Player, choice: Choice) {
+        self.pop();
+        if let Choice::Branch(branch) = choice {
+            self.run(self.branch(branch), ctx);
+        }
     }
 
     /// Something that may be done.
-    pub(crate) fn step_may(&mut self, ctx: Ctx, branch: u16) -> Flow {
-        let _ = (ctx, branch);
-        todo!("owner: B")
+    pub(crate) fn step_may(&mut self, ctx: Ctx, _: u16) -> Flow {
+        Flow::Ask(ctx.me)
     }
 
     /// What can be answered then.
-    pub(crate) fn list_may(&self, ctx: Ctx, branch: u16, out: &mut Vec<Choice>) {
-        let _ = (ctx, branch, out);
-        todo!("owner: B")
+    pub(crate) fn list_may(&self, _: Ctx, branch: u16, out: &mut Vec<Choice>) {
+        out.extend([Choice::Branch(branch), Choice::Decline]);
     }
 
     /// The answer.
-    pub(crate) fn play_may(&mut self, ctx: Ctx, branch: u16, who: Player, choice: Choice) {
-        let _ = (ctx, branch, who, choice);
-        todo!("owner: B")
-    }
-
-    /// Starts a program.
-    pub(crate) fn run(&mut self, block: Block, ctx: Ctx) {
-        let _ = (block, ctx);
-        todo!("owner: B")
+    pub(crate) fn play_may(&mut self, ctx: Ctx, branch: u16, _: Player, choice: Choice) {
+        self.pop();
+        if choice == Choice::Branch(branch) {
+            self.run(self.branch(branch), ctx);
+        }
     }
 
     /// Whether what a block asks for at its beginning can be had, and it would do anything.
     pub(crate) fn can_begin(&self, block: Block, ctx: Ctx) -> bool {
-        let _ = (block, ctx);
-        todo!("owner: B")
+        for op in &self.ground.book.code.ops[block.start as usize..block.end as usize] {
+            match *op {
+                Op::Need(condition) if !self.holds(condition, ctx) => return false,
+                op if self.would_do(op, ctx) => return true,
+                _ => {}
+            }
+        }
+        false
     }
 
-    /// Whether a condition holds.
-    pub(crate) fn holds(&self, condition: u16, ctx: Ctx) -> bool {
-        let _ = (condition, ctx);
-        todo!("owner: B")
+    /// Whether what a block asks for at its beginning can be had.
+    pub(crate) fn may_begin(&self, block: Block, ctx: Ctx) -> bool {
+        let ops = &self.ground.book.code.ops[block.start as usize..block.end as usize];
+        let needs = ops.iter().map_while(|op| if let Op::Need(condition) = op { Some(*condition) } else { None });
+        needs.into_iter().all(|condition| self.holds(condition, ctx))
     }
 
-    /// The character that a word means, if it is one.
-    pub(crate) fn who(&self, who: Who, ctx: Ctx) -> Hero {
-        let _ = (who, ctx);
-        todo!("owner: B")
+    /// Whether an operation would do anything now. What only becomes clear later is taken to do something.
+    fn would_do(&self, op: Op, ctx: Ctx) -> bool {
+        match op {
+            Op::Need(_) | Op::DiscardThis => false,
+            Op::If { condition, then, otherwise } => {
+                self.can_begin(if self.holds(condition, ctx) { then } else { otherwise }, ctx)
+            }
+            Op::May(branch) => self.can_begin(self.branch(branch), ctx),
+            Op::Choose { first, number, by } => {
+                self.open_branches(Ctx { me: self.chooser(by, ctx), ..ctx }, first, number).next().is_some()
+            }
+            Op::AsThem(block) => self.in_play().has(ctx.other) && self.can_begin(block, self.as_them(ctx)),
+            Op::SixPlus(block) => self.is_six_plus() && self.can_begin(block, ctx),
+            Op::WithFoe { foes, block } | Op::WithFoes { foes, block, .. } | Op::EachFoe { foes, block } => {
+                !self.open_threats(self.foes(foes, ctx), block, ctx).is_empty()
+            }
+            Op::WithHero { folk, block } | Op::EachHero { folk, block } => {
+                self.folk(folk, ctx).any(|other| self.can_begin(block, Ctx { other, ..ctx }))
+            }
+            Op::WithSpace { place, block } => {
+                self.places(place, ctx).any(|space| self.can_begin(block, Ctx { space, ..ctx }))
+            }
+            Op::FreeAction { slots, strength, who } => {
+                self.whos(who, Token::NONE, ctx).any(|hero| self.could_act(slots, strength, hero))
+            }
+            Op::Plan { who, .. } => self.can_plan() && self.who(who, ctx).is_some(),
+            Op::Hurt { who, .. }
+            | Op::Move { who, .. }
+            | Op::Jump { who, .. }
+            | Op::Put { who, .. }
+            | Op::Redirect(who)
+            | Op::CarryChild(who) => !self.whos(who, Token::NONE, ctx).is_empty(),
+            Op::Heal { who, .. } => self.whos(who, Token::NONE, ctx).any(|hero| self.state.hero(hero).damage > 0),
+            Op::Block(_) => self.hurt_under_way().is_some_and(|hurt| hurt.amount > 0),
+            Op::Swap => self.in_play().has(ctx.other) && self.space_of(ctx.hero) != self.space_of(ctx.other),
+            Op::PeekEvent { .. } => self.state.events.top.card.is_some(),
+            Op::Track { track, by } => self.moves_track(track, by),
+            Op::SetTrack { track, to } => self.state.tracks[track.ix()] != to,
+            Op::Stage(stage) => self.state.stage != stage,
+            Op::Flag(flag) => !self.state.flags.has(flag),
+            Op::Unflag(flag) => self.state.flags.has(flag),
+            Op::ChildFlees => matches!(self.state.child, crate::state::Child::With(_)),
+            Op::Unlock { .. } | Op::Lock { .. } | Op::MarkDoor { .. } => !self.doors_meant(op, ctx).is_empty(),
+            Op::Fetch { .. } | Op::FetchAny { .. } | Op::GivePlan | Op::LosePlan { .. } => self.has_plans_for(op, ctx),
+            Op::DisruptSlot { .. }
+            | Op::DiscardFromSlot { .. }
+            | Op::ClearTokens { .. }
+            | Op::ShiftCard
+            | Op::ClearSlot { .. } => self.has_slots_for(op, ctx),
+            Op::Recover { .. } | Op::Regroup(_) | Op::DiscardSkill { .. } => self.has_cards_for(op, ctx),
+            Op::Damage { .. }
+            | Op::Disrupt(_)
+            | Op::Push { .. }
+            | Op::Defeat
+            | Op::DiscardIt
+            | Op::RevealIt
+            | Op::Look { .. }
+            | Op::Divide { .. }
+            | Op::HealEnemy(_)
+            | Op::Wake
+            | Op::DropChild
+            | Op::Capture
+            | Op::MoveDamage { .. }
+            | Op::TakeIt
+            | Op::ItMoves { .. }
+            | Op::ItAttacks { .. } => self.has_tokens_for(op, ctx),
+            _ => true,
+        }
+    }
+
+    /// Of some threats those with which a block could begin.
+    pub(crate) fn open_threats(&self, among: Threats, block: Block, ctx: Ctx) -> Threats {
+        among.filter(|it| self.can_begin(block, Ctx { it: *it, ..ctx })).collect()
+    }
+
+    fn moves_track(&self, track: Track, by: i8) -> bool {
+        by > 0 && !self.is_full(track) || by < 0 && self.state.tracks[track.ix()] > 0
+    }
+
+    /// What a change of the action under way is.
+    fn change_action(&mut self, op: Op, ctx: Ctx) {
+        match op {
+            Op::Strength(by) => self.boost(by),
+            Op::NextReach(reach) => self.state.turn.next_reach = self.state.turn.next_reach.max(reach),
+            Op::GoOn => {
+                if let Some(trip) = self.state.trips.last_mut() {
+                    trip.stop = false;
+                }
+            }
+            Op::ExtraAction { number, slots } => self.extra_actions(ctx.me, number, slots),
+            Op::FreeAction { slots, strength, who } => {
+                for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
+                    self.free_action(ctx, slots, strength, hero);
+                }
+            }
+            Op::IgnoreForTurn { ease } => self.ignore_for_turn(ctx.hero, ease),
+            _ => {
+                let Some(act) = self.state.acts.last_mut() else { return };
+                let more = |so_far: &mut u8, number: u8| *so_far = so_far.saturating_add(number);
+                match op {
+                    Op::Reach(reach) => act.reach = act.reach.max(reach),
+                    Op::Ease(ease) => act.ease |= ease,
+                    Op::MoreKept(number) => more(&mut act.more[0], number),
+                    Op::MoreLooks(number) => more(&mut act.more[1], number),
+                    Op::Further(spaces) => more(&mut act.more[2], spaces),
+                    Op::MorePlans(number) => more(&mut act.more[3], number),
+                    Op::GiveKept => act.did |= Did::Give as u8,
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// What is done with slots.
+    fn change_slots(&mut self, op: Op, ctx: Ctx) {
+        let all = self.ground.slots;
+        let pick = match op {
+            Op::DisruptSlot { slots, number } => {
+                let slots = self.ground.book.code.slots[slots as usize];
+                let lowest = slots == Slots::Lowest && number > 1;
+                let among = if lowest { all } else { self.slots_meant(slots) };
+                let deed = if lowest { SlotDeed::DisruptLowest } else { SlotDeed::Disrupt };
+                Pick::Slot { among, deed, left: number, fewer: false }
+            }
+            Op::DiscardFromSlot { slots, cards, tokens } => {
+                let among = self.slots_meant(self.ground.book.code.slots[slots as usize]);
+                Pick::FromSlot { among, cards, tokens, shift: false }
+            }
+            Op::ClearTokens { slots, number } => {
+                let among = self.slots_meant(self.ground.book.code.slots[slots as usize]);
+                Pick::Slot { among, deed: SlotDeed::ClearTokens, left: number, fewer: number > 1 }
+            }
+            Op::ClearSlot { slots } => {
+                let among = self.slots_meant(self.ground.book.code.slots[slots as usize]);
+                Pick::Slot { among, deed: SlotDeed::Clear, left: 1, fewer: false }
+            }
+            _ => Pick::FromSlot { among: all, cards: true, tokens: false, shift: true },
+        };
+        self.push(Frame::Pick(ctx, pick));
     }
 }

@@ -219,8 +219,8 @@ kinds!(
         Holder = "its holder",
         /// The region the line names.
         Region = "it",
-        /// The token in question.
-        It = "the revealed token",
+        /// The space in question.
+        There = "that space",
         /// Away from the nearest character.
         Away = "away from the nearest character",
         /// Away from you.
@@ -315,38 +315,82 @@ pub enum Op {
     /// The movement under way is not stopped here.
     GoOn,
     /// No slots means any.
-    ExtraAction { number: u8, slots: SlotSet },
-    FreeAction { slots: SlotSet, strength: u8, who: Who },
+    ExtraAction {
+        number: u8,
+        slots: SlotSet,
+    },
+    FreeAction {
+        slots: SlotSet,
+        strength: u8,
+        who: Who,
+    },
     // Movement of characters.
     /// `towards` is towards "them". The block runs in each space entered, "there".
-    Move { who: Who, spaces: u8, ease: u8, towards: bool, entering: Block },
-    Jump { who: Who, range: u8 },
+    Move {
+        who: Who,
+        spaces: u8,
+        ease: u8,
+        towards: bool,
+        entering: Block,
+    },
+    Jump {
+        who: Who,
+        range: u8,
+    },
     /// "You" and "them" change places.
     Swap,
     /// Into one of the spaces of a selector, chosen if there are several. Facedown threats there are revealed.
-    Put { who: Who, at: u16 },
+    Put {
+        who: Who,
+        at: u16,
+    },
     /// For "you" until the end of the turn; only grapple and sentries count.
-    IgnoreForTurn { ease: u8 },
+    IgnoreForTurn {
+        ease: u8,
+    },
     // Threats: "it" is the token in question.
     /// One is chosen without asking if only one will do. Those for which the block would do nothing are left out.
-    WithFoe { foes: u16, block: Block },
+    WithFoe {
+        foes: u16,
+        block: Block,
+    },
     /// Up to so many, all chosen before the block runs for each.
-    WithFoes { foes: u16, number: u8, block: Block },
-    EachFoe { foes: u16, block: Block },
+    WithFoes {
+        foes: u16,
+        number: u8,
+        block: Block,
+    },
+    EachFoe {
+        foes: u16,
+        block: Block,
+    },
     /// Damage to "it" dealt by "you"; facedown it is revealed first. `unlimited` knows no limit of the token.
-    Damage { amount: Amount, unlimited: bool },
-    Divide { foes: u16, amount: Amount },
-    /// What the attack of the action dealt its target beyond its health, to one of these.
-    Overflow { foes: u16 },
+    Damage {
+        amount: Amount,
+        unlimited: bool,
+    },
+    Divide {
+        foes: u16,
+        amount: Amount,
+    },
     Disrupt(u8),
     /// Moves "it"; `to` [`To::Any`] is as `me` likes. Tokens that can't be pushed stay. In an order of the Warlord and in a
     /// crisis a disrupted enemy loses a disrupt token instead.
-    Push { spaces: u8, to: To, region: Region, may_stop: bool, climbs: bool },
+    Push {
+        spaces: u8,
+        to: To,
+        region: Region,
+        may_stop: bool,
+        climbs: bool,
+    },
     Defeat,
     /// "It" leaves the map for good.
     DiscardIt,
     RevealIt,
-    Look { foes: u16, number: u8 },
+    Look {
+        foes: u16,
+        number: u8,
+    },
     HealEnemy(u8),
     Wake,
     Hobble,
@@ -354,14 +398,29 @@ pub enum Op {
     DropChild,
     /// "It" lies with "you" as an item: taken alive, or a feature taken.
     Capture,
-    MoveDamage { amount: u8, who: Who },
+    MoveDamage {
+        amount: u8,
+        who: Who,
+    },
     TakeIt,
     // Characters.
-    WithHero { folk: u16, block: Block },
+    WithHero {
+        folk: u16,
+        block: Block,
+    },
     /// In seat order from the player whose turn it is; the abilities of players' cards in an order of their choice.
-    EachHero { folk: u16, block: Block },
-    Hurt { amount: u8, who: Who },
-    Heal { amount: u8, who: Who },
+    EachHero {
+        folk: u16,
+        block: Block,
+    },
+    Hurt {
+        amount: u8,
+        who: Who,
+    },
+    Heal {
+        amount: u8,
+        who: Who,
+    },
     /// Of the damage about to be dealt.
     Block(u8),
     Redirect(Who),
@@ -370,82 +429,201 @@ pub enum Op {
     /// The item of the source passes to "you".
     TakeOver,
     /// "You" get a token that was set aside.
-    GiveItem { token: Token },
+    GiveItem {
+        token: Token,
+    },
     /// "You" put it down where you are.
-    DropItem { token: Token },
+    DropItem {
+        token: Token,
+    },
     // Spaces.
-    WithSpace { place: u16, block: Block },
+    WithSpace {
+        place: u16,
+        block: Block,
+    },
     // Planning.
     /// `top` is how many of the others may go on top: 0 or 1.
-    Plan { number: u8, keep: u8, top: u8, who: Who },
-    Fetch { plan: Plan, who: Who },
-    FetchAny { who: Who },
-    StartPlan { plan: Plan, who: Who },
+    Plan {
+        number: u8,
+        keep: u8,
+        top: u8,
+        who: Who,
+    },
+    Fetch {
+        plan: Plan,
+        who: Who,
+    },
+    FetchAny {
+        who: Who,
+    },
+    StartPlan {
+        plan: Plan,
+        who: Who,
+    },
     /// A kept card of "you" goes to "them".
     GivePlan,
     /// This one, or with none one of its owner's choice.
-    LosePlan { plan: Plan, who: Who },
-    Mill { number: u8, plan: Plan, block: Block },
-    SecretPick { plan: Plan, hit: Block, miss: Block },
+    LosePlan {
+        plan: Plan,
+        who: Who,
+    },
+    Mill {
+        number: u8,
+        plan: Plan,
+        block: Block,
+    },
+    SecretPick {
+        plan: Plan,
+        hit: Block,
+        miss: Block,
+    },
     // Slots and skill cards.
     /// [`Slots::Lowest`] with a number is so many different ones; otherwise the number is of tokens on one slot.
-    DisruptSlot { slots: u16, number: u8 },
-    DiscardFromSlot { slots: u16, cards: bool, tokens: bool },
+    DisruptSlot {
+        slots: u16,
+        number: u8,
+    },
+    DiscardFromSlot {
+        slots: u16,
+        cards: bool,
+        tokens: bool,
+    },
     /// All tokens of up to so many slots.
-    ClearTokens { slots: u16, number: u8 },
+    ClearTokens {
+        slots: u16,
+        number: u8,
+    },
     ShiftCard,
     /// It causes neither crisis nor event in this turn.
-    ClearSlot { slots: u16 },
-    Recover { to_hand: bool },
+    ClearSlot {
+        slots: u16,
+    },
+    Recover {
+        to_hand: bool,
+    },
     DrawSkill(u8),
     Regroup(u8),
-    DiscardSkill { number: u8, least: u8, at_random: bool, who: Who },
+    DiscardSkill {
+        number: u8,
+        least: u8,
+        at_random: bool,
+        who: Who,
+    },
     // Events.
-    PeekEvent { bury: bool },
+    PeekEvent {
+        bury: bool,
+    },
     CancelEvent,
     SixPlus(Block),
     /// `token` is the item, if they go to its holder. Who decides in events picks them.
-    EnemiesMove { number: u8, foes: u16, spaces: u8, to: To, region: Region, token: Token },
+    EnemiesMove {
+        number: u8,
+        foes: u16,
+        spaces: u8,
+        to: To,
+        region: Region,
+        token: Token,
+    },
     /// The block runs after each attack: "them" is who was attacked.
-    EnemiesAttack { number: u8, foes: u16, reach: u8, target: Target, block: Block },
+    EnemiesAttack {
+        number: u8,
+        foes: u16,
+        reach: u8,
+        target: Target,
+        block: Block,
+    },
     /// An event movement in events and crises, otherwise not.
-    ItMoves { spaces: u8, to: To, region: Region, token: Token },
-    ItAttacks { reach: u8, target: Target },
+    ItMoves {
+        spaces: u8,
+        to: To,
+        region: Region,
+        token: Token,
+    },
+    ItAttacks {
+        reach: u8,
+        target: Target,
+    },
     /// In one of the spaces of a selector, chosen for each; with `each` one in each of them.
-    Spawn { place: u16, number: u8, each: bool },
-    Place { token: Token, place: u16, up: bool },
+    Spawn {
+        place: u16,
+        number: u8,
+        each: bool,
+    },
+    Place {
+        token: Token,
+        place: u16,
+        up: bool,
+    },
     // The Child.
     ChildFlees,
     NoFlee,
-    PutChild { place: u16 },
+    PutChild {
+        place: u16,
+    },
     CarryChild(Who),
-    ChildWanders { foes: u16 },
+    ChildWanders {
+        foes: u16,
+    },
     // Mission.
-    Track { track: Track, by: i8 },
+    Track {
+        track: Track,
+        by: i8,
+    },
     /// By 1, or by `more` if the action is at least so strong.
-    TrackStrength { track: Track, more: u8, from: u8 },
-    SetTrack { track: Track, to: u8 },
+    TrackStrength {
+        track: Track,
+        more: u8,
+        from: u8,
+    },
+    SetTrack {
+        track: Track,
+        to: u8,
+    },
     Flag(Flag),
     Unflag(Flag),
     Stage(u8),
     /// These doors; with `here` one of "your" space that is not sealed.
-    Unlock { doors: u8, here: bool },
+    Unlock {
+        doors: u8,
+        here: bool,
+    },
     /// One of these, or of all if it names none; `quiet` leaves out doors with a character or an enemy beside them.
-    Lock { doors: u8, quiet: bool },
+    Lock {
+        doors: u8,
+        quiet: bool,
+    },
     /// 0 needed is what the map says.
-    MarkDoor { doors: u8, here: bool, marks: Amount, needed: u8 },
+    MarkDoor {
+        doors: u8,
+        here: bool,
+        marks: Amount,
+        needed: u8,
+    },
     Win,
     Fail,
     // Flow.
     /// Asked only if the branch would do anything.
     May(u16),
     /// Whoever chooses is `me` in the branch taken. The only one that would do anything is taken without asking.
-    Choose { first: u16, number: u8, by: Chooser },
-    If { condition: u16, then: Block, otherwise: Block },
+    Choose {
+        first: u16,
+        number: u8,
+        by: Chooser,
+    },
+    If {
+        condition: u16,
+        then: Block,
+        otherwise: Block,
+    },
     /// The rest of the block happens only if it holds.
     Need(u16),
     /// The abilities share their uses; 0 is any number of them.
-    Lasting { first: u16, number: u8, until: Until, uses: u8 },
+    Lasting {
+        first: u16,
+        number: u8,
+        until: Until,
+        uses: u8,
+    },
     /// The planning card, item or token this is printed on.
     DiscardThis,
     /// "They" are "you" inside, and their player decides.

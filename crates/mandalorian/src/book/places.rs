@@ -63,7 +63,6 @@ pub const NEEDS: &[Needs] = &[
     needs("give_kept", ACTION, IN_ACTION),
     needs("damage_strength", ACTION, IN_ACTION),
     needs("divide_strength", ACTION, IN_ACTION),
-    needs("overflow", ACTION, IN_ACTION),
     needs("track_strength", ACTION, IN_ACTION),
     needs("go_on", MOVEMENT, "where a space is entered"),
     needs("damage", IT, WITH_IT),

@@ -117,7 +117,7 @@ pub const TOS: &[Term] = &[
     ("loose_child", "The Child, if nobody carries it, otherwise the nearest character"),
     ("holder", "the holder, otherwise the nearest character"),
     ("region", "that place"),
-    ("it", "it"),
+    ("there", "that space"),
     ("away", "away from the nearest character"),
     ("away_from_you", "away from you"),
     ("any", "any direction"),
@@ -348,11 +348,6 @@ pub const EFFECTS: &[Word] = &[
         .says("divide the strength of this action as damage among [which=none: ][which!=none: {which} ][class!=none: {class} ][kind=none: enem(y|ies)][kind!=none: {kind}][ ({token})][ ({group})][within=0: here][within!=0: within range {within}][near!=none:  of {near}][in_strength=true:  within range of the action strength][in_reach=true:  in reach]")
         .about("The strength of the action is divided as damage among such tokens.")
         .like("divide_strength in_reach=#true"),
-    Word::new("overflow")
-        .takes(&[named("kind", One(WHATS)), named("class", Some(CLASSES)), named("near", One(NEARS)), named("region", Name("region")), named("within", Whole(0, 9)), named("in_strength", Switch), named("in_reach", Switch), named("or_within", Whole(0, 9)), named("other", Switch), named("token", Name("token")), named("group", Name("group")), named("at_most", Whole(1, 20)), named("disrupted", Switch), named("which", One(BESTS))])
-        .says("damage beyond what defeats the target goes to another [which=none: ][which!=none: {which} ][class!=none: {class} ][kind=none: enem(y|ies)][kind!=none: {kind}][ ({token})][ ({group})][within=0: here][within!=0: within range {within}][near!=none:  of {near}][in_strength=true:  within range of the action strength][in_reach=true:  in reach]")
-        .about("Damage of the attack beyond what defeats its target goes to another such token.")
-        .like("overflow within=1"),
     Word::new("disrupt")
         .takes(&[next("tokens", Whole(1, 2))])
         .says("disrupt it[tokens=2:  twice]")
@@ -841,12 +836,17 @@ pub const CONDITIONS: &[Word] = &[
         .about("The token in question took so much damage in this action.")
         .like("it_took 3"),
     Word::new("enemies")
-        .takes(&[next("least", Whole(1, 9)), next("within", Whole(0, 9)), maybe("class", Some(CLASSES))])
+        .takes(&[
+            next("least", Whole(1, 9)),
+            next("within", Whole(0, 9)),
+            maybe("class", Some(CLASSES)),
+            maybe("near", One(NEARS)),
+        ])
         .says(
-            "<at least {least}|fewer than {least}> [class!=none: {class} ]enem(y|ies) are within range {within} of you",
+            "<at least {least}|fewer than {least}> [class!=none: {class} ]enem(y|ies) are within range {within} of [near=none: you][near!=none: {near}]",
         )
-        .about("So many enemies within a range of you.")
-        .like("enemies 2 1"),
+        .about("So many enemies, perhaps of some classes, within a range of you or of something else.")
+        .like("enemies 1 2 shooter them"),
     Word::new("enemies_near")
         .takes(&[next("least", Whole(1, 9)), next("within", Whole(0, 9)), next("region", Name("region"))])
         .says("<at least {least}|fewer than {least}> enem(y|ies) are within range {within} of {region}")
