@@ -11,12 +11,14 @@
 
 mod document;
 mod explain;
+mod raw;
 mod reader;
 mod statement;
 mod word;
 
 pub use document::{Section, document};
 pub use explain::{explain, explain_condition, thousands};
+pub use raw::Raw;
 pub use reader::{Reader, cut};
 pub use statement::{Clause, Condition, Statement, Value};
 pub use word::{Blocks, Kind, Param, Place, Term, Word};

@@ -6,6 +6,7 @@ use faults::{Fault, Faults, Page, did_you_mean};
 use kdl::{KdlDocument, KdlEntry, KdlNode, KdlValue};
 
 use crate::Names;
+use crate::raw::Raw;
 use crate::statement::{Clause, Condition, Statement, Value};
 use crate::word::{Blocks, Kind, Param, Place, Word};
 
@@ -63,6 +64,11 @@ impl<'f> Reader<'f> {
         }
         self.files = files;
         all
+    }
+
+    /// Every line of every file as it is written.
+    pub fn raw(&self) -> impl Iterator<Item = Raw<'_>> {
+        self.files.iter().flat_map(|(_, document)| document.nodes()).map(Raw)
     }
 
     /// The ids given by lines that begin with one of these words, at this place behind the word, in the order of the files.

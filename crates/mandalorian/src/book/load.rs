@@ -1,42 +1,186 @@
 //! Reading of the content files into a [`Book`].
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
-use faults::Fault;
+use cards::{Reader, Statement, explain};
+use faults::{Fault, Faults};
+use sha2::{Digest, Sha256};
 
-use super::Book;
+use super::compile::Compiler;
+use super::drawing::Drawing;
+use super::facts::TrackFacts;
+use super::known::Known;
+use super::vocabulary::{CONDITIONS, TOP};
+use super::whole::Whole;
+use super::{Book, Keys, printed};
 
-/// The faults in content files: of a folder, or of these files together with the printed rest.
+/// The faults in content files: those of each of these folders.
 pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
-    let _ = paths;
-    todo!("owner: A")
+    let mut faults = Vec::new();
+    for path in paths {
+        match read_folder(path).map(|files| Book::read(&files)) {
+            Ok(Ok(_)) => {}
+            Ok(Err(found)) | Err(found) => faults.extend(found),
+        }
+    }
+    faults
+}
+
+/// Names and texts of the files in a folder.
+fn read_folder(folder: &Path) -> Result<Vec<(String, String)>, Vec<Fault>> {
+    let trouble = |path: &Path, error: std::io::Error| {
+        let mut faults = Faults::default();
+        faults.file(&path.display().to_string(), format!("can't be read: {error}"));
+        faults.into_sorted()
+    };
+    let entries = std::fs::read_dir(folder).map_err(|error| trouble(folder, error))?;
+    let mut paths: Vec<_> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "kdl"));
+    paths.sort();
+    let read = |path: &PathBuf| {
+        let text = std::fs::read_to_string(path).map_err(|error| trouble(path, error))?;
+        Ok((path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(), text))
+    };
+    paths.iter().map(read).collect()
 }
 
 impl Book {
-    /// The printed content.
+    /// The content that comes with the program.
     ///
     /// # Panics
-    /// If it is faulty, which the tests rule out.
+    /// If the content of the project is wrong, which its tests make sure it is not.
     pub fn printed() -> Arc<Self> {
-        todo!("owner: A")
+        static BOOK: OnceLock<Arc<Book>> = OnceLock::new();
+        let read = || match Self::read(printed::FILES) {
+            Ok(book) => Arc::new(book),
+            Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
+        };
+        Arc::clone(BOOK.get_or_init(read))
     }
 
-    /// Reads these files.
+    /// The content of a folder.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load(folder: &Path) -> Result<Self, Vec<Fault>> {
+        Self::read(&read_folder(folder)?)
+    }
+
+    /// Content from names and texts of files.
     ///
     /// # Errors
     /// Everything that is wrong with them.
     pub fn read<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> Result<Self, Vec<Fault>> {
-        let _ = files.len();
-        todo!("owner: A")
+        let mut reader = Reader::new(files.iter().map(|(name, text)| (name.as_ref(), text.as_ref())), CONDITIONS);
+        let known = Known::of(&reader);
+        let statements = reader.statements(TOP, &known);
+        let mut build = Build::new(&known, reader);
+        build.all(&statements);
+        let Build { mut book, compiler, mut reader, tracks, .. } = build;
+        for (statement, why) in &compiler.wrong {
+            reader.wrong(statement, why.clone());
+        }
+        if !reader.is_fine() {
+            return Err(reader.into_faults());
+        }
+        book.tracks = tracks.into_iter().flatten().collect();
+        book.code = compiler.code;
+        book.keys = Keys::of(&book);
+        let mut hash = Sha256::new();
+        for (name, text) in files {
+            hash.update(name.as_ref().as_bytes());
+            hash.update([0]);
+            hash.update(text.as_ref().as_bytes());
+            hash.update([0]);
+        }
+        book.hash = table::hex(&hash.finalize());
+        Ok(book)
+    }
+}
+
+/// A book being put together.
+pub(super) struct Build<'k, 'f> {
+    pub book: Book,
+    pub compiler: Compiler<'k>,
+    pub known: &'k Known,
+    pub reader: Reader<'f>,
+    /// Ids given so far, by what they name.
+    pub ids: BTreeSet<(&'static str, String)>,
+    /// Maps as they are drawn, by their numbers.
+    pub drawings: Vec<Option<Drawing>>,
+    /// Tracks by their numbers.
+    pub tracks: Vec<Option<TrackFacts>>,
+}
+
+impl<'k, 'f> Build<'k, 'f> {
+    fn new(known: &'k Known, reader: Reader<'f>) -> Self {
+        Self {
+            book: Book::default(),
+            compiler: Compiler::new(known),
+            known,
+            reader,
+            ids: BTreeSet::new(),
+            drawings: vec![None; known.maps.len()],
+            tracks: vec![None; known.tracks.len()],
+        }
     }
 
-    /// Reads the files of a folder.
-    ///
-    /// # Errors
-    /// Everything that is wrong with them.
-    pub fn load(folder: &std::path::Path) -> Result<Self, Vec<Fault>> {
-        let _ = folder;
-        todo!("owner: A")
+    /// Notes that something is wrong with a line.
+    pub(super) fn wrong(&mut self, statement: &Statement, message: impl Into<String>) -> &mut Fault {
+        self.reader.wrong(statement, message)
+    }
+
+    /// What lines do, in words.
+    pub(super) fn words(&self, statements: &[Statement]) -> String {
+        explain(statements, self.known)
+    }
+
+    /// What one line does, in words.
+    pub(super) fn line_words(&self, statement: &Statement) -> String {
+        self.words(std::slice::from_ref(statement))
+    }
+
+    /// Notes an id that is given twice.
+    pub(super) fn claim(&mut self, statement: &Statement, what: &'static str, id: &str) {
+        if !self.ids.insert((what, id.to_owned())) {
+            self.wrong(statement, format!("there is another {what} `{id}`"));
+        }
+    }
+
+    /// Notes words that stand twice in the braces of a line but mean something only once.
+    pub(super) fn once(&mut self, statement: &Statement, words: &[&str]) {
+        for word in words {
+            if let Some(second) = statement.parts(word).nth(1) {
+                self.reader.wrong(second, format!("`{word}` stands twice in this `{}`", statement.word.name));
+            }
+        }
+    }
+
+    fn all(&mut self, statements: &[Statement]) {
+        let of = |word: &'static str| statements.iter().filter(move |statement| statement.word.name == word);
+        self.regions();
+        of("map").for_each(|statement| self.map(statement));
+        of("token").for_each(|statement| self.token(statement));
+        of("character").for_each(|statement| self.character(statement));
+        of("child_card").for_each(|statement| self.child_card(statement));
+        of("planning").for_each(|statement| self.planning(statement));
+        of("event").for_each(|statement| self.event(statement));
+        of("disrupt").for_each(|statement| self.disrupt(statement));
+        of("mission").for_each(|statement| self.mission(statement));
+        of("guide").for_each(|statement| self.guide(statement));
+        of("motive").for_each(|statement| self.motive(statement));
+        if self.reader.is_fine() && self.compiler.wrong.is_empty() {
+            self.threats_of_missions();
+            let tracks = std::mem::take(&mut self.compiler.tracks);
+            let whole = Whole { book: &self.book, code: &self.compiler.code, statements, tracks: &tracks };
+            for (at, why) in whole.faults() {
+                match at {
+                    Some(statement) => self.reader.wrong(&statement, why),
+                    None => self.reader.missing("content", why),
+                };
+            }
+        }
     }
 }

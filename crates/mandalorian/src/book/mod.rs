@@ -2,11 +2,22 @@
 
 pub mod code;
 mod compile;
+mod conditions;
+mod decks;
 mod drawing;
 mod facts;
+mod known;
 mod load;
+mod map;
+mod mission;
+mod ops;
+mod people;
 pub mod places;
 mod printed;
+mod routes;
+mod rules;
+mod select;
+mod tokens;
 pub mod vocabulary;
 mod whole;
 
@@ -60,6 +71,34 @@ pub struct Keys {
     pub branches: Vec<String>,
     /// Of abilities.
     pub abilities: Vec<String>,
+}
+
+impl Keys {
+    pub(crate) fn of(book: &Book) -> Self {
+        Self {
+            abilities: distinct(book.code.abilities.iter().map(|ability| slug(&ability.label))),
+            branches: distinct(book.code.branches.iter().map(|branch| slug(&branch.label))),
+        }
+    }
+}
+
+/// Small letters and digits with dashes between words.
+fn slug(label: &str) -> String {
+    let words = label.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let slug = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    if slug.is_empty() { "effect".into() } else { slug }
+}
+
+/// The second of equals gets a 2 behind it, and so on.
+fn distinct(keys: impl Iterator<Item = String>) -> Vec<String> {
+    let mut seen = std::collections::BTreeSet::new();
+    let number = |key: String| {
+        let numbered = |count: u32| if count == 1 { key.clone() } else { format!("{key}-{count}") };
+        let free = (1..=u32::MAX).map(numbered).find(|key| !seen.contains(key)).unwrap_or_default();
+        seen.insert(free.clone());
+        free
+    };
+    keys.map(number).collect()
 }
 
 impl Book {

@@ -749,7 +749,7 @@ pub const ABILITIES: &[Word] = &[
             named("once", One(ONCE)),
         ])
         .holds(Blocks::Of(effects))
-        .says("{events}[, {whose}][ within range {within}][ ({token})][ ({group})]: {body}")
+        .says("{events}[, {whose}][ within range {within}][ ({token})][ ({group})][ ({track})][ to {at}][ in {region}]: {body}")
         .about(
             "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`.",
         )
@@ -1342,7 +1342,7 @@ const TOKEN: &[Word] = &[
         .like("cap 2"),
     Word::new("reach")
         .takes(&[next("reach", Whole(0, 9)), named("melee", Switch)])
-        .says("attacks at reach {reach}")
+        .says("[melee=true: as a melee enemy it ]attacks at reach {reach}")
         .about("It attacks with this reach whatever the event says; with `melee=` only as a melee enemy.")
         .like("reach 4"),
     Word::new("capture")

@@ -1,0 +1,85 @@
+//! Reading of planning cards, event cards, disrupt tokens, guide cards and motive cards.
+
+use cards::Statement;
+
+use super::facts::{EventFacts, GuideFacts, PlanFacts};
+use super::load::Build;
+use super::places;
+use crate::ids::{Icon, Mission};
+
+impl Build<'_, '_> {
+    pub(super) fn planning(&mut self, statement: &Statement) {
+        let id = statement.text("id").to_owned();
+        self.claim(statement, "planning card", &id);
+        self.compiler.source(&format!("planning {id}"));
+        let name = statement.text("title").to_owned();
+        let kept = statement.value("kept").is_none() || statement.switch("kept");
+        for part in statement.parts("when") {
+            self.wrong(part, "a planning card is used, not by itself: this has to be `use`");
+        }
+        if !kept && let Some(part) = statement.part("use") {
+            self.wrong(part, "a card that can't be kept is never used");
+        }
+        if kept && statement.body().is_empty() {
+            self.wrong(statement, "a planning card needs a `use`, or `kept=#false`");
+        }
+        let around = places::YOU | places::CARD;
+        let abilities = statement.parts("use").map(|part| self.compiler.ability(part, around, &name)).collect();
+        let words = if kept { self.words(statement.body()) } else { "No effect. It can't be kept.".into() };
+        let copies = statement.number("copies", 1) as u8;
+        let blocks = statement.switch("blocks");
+        self.book.plans.push(PlanFacts { id, name, copies, kept, blocks, abilities, words });
+    }
+
+    pub(super) fn event(&mut self, statement: &Statement) {
+        let id = statement.text("id").to_owned();
+        self.claim(statement, "event card", &id);
+        self.compiler.source(&format!("event {id}"));
+        if statement.body().is_empty() {
+            self.wrong(statement, "an event card needs an ability");
+        }
+        let block = self.compiler.program(statement.body(), places::YOU | places::EVENT);
+        let lines: Vec<_> = statement.body().iter().map(|part| self.line_words(part)).collect();
+        self.book.events.push(EventFacts {
+            id,
+            name: statement.text("title").to_owned(),
+            icon: Icon::of(statement.term("icon").unwrap_or(0)),
+            block,
+            words: lines.join("\n"),
+            unlock: statement.text("unlock").to_owned(),
+        });
+    }
+
+    pub(super) fn disrupt(&mut self, statement: &Statement) {
+        let (colour, value) = (statement.term("colour").unwrap_or(0), statement.number("value", 1));
+        self.claim(statement, "line of such disrupt tokens", &format!("{colour} {value}"));
+        self.book.disrupt[colour][value as usize - 1] = statement.number("number", 1) as u8;
+    }
+
+    pub(super) fn guide(&mut self, statement: &Statement) {
+        let id = statement.text("id").to_owned();
+        let number = statement.number("number", 1) as u8;
+        self.claim(statement, "guide card", &id);
+        self.claim(statement, "guide card with the number", &number.to_string());
+        self.once(statement, &["stop", "group_only"]);
+        let texts = |word: &'static str, name: &'static str| statement.parts(word).map(move |part| part.text(name).to_owned());
+        let plays = statement.parts("plays").filter_map(|part| part.name("mission"));
+        self.book.guide.push(GuideFacts {
+            id,
+            number,
+            game: statement.number("game", 1) as u8,
+            after: statement.switch("after"),
+            text: texts("says", "text").collect::<Vec<_>>().join(" "),
+            unlocks: texts("unlocks", "what").collect(),
+            plays: plays.map(|mission| Mission(mission as u8)).collect(),
+            stop: statement.part("stop").is_some(),
+            group_only: statement.part("group_only").is_some(),
+        });
+    }
+
+    pub(super) fn motive(&mut self, statement: &Statement) {
+        let motive = statement.term("motive").unwrap_or(0);
+        self.claim(statement, "motive", if motive == 0 { "loyal" } else { "disloyal" });
+        self.book.motives.words[motive] = statement.text("words").to_owned();
+    }
+}

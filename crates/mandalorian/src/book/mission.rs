@@ -1,0 +1,301 @@
+//! Reading of missions: briefings and sheets.
+
+use cards::{Statement, explain_condition};
+
+use super::code::{Block, Cond, Test};
+use super::compile::{name, small};
+use super::facts::{
+    Checked, Finish, Fixture, Kit, MissionFacts, OrderFacts, Rules, Spread, StageFacts,
+};
+use super::load::Build;
+use super::places::{self, Around};
+use super::tokens::FEATURE;
+use crate::ids::{Kind, Map, Mission, Person, Plan, Region, Space, Token, Track};
+
+fn token(part: &Statement) -> Token {
+    Token(name(part, "token"))
+}
+
+impl Build<'_, '_> {
+    pub(super) fn mission(&mut self, statement: &Statement) {
+        let id = statement.text("id").to_owned();
+        self.claim(statement, "mission", &id);
+        self.compiler.source(&format!("mission {id}"));
+        self.once(statement, &["map", "seats", "child", "crisis", "taken_to", "motives", "warlord", "slot", "unlock"]);
+        let kind = Kind::of(statement.term("kind").unwrap_or(0));
+        let map = self.map_of(statement, kind);
+        self.compiler.land = Some(map);
+        let warlord = statement.part("warlord");
+        let around = places::MISSION | if warlord.is_some() { places::WARLORD } else { places::NOWHERE };
+        let seats = statement.part("seats").map_or((if kind == Kind::Advanced { 2 } else { 1 }, 4), |part| {
+            (small(part, "from", 1), small(part, "to", 4))
+        });
+        let rules = self.rules(statement, map, around);
+        let failures = self.failures(statement, &rules);
+        let number = Mission(self.book.missions.len() as u8);
+        let facts = MissionFacts {
+            id,
+            name: statement.text("name").to_owned(),
+            kind,
+            map,
+            threats: number,
+            seats,
+            characters: people(statement),
+            compulsory: compulsory(statement),
+            tokens: stacks(statement),
+            fixtures: self.fixtures(statement),
+            spreads: statement.parts("spread").map(|part| self.spread(part)).collect(),
+            aside: statement.parts("aside").map(token).collect(),
+            empty: self.empty(statement, map),
+            child: statement.part("child").is_some(),
+            set_up: self.set_up(statement, around, false),
+            set_up_later: self.set_up(statement, around, true),
+            kits: statement.parts("kit").map(kit).collect(),
+            effects: self.effects(statement, around),
+            features: self.features(statement, around),
+            crisis: self.block_of(statement, "crisis", around),
+            crisis_words: statement.part("crisis").map_or_else(String::new, |part| self.words(part.body())),
+            stages: self.stages(statement, around),
+            objectives: statement.parts("objective").map(|part| self.finish(part)).collect(),
+            failures,
+            taken_to: statement.part("taken_to").map_or(Region::NONE, |part| self.compiler.region(part)),
+            motives: statement.part("motives").map(|part| (small(part, "loyal", 0), small(part, "disloyal", 1))),
+            warlord: warlord.map(token),
+            orders: self.orders(statement, around),
+            warlord_sees: warlord.is_some_and(|part| part.switch("sees")),
+            introduction: statement.parts("introduction").map(|part| part.text("text").to_owned()).collect(),
+            briefing: statement.parts("briefing").map(|part| part.text("text")).collect::<Vec<_>>().join(" "),
+            unlock: statement.part("unlock").map_or("", |part| part.text("what")).to_owned(),
+            rules,
+        };
+        self.compiler.land = None;
+        self.judge_mission(statement, &facts);
+        self.book.missions.push(facts);
+    }
+
+    fn map_of(&mut self, statement: &Statement, kind: Kind) -> Map {
+        let part = statement.part("map");
+        match (kind, part) {
+            (Kind::Mercenary, Some(part)) => {
+                self.wrong(part, "a mercenary mission can be played on any map, so it names none");
+            }
+            (Kind::Story | Kind::Advanced, None) => {
+                self.wrong(statement, "a story or advanced mission needs its `map`");
+            }
+            _ => {}
+        }
+        Map(part.map_or(u8::MAX, |part| name(part, "map") as u8))
+    }
+
+    fn block_of(&mut self, statement: &Statement, word: &str, around: Around) -> Block {
+        statement.part(word).map_or(Block::EMPTY, |part| self.compiler.program(part.body(), around))
+    }
+
+    fn set_up(&mut self, statement: &Statement, around: Around, later: bool) -> Block {
+        let around = around & !places::YOU | places::SET_UP;
+        let lines = statement.parts("set_up").filter(|part| part.switch("later") == later);
+        let lines: Vec<Statement> = lines.flat_map(|part| part.body().to_vec()).collect();
+        self.compiler.program(&lines, around)
+    }
+
+    fn fixtures(&mut self, statement: &Statement) -> Vec<Fixture> {
+        let fixture = |part: &Statement| Fixture {
+            token: token(part),
+            region: self.compiler.region(part),
+            up: !part.switch("facedown"),
+        };
+        statement.parts("fixture").map(fixture).collect()
+    }
+
+    fn spread(&mut self, part: &Statement) -> Spread {
+        let tokens: Vec<_> = part.parts("token").map(token).collect();
+        let regions: Vec<_> = part.parts("region").map(|part| self.compiler.region(part)).collect();
+        if tokens.len() != regions.len() {
+            let why = format!("{} tokens for {} regions: expected as many", tokens.len(), regions.len());
+            self.wrong(part, why);
+        }
+        Spread { tokens, regions, up: !part.switch("facedown") }
+    }
+
+    fn empty(&mut self, statement: &Statement, map: Map) -> Vec<(u8, Space)> {
+        let Some(drawing) = self.drawings.get(map.ix()).and_then(Clone::clone) else {
+            if let Some(part) = statement.part("empty").filter(|_| !map.is_some()) {
+                self.wrong(part, "`empty` is for missions with a map of their own");
+            }
+            return Vec::new();
+        };
+        let mut empty = Vec::new();
+        for part in statement.parts("empty") {
+            let id = part.text("space");
+            let space = drawing.find(id).filter(|space| drawing.icons.iter().any(|icon| icon.space == *space));
+            match space {
+                Some(space) => empty.push((small(part, "from", 2), space)),
+                None => {
+                    self.wrong(part, format!("there is no threat icon in `{id}`"));
+                }
+            }
+        }
+        empty
+    }
+
+    fn effects(&mut self, statement: &Statement, around: Around) -> Vec<(Token, Block)> {
+        let mut effects: Vec<(Token, Block)> = Vec::new();
+        for part in statement.parts("effect") {
+            if effects.iter().any(|(known, _)| *known == token(part)) {
+                self.wrong(part, "there is another `effect` for this");
+            }
+            let block = self.compiler.program(part.body(), around | places::IT | places::THERE);
+            effects.push((token(part), block));
+        }
+        effects
+    }
+
+    fn features(&mut self, statement: &Statement, around: Around) -> Vec<(Token, [Option<u16>; 2])> {
+        let mut features: Vec<(Token, [Option<u16>; 2])> = Vec::new();
+        for part in statement.parts("feature") {
+            let way = usize::from(part.switch("carried"));
+            let ability = self.compiler.using(part, around | FEATURE[way]);
+            match features.iter_mut().find(|(known, _)| *known == token(part)) {
+                Some((_, uses)) if uses[way].is_some() => {
+                    self.wrong(part, "there is another `feature` for this");
+                }
+                Some((_, uses)) => uses[way] = Some(ability),
+                None => {
+                    let mut uses = [None; 2];
+                    uses[way] = Some(ability);
+                    features.push((token(part), uses));
+                }
+            }
+        }
+        features
+    }
+
+    fn stages(&mut self, statement: &Statement, around: Around) -> Vec<StageFacts> {
+        let mut stages: Vec<StageFacts> = Vec::new();
+        for part in statement.parts("stage") {
+            let number = small(part, "number", 2);
+            if usize::from(number) != stages.len() + 2 {
+                self.wrong(part, format!("stages are numbered from 2 on: expected {}", stages.len() + 2));
+            }
+            let block = self.compiler.program(part.body(), around);
+            stages.push(StageFacts { number, name: part.text("name").to_owned(), block });
+        }
+        stages
+    }
+
+    /// An objective or a failure.
+    fn finish(&mut self, part: &Statement) -> Finish {
+        places::misplaced(std::slice::from_ref(part), places::NOWHERE, &mut self.compiler.wrong);
+        Finish {
+            checked: if part.term("checked") == Some(0) { Checked::Always } else { Checked::EndOfTurn },
+            condition: self.compiler.needed(part),
+            legendary: false,
+            words: part.condition("condition").map(|what| explain_condition(what, self.known)).unwrap_or_default(),
+        }
+    }
+
+    /// Failures as they are written, behind those of tracks that reach their end.
+    fn failures(&mut self, statement: &Statement, rules: &Rules) -> Vec<Finish> {
+        let mut failures = Vec::new();
+        for track in &rules.tracks {
+            let Some(facts) = self.tracks[track.ix()].clone().filter(|facts| facts.fails) else { continue };
+            failures.push(Finish {
+                checked: Checked::Always,
+                condition: self.full(*track),
+                legendary: facts.legendary,
+                words: format!("{} reaches its limit", facts.name),
+            });
+        }
+        failures.extend(statement.parts("failure").map(|part| self.finish(part)));
+        failures
+    }
+
+    fn full(&mut self, track: Track) -> u16 {
+        let code = &mut self.compiler.code;
+        code.tests.push(Test { all: true, clauses: vec![(false, Cond::TrackFull(track))] });
+        code.test_origins.push(code.sources.len().saturating_sub(1) as u16);
+        (code.tests.len() - 1) as u16
+    }
+
+    fn orders(&mut self, statement: &Statement, around: Around) -> Vec<OrderFacts> {
+        let mut orders = Vec::new();
+        for part in statement.parts("order") {
+            self.claim(part, "order", part.text("id"));
+            let block = self.compiler.program(part.body(), around & !places::YOU);
+            let (id, name) = (part.text("id").to_owned(), part.text("name").to_owned());
+            orders.push(OrderFacts { id, name, block, words: self.words(part.body()) });
+        }
+        orders
+    }
+
+    fn judge_mission(&mut self, statement: &Statement, facts: &MissionFacts) {
+        if facts.objectives.is_empty() {
+            self.wrong(statement, "a mission needs an `objective`");
+        }
+        if facts.crisis.is_empty() {
+            self.wrong(statement, "a mission needs a `crisis`");
+        }
+        let range = |name: &str, (from, to): (u8, u8), build: &mut Self, part: &Statement| {
+            if from > to {
+                build.wrong(part, format!("`{name}` from {from} to {to}: expected the smaller number first"));
+            }
+        };
+        if let Some(part) = statement.part("seats") {
+            range("seats", facts.seats, self, part);
+        }
+        for part in statement.parts("kit") {
+            range("kit", (small(part, "from", 1), small(part, "to", 4)), self, part);
+        }
+        if facts.kind == Kind::Advanced && facts.seats.0 < 2 {
+            let part = statement.part("seats").unwrap_or(statement);
+            self.wrong(part, "an advanced mission is for two seats or more");
+        }
+        if facts.motives.is_some() && facts.seats.0 < 2 {
+            let part = statement.part("seats").unwrap_or(statement);
+            self.wrong(part, "hidden motives are for two seats or more");
+        }
+        match (statement.part("warlord"), statement.part("order")) {
+            (Some(part), _) if facts.orders.len() < 2 => {
+                self.wrong(part, "the Warlord needs two orders or more: the same one is not given twice in a row");
+            }
+            (None, Some(part)) => {
+                self.wrong(part, "`order` needs a `warlord`");
+            }
+            _ => {}
+        }
+    }
+
+    /// Missions without stacks of their own use those of the story of their map.
+    pub(super) fn threats_of_missions(&mut self) {
+        for ix in 0..self.book.missions.len() {
+            let mission = &self.book.missions[ix];
+            if mission.kind == Kind::Advanced && mission.tokens.is_empty() {
+                self.book.missions[ix].threats = self.book.story_of(mission.map);
+            }
+        }
+    }
+}
+
+fn people(statement: &Statement) -> Vec<Person> {
+    statement.parts("character").map(|part| Person(name(part, "character") as u8)).collect()
+}
+
+fn compulsory(statement: &Statement) -> Vec<(Person, bool)> {
+    let parts = statement.parts("character").filter(|part| part.switch("compulsory") || part.switch("required"));
+    parts.map(|part| (Person(name(part, "character") as u8), part.switch("required"))).collect()
+}
+
+fn stacks(statement: &Statement) -> Vec<Token> {
+    let copies = |part: &Statement| vec![token(part); part.number("number", 1) as usize];
+    statement.parts("stack").flat_map(copies).collect()
+}
+
+fn kit(part: &Statement) -> Kit {
+    Kit {
+        from: small(part, "from", 1),
+        to: small(part, "to", 4),
+        plans: part.parts("plan").map(|part| Plan(name(part, "plan") as u8)).collect(),
+        hand: small(part, "hand", 0),
+        second_start: part.switch("second_start"),
+    }
+}

@@ -1,0 +1,158 @@
+//! Reading of rules that a map or a mission adds: tracks, flags, regions, the mission slot, other uses of actions, abilities.
+
+use cards::Statement;
+
+use super::code::Op;
+use super::compile::{name, small};
+use super::drawing::Drawing;
+use super::facts::{Instead, Rules, Scaled, TrackFacts};
+use super::load::Build;
+use super::places::{self, Around};
+use crate::ids::{Map, Slot, Token, Track};
+
+impl Build<'_, '_> {
+    /// The rules in the braces of a map or a mission on this map.
+    pub(super) fn rules(&mut self, statement: &Statement, map: Map, around: Around) -> Rules {
+        let mut rules = Rules::default();
+        for part in statement.body() {
+            match part.word.name {
+                "region" => self.named_region(part, map),
+                "flag" => {
+                    self.claim(part, "flag", part.text("id"));
+                    self.book.flags.push(part.text("words").to_owned());
+                }
+                _ => {}
+            }
+        }
+        for part in statement.body() {
+            match part.word.name {
+                "track" => rules.tracks.push(self.track(part, around, &mut rules.words)),
+                "slot" => {
+                    let block = self.compiler.program(part.body(), around | places::ACTION);
+                    rules.slot = Some((part.text("name").to_owned(), block, self.words(part.body())));
+                }
+                "instead" => rules.instead.push(self.instead(part, around)),
+                "attack_reach" => {
+                    let region = self.compiler.region(part);
+                    rules.reach.push((region, small(part, "reach", 1), Token(name(part, "unless"))));
+                }
+                "when" => rules.abilities.push(self.compiler.ability(part, around, "")),
+                "use" => {
+                    let why = "nobody owns this: `use` is for planning cards, items and lasting effects, `when` happens by itself";
+                    self.wrong(part, why);
+                }
+                _ => {}
+            }
+            if matches!(part.word.name, "slot" | "instead" | "attack_reach" | "when" | "rule") {
+                rules.words.push(self.line_words(part));
+            }
+        }
+        rules
+    }
+
+    fn named_region(&mut self, part: &Statement, map: Map) {
+        let id = part.text("id");
+        if self.known.regions.iter().filter(|region| region.id == id).count() > 1 {
+            self.wrong(part, format!("there is another region `{id}`"));
+        }
+        let Some(at) = self.known.regions.iter().position(|region| region.id == id) else { return };
+        if !map.is_some() {
+            self.wrong(part, "a mission for any map has no regions of its own");
+            return;
+        }
+        let Some(drawing) = self.drawings.get(map.ix()).and_then(Clone::clone) else { return };
+        self.region_spaces(part, at, &drawing);
+    }
+
+    fn region_spaces(&mut self, part: &Statement, at: usize, drawing: &Drawing) {
+        let two = self.spaces(part, part.text("spaces"), drawing);
+        let mut others = [two; 2];
+        let mut before = two;
+        for (spaces, name) in others.iter_mut().zip(["three", "four"]) {
+            *spaces = if part.value(name).is_some() { self.spaces(part, part.text(name), drawing) } else { before };
+            before = *spaces;
+        }
+        self.book.regions[at].spaces = [two, others[0], others[1]];
+    }
+
+    fn track(&mut self, part: &Statement, around: Around, words: &mut Vec<String>) -> Track {
+        let id = part.text("id").to_owned();
+        self.claim(part, "track", &id);
+        let at = self.known.tracks.iter().position(|track| track.id == id).unwrap_or(0);
+        let start = part.number("start", 0);
+        let start = [1, 2, 3, 4].map(|number| (start + part.number("start_per", 0) * number) as u8);
+        let limit = self.limit(part);
+        let mut values = Vec::new();
+        let name = part.text("name").to_owned();
+        let mut told: Vec<(String, Vec<i32>)> = Vec::new();
+        for step in part.body() {
+            let value = step.number("value", 1);
+            if values.iter().any(|(known, _)| *known == value as u8) {
+                self.wrong(step, format!("there is another `at {value}` on this track"));
+            }
+            values.push((value as u8, self.compiler.program(step.body(), around)));
+            let says = self.words(step.body());
+            match told.iter_mut().find(|(known, _)| *known == says) {
+                Some((_, at)) => at.push(value),
+                None => told.push((says, vec![value])),
+            }
+        }
+        words.extend(told.into_iter().map(|(says, at)| format!("{name} {}: {says}", listed(&at))));
+        let fails = part.switch("fails");
+        if (fails || part.switch("legendary")) && limit == Scaled::default() {
+            self.wrong(part, "`fails=` and `legendary=` need a `limit=`");
+        }
+        if part.switch("legendary") && !fails {
+            self.wrong(part, "`legendary=` needs `fails=`");
+        }
+        let track = TrackFacts {
+            id,
+            name,
+            start: Scaled(start),
+            limit,
+            fails,
+            legendary: part.switch("legendary"),
+            at: values,
+        };
+        self.tracks[at] = Some(track);
+        Track(at as u8)
+    }
+
+    /// The end of a track for one to four characters; 0 is none.
+    fn limit(&mut self, part: &Statement) -> Scaled {
+        if part.value("limit").is_none() {
+            if ["per", "one", "three", "four"].iter().any(|name| part.value(name).is_some()) {
+                self.wrong(part, "`per=`, `one=`, `three=` and `four=` need a `limit=`");
+            }
+            return Scaled::default();
+        }
+        let grown = |number: i32| part.number("limit", 1) + part.number("per", 0) * number;
+        let three = part.number("three", grown(3));
+        let four = part.number("four", if part.value("three").is_some() { three } else { grown(4) });
+        let own = [part.number("one", grown(1)), grown(2), three, four];
+        Scaled(own.map(|number| number.clamp(1, 250) as u8))
+    }
+
+    fn instead(&mut self, part: &Statement, around: Around) -> Instead {
+        let block = self.compiler.program(part.body(), around | places::ACTION);
+        let first = self.compiler.code.ops.get(block.start as usize).filter(|_| !block.is_empty());
+        let condition = if let Some(Op::Need(condition)) = first { *condition } else { u16::MAX };
+        Instead {
+            slot: Slot::of(part.term("slot").unwrap_or(0)),
+            label: part.text("label").to_owned(),
+            condition,
+            block,
+            words: self.words(part.body()),
+        }
+    }
+}
+
+/// Numbers with "and" before the last.
+fn listed(numbers: &[i32]) -> String {
+    let texts: Vec<_> = numbers.iter().map(ToString::to_string).collect();
+    match texts.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => String::new(),
+    }
+}
