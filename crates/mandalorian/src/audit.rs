@@ -90,7 +90,7 @@ impl Mandalorian {
         let deck = &self.state.events;
         let under = deck.under.iter().map(|(known, _)| known.card);
         let drawn = self.state.frames.iter().filter_map(|frame| match frame {
-            Frame::Event(event, _, _, false) => Some(*event),
+            Frame::Event(event, ..) => Some(*event),
             _ => None,
         });
         let placed: Vec<_> =

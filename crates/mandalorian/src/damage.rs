@@ -61,10 +61,7 @@ impl Mandalorian {
     fn shaken(&mut self, hero: Hero) {
         for face in self.state.hero(hero).items {
             if self.ground.token(face).drops {
-                let space = self.state.hero(hero).space;
-                self.state.hero_mut(hero).items.remove(face);
-                self.place(face, space, true);
-                self.tell(Event::ItemDropped { hero, face, space });
+                self.drop_item(hero, face);
             }
         }
         if self.state.child == Child::With(hero) {
@@ -249,10 +246,7 @@ impl Mandalorian {
     /// Outside of an action every effect is by itself: what a token took and tried is forgotten.
     fn forget_wounds(&mut self) {
         if self.state.acts.is_empty() {
-            for placed in self.state.threats.iter_mut() {
-                placed.hits = 0;
-                placed.forget(Note::Blocked);
-            }
+            self.forget_action();
         }
     }
 

@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::frame::{Ending, Frame};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Motive, Player, Space};
-use crate::state::{Child, Note};
+use crate::state::Child;
 
 impl Mandalorian {
     /// A character is defeated; or it was taken out, and whatever it was doing is over.
@@ -129,10 +129,7 @@ impl Mandalorian {
                 _ => {}
             }
         }
-        for placed in self.state.threats.iter_mut() {
-            placed.hits = 0;
-            placed.forget(Note::Blocked);
-        }
+        self.forget_action();
     }
 
     /// Characters in play.

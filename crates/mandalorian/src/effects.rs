@@ -231,7 +231,8 @@ impl Mandalorian {
             }
             Op::ItMoves { spaces, to, region, token } => {
                 let event = matches!(ctx.source, Source::Event(_) | Source::Crisis);
-                Walk { left: spaces, goal: self.goal(to, region, token, ctx), event, ..walk }
+                let may_stop = to == To::Any;
+                Walk { left: spaces, goal: self.goal(to, region, token, ctx), event, may_stop, ..walk }
             }
             _ => walk,
         }
@@ -330,7 +331,7 @@ impl Mandalorian {
     fn way_of_child(&self, foes: u16, ctx: Ctx) -> Spaces {
         let Child::At(from) = self.state.child else { return Spaces::EMPTY };
         let routes = self.ground.routes(self.state.doors);
-        let spaces: Spaces = self.foes(foes, ctx).map(|threat| self.state.threat(threat).space).collect();
+        let spaces: Spaces = self.all_foes(foes, ctx).map(|threat| self.state.threat(threat).space).collect();
         let far = |space: Space| routes.walk[from.ix()][space.ix()];
         let Some(least) = spaces.map(far).min().filter(|least| (1..u8::MAX).contains(least)) else {
             return Spaces::EMPTY;

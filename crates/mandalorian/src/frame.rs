@@ -628,7 +628,7 @@ pub enum Frame {
     Draw(Player),
     /// The turn of the Warlord.
     Warlord,
-    /// Something that can be used or happens: when, who has been asked already, what it is about.
+    /// Something that can be used: when, who has passed, what it is about; who was put first is who decides in it.
     Window(Trigger, Players, Ctx),
     /// Effects of mission and map that answer by themselves: when, which comes next.
     Triggers(Trigger, u8, Ctx),

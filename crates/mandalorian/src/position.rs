@@ -14,7 +14,7 @@ use crate::frame::{Frame, Step};
 use crate::game::{Mandalorian, stream};
 use crate::ground::Ground;
 use crate::ids::{
-    Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space, Threat,
+    CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space, Threat,
     Token, Track,
 };
 use crate::set_up::Options;
@@ -90,6 +90,13 @@ impl Position {
     pub fn space(mut self, id: &str, space: &str) -> Self {
         let space = self.game.space_named(space);
         self.hero(id).space = space;
+        self
+    }
+
+    /// Where all characters are.
+    pub fn all_in(mut self, space: &str) -> Self {
+        let space = self.game.space_named(space);
+        self.game.in_play().for_each(|hero| self.game.state.hero_mut(hero).space = space);
         self
     }
 
@@ -173,6 +180,27 @@ impl Position {
     /// The next cards of skill decks.
     pub fn next_skills(mut self, cards: &str) -> Self {
         self.next.extend(self.game.cards_named(cards));
+        self
+    }
+
+    /// The deck of a character, or `child`, holds only these cards; all others of it that lie there are out of the game.
+    pub fn only_skills(mut self, owner: &str, cards: &str) -> Self {
+        let row = if owner == "child" { CHILD } else { self.game.hero_named(owner).ix() };
+        let stays: Cards = self.game.cards_named(cards).into_iter().collect();
+        let gone = self.game.state.decks.and(Cards::row(row)).without(stays);
+        self.game.state.decks = self.game.state.decks.without(gone);
+        self.game.state.out = self.game.state.out.or(gone);
+        self.next.extend(stays);
+        self
+    }
+
+    /// The lowest planning cards, the lowest one last.
+    pub fn lowest_plans(mut self, plans: &str) -> Self {
+        for name in plans.split_whitespace() {
+            let plan = self.game.plan_named(name);
+            self.game.pull_plan(plan);
+            self.game.state.planning.under.push(Known { card: plan, by: 0 });
+        }
         self
     }
 
@@ -375,7 +403,7 @@ fn lay_decks(game: &mut Mandalorian, book: &Book) {
     let used = game.ground.mission().child;
     for place in 0..book.child.len() {
         let pile = if used { &mut game.state.decks } else { &mut game.state.out };
-        pile.add(Card::at(crate::ids::CHILD, place));
+        pile.add(Card::at(CHILD, place));
     }
 }
 

@@ -103,17 +103,17 @@ impl Mandalorian {
     /// Threats that a selector means.
     pub(crate) fn foes(&self, selector: u16, ctx: Ctx) -> Threats {
         let foes = self.ground.book.code.foes[selector as usize];
+        let near = if foes.near == Near::Anywhere { Near::You } else { foes.near };
+        self.best(self.all_foes(selector, ctx), foes.best, self.near(near, foes.region, ctx))
+    }
+
+    /// The same without regard to which of them are nearest, farthest or most damaged.
+    pub(crate) fn all_foes(&self, selector: u16, ctx: Ctx) -> Threats {
+        let foes = self.ground.book.code.foes[selector as usize];
         let from = self.near(foes.near, foes.region, ctx);
         let within = self.how_far(&foes);
-        let meant: Threats = self
-            .of_kind(&foes, ctx)
-            .filter(|threat| self.fits(&foes, ctx, *threat) && self.is_near(&foes, from, within, ctx, *threat))
-            .collect();
-        self.best(
-            meant,
-            foes.best,
-            if foes.near == Near::Anywhere { self.near(Near::You, Region::NONE, ctx) } else { from },
-        )
+        let meant = |threat: &Threat| self.fits(&foes, ctx, *threat) && self.is_near(&foes, from, within, ctx, *threat);
+        self.of_kind(&foes, ctx).filter(meant).collect()
     }
 
     /// How far a selector reaches.

@@ -17,43 +17,62 @@ impl Mandalorian {
     /// Opens a window if somebody has something to use in it.
     pub(crate) fn open_window(&mut self, trigger: Trigger, ctx: Ctx) {
         let open = self.ground.windows & trigger.bit() != 0 && self.state.frames.len() < DEEPEST;
-        if open && self.next_asked(trigger, Players::EMPTY, ctx).is_some() {
+        let ctx = Ctx { me: Player::NONE, ..ctx };
+        if open && !self.answerers(trigger, Players::EMPTY, ctx).is_empty() {
             self.push(Frame::Window(trigger, Players::EMPTY, ctx));
         }
     }
 
-    /// Seats may answer to something, one after the other.
-    pub(crate) fn step_window(&mut self, trigger: Trigger, asked: Players, ctx: Ctx) -> Flow {
-        match self.next_asked(trigger, asked, ctx) {
-            Some(who) => Flow::Ask(who),
-            None => self.pop(),
-        }
+    /// Seats that can answer and have not passed.
+    fn answerers(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> Players {
+        self.players().filter(|who| !passed.has(*who) && self.can_answer(*who, trigger, ctx)).collect()
     }
 
-    /// The next seat that can answer: the one concerned, then the one that decides now, then the others to the left.
-    fn next_asked(&self, trigger: Trigger, asked: Players, ctx: Ctx) -> Option<Player> {
-        let concerned = ctx.other.some().map(|hero| self.owner(hero));
-        let seats = self.ground.options.players;
-        let others = (0..seats).map(|number| Player((self.state.decides.0 + number) % seats));
-        concerned.into_iter().chain(others).find(|who| !asked.has(*who) && self.can_answer(*who, trigger, ctx))
+    /// The seat that may answer next, if that is settled: the only one, or the one that was put first.
+    fn answerer(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> Option<Player> {
+        let able = self.answerers(trigger, passed, ctx);
+        if able.has(ctx.me) { Some(ctx.me) } else { able.first().some().filter(|_| able.len() == 1) }
+    }
+
+    /// Whether the question of a window is who answers first.
+    pub(crate) fn is_about_order(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> bool {
+        self.answerer(trigger, passed, ctx).is_none()
+    }
+
+    /// Seats may answer to something, one after the other. If several can, whose turn it is says who comes first.
+    pub(crate) fn step_window(&mut self, trigger: Trigger, passed: Players, ctx: Ctx) -> Flow {
+        if self.answerers(trigger, passed, ctx).is_empty() {
+            return self.pop();
+        }
+        Flow::Ask(self.answerer(trigger, passed, ctx).unwrap_or(self.state.decides))
     }
 
     /// What can be answered then.
-    pub(crate) fn list_window(&self, trigger: Trigger, asked: Players, ctx: Ctx, out: &mut Vec<Choice>) {
-        if let Some(who) = self.next_asked(trigger, asked, ctx) {
+    pub(crate) fn list_window(&self, trigger: Trigger, passed: Players, ctx: Ctx, out: &mut Vec<Choice>) {
+        if let Some(who) = self.answerer(trigger, passed, ctx) {
             self.answering(who, trigger, ctx, out);
+            out.push(Choice::Pass);
+            return;
         }
-        out.push(Choice::Pass);
+        let able = self.answerers(trigger, passed, ctx);
+        out.extend(self.in_play().filter(|hero| able.has(self.owner(*hero))).map(Choice::Character));
     }
 
     /// The answer. After each use everybody may answer again.
-    pub(crate) fn play_window(&mut self, trigger: Trigger, mut asked: Players, ctx: Ctx, who: Player, choice: Choice) {
-        if choice == Choice::Pass {
-            asked.add(who);
-            *self.top() = Frame::Window(trigger, asked, ctx);
-        } else {
-            *self.top() = Frame::Window(trigger, Players::EMPTY, ctx);
-            self.use_answer(who, trigger, ctx, choice);
+    pub(crate) fn play_window(&mut self, trigger: Trigger, mut passed: Players, ctx: Ctx, who: Player, choice: Choice) {
+        let nobody = Ctx { me: Player::NONE, ..ctx };
+        match choice {
+            Choice::Character(hero) => {
+                *self.top() = Frame::Window(trigger, passed, Ctx { me: self.owner(hero), ..ctx });
+            }
+            Choice::Pass => {
+                passed.add(who);
+                *self.top() = Frame::Window(trigger, passed, nobody);
+            }
+            _ => {
+                *self.top() = Frame::Window(trigger, Players::EMPTY, nobody);
+                self.use_answer(who, trigger, nobody, choice);
+            }
         }
     }
 

@@ -532,7 +532,7 @@ pub enum Op {
         target: Target,
         block: Block,
     },
-    /// An event movement in events and crises, otherwise not.
+    /// An event movement in events and crises, otherwise not. Steered in [`To::Any`] direction it may stop early.
     ItMoves {
         spaces: u8,
         to: To,

@@ -62,7 +62,8 @@ impl Build<'_, '_> {
         self.claim(statement, "guide card", &id);
         self.claim(statement, "guide card with the number", &number.to_string());
         self.once(statement, &["stop", "group_only"]);
-        let texts = |word: &'static str, name: &'static str| statement.parts(word).map(move |part| part.text(name).to_owned());
+        let texts =
+            |word: &'static str, name: &'static str| statement.parts(word).map(move |part| part.text(name).to_owned());
         let plays = statement.parts("plays").filter_map(|part| part.name("mission"));
         self.book.guide.push(GuideFacts {
             id,

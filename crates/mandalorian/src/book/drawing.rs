@@ -102,12 +102,8 @@ impl Drawing {
 
     fn cell(&mut self, text: &str, (column, row): (usize, usize), flaws: &mut Vec<Flaw>) {
         let space = Space(self.spaces.len() as u8);
-        let mut facts = SpaceFacts {
-            id: id_of(column, row),
-            name: String::new(),
-            at: (column as u8, row as u8),
-            star: None,
-        };
+        let mut facts =
+            SpaceFacts { id: id_of(column, row), name: String::new(), at: (column as u8, row as u8), star: None };
         match text.trim() {
             "###" => {
                 self.cells.push(Space::NONE);
@@ -142,7 +138,8 @@ impl Drawing {
     fn frame(&self, at: usize, line: &[char], flaws: &mut Vec<Flaw>) {
         if at.is_multiple_of(2) {
             if let Some(place) = (0..line.len()).step_by(4).find(|place| line[*place] != '+') {
-                flaws.push((at, format!("letter {} of a line between rows is `+`, found `{}`", place + 1, line[place])));
+                flaws
+                    .push((at, format!("letter {} of a line between rows is `+`, found `{}`", place + 1, line[place])));
             }
         } else if line[0] != '|' {
             flaws.push((at, format!("a row begins with a wall `|`, found `{}`", line[0])));
@@ -196,7 +193,8 @@ impl Drawing {
                 ] {
                     if line != Line::Wall && !(from.is_some() && to.is_some()) {
                         let place = id_of(column, row);
-                        let why = format!("{side} `{place}` has to be a wall: forbidden areas and the edge have no way in");
+                        let why =
+                            format!("{side} `{place}` has to be a wall: forbidden areas and the edge have no way in");
                         flaws.push((at, why));
                     }
                 }

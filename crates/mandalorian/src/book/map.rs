@@ -202,7 +202,8 @@ impl Build<'_, '_> {
         let id = |space: Space| map.spaces[space.ix()].id.clone();
         let start = map.start.ix();
         let drawing = statement.part("drawing").unwrap_or(statement);
-        let row = |space: Space| drawing.body().get(2 * usize::from(map.spaces[space.ix()].at.1) + 1).unwrap_or(drawing);
+        let row =
+            |space: Space| drawing.body().get(2 * usize::from(map.spaces[space.ix()].at.1) + 1).unwrap_or(drawing);
         for space in (0..map.spaces.len() as u8).map(Space) {
             let far = u8::MAX;
             if open.range[start][space.ix()] == far {
@@ -225,7 +226,8 @@ impl Build<'_, '_> {
                 self.wrong(part, format!("anchor {} lies on the threat icon of `{}`", ix + 1, id(*anchor)));
             }
             if shut.walk[start][anchor.ix()] == u8::MAX {
-                let why = format!("nobody can walk to anchor {} in `{}` while the doors are locked", ix + 1, id(*anchor));
+                let why =
+                    format!("nobody can walk to anchor {} in `{}` while the doors are locked", ix + 1, id(*anchor));
                 self.wrong(part, why);
             }
         }
@@ -242,9 +244,8 @@ impl Build<'_, '_> {
 /// The spaces of a rectangle of cells.
 fn rectangle(from: (usize, usize), to: (usize, usize), drawing: &Drawing) -> Spaces {
     let (columns, rows) = (from.0.min(to.0)..=from.0.max(to.0), from.1.min(to.1)..=from.1.max(to.1));
-    let inside = |facts: &SpaceFacts| {
-        columns.contains(&usize::from(facts.at.0)) && rows.contains(&usize::from(facts.at.1))
-    };
+    let inside =
+        |facts: &SpaceFacts| columns.contains(&usize::from(facts.at.0)) && rows.contains(&usize::from(facts.at.1));
     let spaces = drawing.spaces.iter().enumerate().filter(|(_, facts)| inside(facts));
     spaces.map(|(ix, _)| Space(ix as u8)).collect()
 }

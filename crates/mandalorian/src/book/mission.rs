@@ -4,9 +4,7 @@ use cards::{Statement, explain_condition};
 
 use super::code::{Block, Cond, Test};
 use super::compile::{name, small};
-use super::facts::{
-    Checked, Finish, Fixture, Kit, MissionFacts, OrderFacts, Rules, Spread, StageFacts,
-};
+use super::facts::{Checked, Finish, Fixture, Kit, MissionFacts, OrderFacts, Rules, Spread, StageFacts};
 use super::load::Build;
 use super::places::{self, Around};
 use super::tokens::FEATURE;

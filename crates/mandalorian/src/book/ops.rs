@@ -70,7 +70,9 @@ impl Compiler<'_> {
     /// What does damage can be ignored for a turn.
     fn ignored_damage(&mut self, statement: &Statement) -> u8 {
         let what = statement.terms("what");
-        if let Some((term, _)) = IGNORED.iter().skip(2).zip(2..).find(|(_, ix)| what >> ix & 1 != 0).map(|(term, _)| term) {
+        if let Some((term, _)) =
+            IGNORED.iter().skip(2).zip(2..).find(|(_, ix)| what >> ix & 1 != 0).map(|(term, _)| term)
+        {
             self.wrong(statement, format!("`{term}` can't be ignored for a turn, only `grapple` and `sentry`"));
         }
         what as u8
@@ -81,21 +83,15 @@ impl Compiler<'_> {
         let number = |name| small(statement, name, 1);
         Some(match statement.word.name {
             "with_enemy" => Op::WithFoe { foes: self.foes(statement), block: self.body(statement) },
-            "with_enemies" => Op::WithFoes {
-                foes: self.foes(statement),
-                number: number("number"),
-                block: self.body(statement),
-            },
-            "each_enemy" => Op::EachFoe { foes: self.foes(statement), block: self.body(statement) },
-            "damage" => Op::Damage {
-                amount: Amount::Fixed(number("amount")),
-                unlimited: statement.switch("unlimited"),
-            },
-            "damage_strength" => {
-                Op::Damage { amount: Amount::Strength(small(statement, "less", 0)), unlimited: false }
+            "with_enemies" => {
+                Op::WithFoes { foes: self.foes(statement), number: number("number"), block: self.body(statement) }
             }
+            "each_enemy" => Op::EachFoe { foes: self.foes(statement), block: self.body(statement) },
+            "damage" => {
+                Op::Damage { amount: Amount::Fixed(number("amount")), unlimited: statement.switch("unlimited") }
+            }
+            "damage_strength" => Op::Damage { amount: Amount::Strength(small(statement, "less", 0)), unlimited: false },
             "divide_strength" => Op::Divide { foes: self.foes(statement), amount: Amount::Strength(0) },
-            "overflow" => Op::Overflow { foes: self.foes(statement) },
             "disrupt" => Op::Disrupt(number("tokens")),
             "push" => {
                 let (to, region, _) = self.towards(statement, To::Any);
@@ -200,11 +196,7 @@ impl Compiler<'_> {
             }
             "discard_from_slot" => {
                 let what = statement.terms("what");
-                Op::DiscardFromSlot {
-                    slots: self.slots(statement, None),
-                    cards: what & 1 != 0,
-                    tokens: what & 2 != 0,
-                }
+                Op::DiscardFromSlot { slots: self.slots(statement, None), cards: what & 1 != 0, tokens: what & 2 != 0 }
             }
             "clear_tokens" => Op::ClearTokens { slots: self.slots(statement, None), number: number("number") },
             "shift_card" => Op::ShiftCard,

@@ -131,7 +131,7 @@ const TERM_NEEDS: &[(&str, &str, Around, &str)] = &[
     ("near", "them", THEM, "no other character is in question"),
     ("by", "them", THEM, "no other character is in question"),
     ("near", "it", IT, "no token is in question"),
-    ("to", "it", IT, "no token is in question"),
+    ("to", "there", THERE, "no space is in question"),
     ("kind", "it", IT, "no token is in question"),
     ("near", "there", THERE, "no space is in question"),
     ("near", "target", ACTION, "there is no attack"),
@@ -144,9 +144,32 @@ const TERM_NEEDS: &[(&str, &str, Around, &str)] = &[
 
 /// Effects that are about `you`, unless `who=` says otherwise.
 const ABOUT_YOU: &[&str] = &[
-    "extra_action", "free_action", "move", "jump", "put", "ignore_turn", "take", "capture", "move_damage", "hurt", "heal",
-    "disabled", "take_over", "gain_item", "drop_item", "plan", "fetch", "lose_plan", "shift_card", "recover", "draw_skill",
-    "regroup", "discard_skill", "carry_child", "start_plan", "swap",
+    "extra_action",
+    "free_action",
+    "move",
+    "jump",
+    "put",
+    "ignore_turn",
+    "take",
+    "capture",
+    "move_damage",
+    "hurt",
+    "heal",
+    "disabled",
+    "take_over",
+    "gain_item",
+    "drop_item",
+    "plan",
+    "fetch",
+    "lose_plan",
+    "shift_card",
+    "recover",
+    "draw_skill",
+    "regroup",
+    "discard_skill",
+    "carry_child",
+    "start_plan",
+    "swap",
 ];
 
 /// What a trigger brings with it.
@@ -183,7 +206,8 @@ pub const fn is_about_somebody(trigger: Trigger) -> bool {
 /// What stands around the effects of an ability: what its owner brings, and what all of its triggers bring.
 pub fn within_ability(statement: &Statement, around: Around) -> Around {
     let events = statement.terms("events");
-    let brought = TRIGGERS.iter().enumerate().filter(|(ix, _)| events >> ix & 1 != 0).map(|(_, (event, _))| of_trigger(event));
+    let brought =
+        TRIGGERS.iter().enumerate().filter(|(ix, _)| events >> ix & 1 != 0).map(|(_, (event, _))| of_trigger(event));
     around | brought.reduce(|a, b| a & b).unwrap_or(NOWHERE)
 }
 

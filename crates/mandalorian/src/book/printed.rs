@@ -10,9 +10,17 @@ macro_rules! files {
 
 files![
     "characters.kdl",
+    "child.kdl",
     "events.kdl",
+    "guide.kdl",
     "maps.kdl",
+    "missions_advanced.kdl",
+    "missions_mercenary.kdl",
     "missions_story.kdl",
     "planning.kdl",
     "tokens_m1.kdl",
+    "tokens_m2.kdl",
+    "tokens_m3.kdl",
+    "tokens_m4.kdl",
+    "tokens_sheets.kdl",
 ];

@@ -189,7 +189,8 @@ impl Compiler<'_> {
     pub(super) fn who(&mut self, statement: &Statement) -> Who {
         let who = statement.term("who").map_or(Who::You, Who::of);
         if !matches!(who, Who::You | Who::Them | Who::Carrier) {
-            let why = "has to be one character here: `you`, `them` or `carrier`; others are chosen with `with_character`";
+            let why =
+                "has to be one character here: `you`, `them` or `carrier`; others are chosen with `with_character`";
             self.wrong(statement, format!("`{}` {why}", super::vocabulary::WHO[who.ix()].0));
         }
         who

@@ -17,19 +17,29 @@ impl Build<'_, '_> {
         let id = statement.text("id").to_owned();
         self.claim(statement, "token", &id);
         self.compiler.source(&format!("token {id}"));
-        self.once(statement, &["enemy", "mission_effect", "boss", "fixed", "carried", "cap", "capture", "shields", "expert", "reverse"]);
+        self.once(
+            statement,
+            &["enemy", "mission_effect", "boss", "fixed", "carried", "cap", "capture", "shields", "expert", "reverse"],
+        );
         let part = |word: &str| statement.part(word);
-        let number = |word: &str, name: &str, otherwise: u8| part(word).map_or(otherwise, |part| small(part, name, otherwise));
+        let number =
+            |word: &str, name: &str, otherwise: u8| part(word).map_or(otherwise, |part| small(part, name, otherwise));
         let reach = |melee: bool| {
             let line = statement.parts("reach").find(|part| part.switch("melee") == melee);
             line.map_or(u8::MAX, |part| small(part, "reach", u8::MAX))
         };
         let carried = part("carried");
         let abilities = statement.body().iter().filter(|part| matches!(part.word.name, "when" | "use"));
-        let abilities = abilities.map(|part| self.compiler.ability(part, places::YOU | places::CARD, statement.text("name")));
+        let abilities =
+            abilities.map(|part| self.compiler.ability(part, places::YOU | places::CARD, statement.text("name")));
         let abilities = abilities.collect();
         let token = TokenFacts {
-            group: self.known.groups.iter().position(|group| group.id == statement.text("group")).map_or(u16::MAX, |at| at as u16),
+            group: self
+                .known
+                .groups
+                .iter()
+                .position(|group| group.id == statement.text("group"))
+                .map_or(u16::MAX, |at| at as u16),
             shape: Shape::of(statement.term("shape").unwrap_or(0)),
             classes: part("enemy").map_or(0, |part| part.terms("classes") as u8),
             health: number("enemy", "health", 0),
@@ -85,7 +95,11 @@ impl Build<'_, '_> {
             self.wrong(part, "`using` is for features: this token is an enemy");
         }
         if !token.carried {
-            let only = [statement.parts("using").find(|part| part.switch("carried")), statement.part("shields"), statement.part("use")];
+            let only = [
+                statement.parts("using").find(|part| part.switch("carried")),
+                statement.part("shields"),
+                statement.part("use"),
+            ];
             for part in only.into_iter().flatten() {
                 self.wrong(part, "this token needs `carried`, otherwise nobody ever holds it");
             }
@@ -96,13 +110,16 @@ impl Build<'_, '_> {
     fn token_words(&self, statement: &Statement, token: &TokenFacts) -> String {
         let mut lines = Vec::new();
         if token.is_enemy() {
-            let classes: Vec<_> = Class::ALL.iter().filter(|class| token.is(**class)).map(|class| class.words()).collect();
-            let per = if token.health_per > 0 { format!(" + {} per character", token.health_per) } else { String::new() };
+            let classes: Vec<_> =
+                Class::ALL.iter().filter(|class| token.is(**class)).map(|class| class.words()).collect();
+            let per =
+                if token.health_per > 0 { format!(" + {} per character", token.health_per) } else { String::new() };
             lines.push(format!("{}, health {}{per}.", capital(&classes.join(" and ")), token.health));
         } else {
             lines.push("Feature.".into());
         }
-        let traits: Vec<_> = Trait::ALL.iter().filter(|ability| token.has(**ability)).map(|ability| ability.words()).collect();
+        let traits: Vec<_> =
+            Trait::ALL.iter().filter(|ability| token.has(**ability)).map(|ability| ability.words()).collect();
         if !traits.is_empty() {
             lines.push(format!("{}.", capital(&traits.join(", "))));
         }

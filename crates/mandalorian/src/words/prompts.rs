@@ -45,6 +45,9 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::Event(event, ..) => format!("The event is {}.", names.happening(event)),
         Frame::Draw(_) => "Which deck do you draw this card from?".into(),
         Frame::Warlord => "Which order do you give?".into(),
+        Frame::Window(trigger, passed, ctx) if game.is_about_order(trigger, passed, ctx) => {
+            "Several can use something now. Who is first?".into()
+        }
         Frame::Window(trigger, _, ctx) => window(names, trigger, ctx),
         Frame::Choose(ctx, ..) => format!("{}: which way?", super::capital(&names.source(ctx.source))),
         Frame::May(ctx, branch) => may(game, names, ctx, branch),

@@ -42,6 +42,7 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::Event(..) => rule::MA_EVENT_3,
         Frame::Draw(_) => rule::MA_CHILD_DECK_2,
         Frame::Warlord => rule::MA_WARLORD_2,
+        Frame::Window(trigger, passed, ctx) if game.is_about_order(trigger, passed, ctx) => rule::MA_ADVANCED_CARD_7,
         Frame::Window(..) => rule::MA_PLAN_4,
         Frame::Triggers(..) => rule::MA_SETUP_7,
         Frame::Run(..) | Frame::Choose(..) => rule::MA_EVENT_4,

@@ -80,12 +80,12 @@ fn a_bonus_icon_adds_1_on_its_own_slot_and_not_in_the_event_step() {
     let bruiser = || Position::of(2).faceup("raider_bruiser", "b6").tokens("attack", &[1]);
     let mut play = with("steady_hands long_road", bruiser());
     play.play("play mandalorian.steady_hands attack; action");
-    assert!(!play.on_map("t0"), "3 and 1 more are the health of 4");
+    assert!(!play.on_map(0), "3 and 1 more are the health of 4");
     play.play("play mandalorian.long_road plan; done");
     assert!(!play.saw(|event| matches!(event, Event::SlotResolves { .. })), "3 and a token of 1 are 4");
     let mut other = with("bounty_code long_road", bruiser());
     other.play("play mandalorian.bounty_code attack; action");
-    assert_eq!(other.threat("t0").damage, 3, "its icon is for intel");
+    assert_eq!(other.threat(0).damage, 3, "its icon is for intel");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_text_ability_interrupts_the_action_only_if_it_says_so() {
     shot.play("action; attack t0");
     assert!(shot.can("ability") && shot.can("decline"));
     shot.play("ability");
-    assert!(!shot.on_map("t0"), "3 and 1 more");
+    assert!(!shot.on_map(0), "3 and 1 more");
 }
 
 #[test]
@@ -145,10 +145,10 @@ fn nobody_has_to_use_a_text_ability_and_who_does_carries_all_of_it_out() {
     let position = || Position::of(2).faceup("raider_cutter", "b6").faceup("raider_bruiser", "b6");
     let mut left = with("flame_projector long_road", position());
     left.play("play mandalorian.flame_projector attack; action; attack t1; done");
-    assert_eq!((left.threat("t0").damage, left.threat("t1").damage), (0, 2));
+    assert_eq!((left.threat(0).damage, left.threat(1).damage), (0, 2));
     let mut used = with("flame_projector long_road", position());
     used.play("play mandalorian.flame_projector attack; action; attack t1; ability");
-    assert_eq!((used.threat("t0").damage, used.threat("t1").damage), (1, 2));
+    assert_eq!((used.threat(0).damage, used.threat(1).damage), (1, 2));
     // What could do nothing is not offered.
     let mut nothing = with("flame_projector long_road", Position::of(2).faceup("raider_bruiser", "b6"));
     nothing.play("play mandalorian.flame_projector attack; action");
@@ -198,7 +198,7 @@ fn focus_raises_the_action_and_not_the_slot() {
     let position = Position::of(2).kept("mandalorian", "focus").faceup("vault_warden", "b6").tokens("attack", &[1]);
     let mut play = with("steady_hands the_creed", position);
     play.play("play mandalorian.steady_hands attack; use mandalorian focus; action");
-    assert!(!play.on_map("t0"), "3, 1 and 2 are more than its health of 5");
+    assert!(!play.on_map(0), "3, 1 and 2 are more than its health of 5");
     play.play("play mandalorian.the_creed plan; done");
     assert!(!play.saw(|event| matches!(event, Event::SlotResolves { .. })));
     assert_eq!(play.discarded("focus"), 1);

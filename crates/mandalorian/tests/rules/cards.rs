@@ -52,8 +52,8 @@ fn a_jetpack_leads_directly_to_a_space_at_range_3() {
     assert!(!spaces.contains(&"f4".to_owned()) && !spaces.contains(&"i6".to_owned()));
     play.play("jump h3");
     assert_eq!(play.space("mandalorian"), "h3");
-    assert!(play.threat("t1").up, "what lies there is revealed");
-    assert!(!play.threat("t0").up, "what lies in between is not");
+    assert!(play.threat(1).up, "what lies there is revealed");
+    assert!(!play.threat(0).up, "what lies in between is not");
     assert!(!play.saw(|event| matches!(event, Event::Moved { .. })));
 }
 

@@ -1,7 +1,7 @@
 //! The Child: rescue and flight.
 
 use mandalorian::Event;
-use mandalorian::position::{Lot, Position};
+use mandalorian::position::Position;
 use mandalorian::proves;
 
 use crate::play::{Play, action};
@@ -17,7 +17,7 @@ fn red(position: Position) -> Play {
 
 fn rescuing(position: Position) -> Play {
     let mut play = red(position);
-    play.lot(Lot::Threat, 0).lot(Lot::Threat, 0);
+    play.spawns(&[0, 0]);
     play
 }
 
@@ -28,7 +28,7 @@ fn the_child_comes_into_play_as_the_briefing_says() {
     assert_eq!(play.child(), "away");
     play.play("play mandalorian.the_creed move; action; step d3");
     assert_eq!(play.child(), "d3", "it was in the cradle");
-    assert!(!play.on_map("t0"));
+    assert!(!play.on_map(0));
     assert!(!play.game.ground().mission().objectives.is_empty());
     assert!(play.game.ground().mission().child);
 }
@@ -45,7 +45,7 @@ fn a_character_in_its_space_rescues_it_in_any_action() {
     }
     // Tactical cards are actions too, and so are free ones.
     let mut tactical = action(house().child_at("d4").hand("red", "mandalorian.whipcord mandalorian.long_road"));
-    tactical.lot(Lot::Threat, 0).lot(Lot::Threat, 0);
+    tactical.spawns(&[0, 0]);
     tactical.play("play mandalorian.whipcord move; rescue");
     assert_eq!(tactical.child(), "with mandalorian");
     let mut free = rescuing(house().child_at("d4").kept("mandalorian", "signal"));
@@ -111,7 +111,7 @@ fn unblocked_damage_makes_it_flee_to_an_adjacent_space() {
 fn it_flees_towards_danger_without_revealing_it() {
     proves![MA_CHILD_FLEE_3];
     let mut play = leaving(house().facedown("bouncer", "c4"));
-    assert_eq!((play.child().as_str(), play.threat("t0").up), ("c4", false), "the only such space is taken at once");
+    assert_eq!((play.child().as_str(), play.threat(0).up), ("c4", false), "the only such space is taken at once");
     let mut two = leaving(house().facedown("bouncer", "c4").faceup("door_trooper", "e4"));
     assert_eq!(two.all("space"), ["c4", "e4"]);
     two.play("space e4");

@@ -18,10 +18,10 @@ fn a_feature_in_the_own_space_is_used_at_any_time_of_the_action_step() {
     assert_eq!(before.all("feature"), ["t0"], "not the one next door");
     before.play("feature t0; keep defend");
     assert_eq!((before.kept("mandalorian"), before.discarded("focus")), (vec!["defend".to_owned()], 1));
-    assert!(!before.on_map("t0"));
+    assert!(!before.on_map(0));
     let mut between = red(position());
     between.play("play mandalorian.the_creed move; feature t0; done; action; stop");
-    assert!(!between.on_map("t0"));
+    assert!(!between.on_map(0));
     // Not while something else is under way, and not in the turn of another.
     let mut busy = red(position());
     busy.play("play mandalorian.the_creed plan; action");
@@ -56,12 +56,12 @@ fn a_medpac_heals_one_damage_of_the_own_character() {
     proves![MA_MEDPAC_1, MA_MEDPAC_2, MA_MEDPAC_3, MA_MEDPAC_4];
     let mut play = red(Position::of(2).faceup("medpac", "b6").damage("mandalorian", 2).damage("ig_11", 2));
     play.play("feature t0");
-    assert_eq!((play.damage("mandalorian"), play.damage("ig_11"), play.on_map("t0")), (1, 2, false));
+    assert_eq!((play.damage("mandalorian"), play.damage("ig_11"), play.on_map(0)), (1, 2, false));
     // Unhurt, it stays where it is, even if somebody else in the space is hurt.
     let mut unhurt = red(Position::of(2).faceup("medpac", "b6").damage("ig_11", 2));
     assert!(unhurt.all("feature").is_empty());
     unhurt.play("play mandalorian.the_creed move; done");
-    assert!(unhurt.on_map("t0"));
+    assert!(unhurt.on_map(0));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn items_are_carried_and_handed_over_where_the_mission_says_so() {
     proves![MA_FEATURE_1, MA_U33];
     let mut play = red(Position::of(2).faceup("strongbox", "b6").items("ig_11", "asset").space("ig_11", "b5"));
     play.play("feature t0");
-    assert_eq!((play.items("mandalorian"), play.on_map("t0")), (vec!["strongbox".to_owned()], false));
+    assert_eq!((play.items("mandalorian"), play.on_map(0)), (vec!["strongbox".to_owned()], false));
     // The asset passes within range 1, the strongbox does not pass at all.
     play.play("take asset");
     assert_eq!(play.items("mandalorian"), ["asset", "strongbox"]);

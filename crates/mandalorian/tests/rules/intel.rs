@@ -44,13 +44,13 @@ fn only_the_acting_player_sees_the_token_and_it_stays_facedown() {
     proves![MA_INTEL_6, MA_INTEL_7, MA_COMMUNICATION_3];
     let mut play = intel("hard_march", Position::of(2).facedown("raider_cutter", "d6"));
     play.play("action; look t0");
-    let placed = play.threat("t0");
+    let placed = play.threat(0);
     assert!(!placed.up && placed.seen == 1);
     let sees = |play: &mut Play, seat: &str| play.view(seat).state.threats[0].face.is_some();
     assert!(sees(&mut play, "red") && !sees(&mut play, "blue"));
     let looked = play.log().iter().find(|event| matches!(event, Event::Looked { .. })).unwrap().clone();
     assert_eq!(looked.audience(), Audience::Only(Seat(0)));
-    assert_eq!(play.lies("t0"), "d6");
+    assert_eq!(play.at(0), "d6");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn an_enemy_is_moved_exactly_one_space() {
     assert_eq!(play.all("step"), ["b6", "c5", "d6"], "any adjacent space");
     assert!(!play.can("stop"));
     play.play("step b6");
-    assert_eq!((play.lies("t0").as_str(), play.threat("t0").disrupt), ("b6", 1));
+    assert_eq!((play.at(0).as_str(), play.threat(0).disrupt), ("b6", 1));
     assert_eq!(play.damage("mandalorian"), 0);
     assert!(play.all("step").is_empty());
 }
@@ -81,7 +81,7 @@ fn cards_look_at_more_and_move_further() {
     let position = Position::of(2).facedown("raider_cutter", "c6").facedown("medpac", "d6").facedown("gate_watch", "b5");
     let mut play = intel("trackers_eye", position);
     play.play("ability; action; look t0; look t2");
-    assert_eq!((play.threat("t0").seen, play.threat("t1").seen, play.threat("t2").seen), (1, 0, 1));
+    assert_eq!((play.threat(0).seen, play.threat(1).seen, play.threat(2).seen), (1, 0, 1));
     let position = Position::with(
         &mandalorian::book::Book::printed(),
         mandalorian::Options {
@@ -92,7 +92,7 @@ fn cards_look_at_more_and_move_further() {
     );
     let mut kuiil = action(position.hand("red", "kuiil.reprogram kuiil.stubborn").faceup("raider_cutter", "c6"));
     kuiil.play("play kuiil.reprogram intel; ability; action; push t0; step d6; step e6; stop");
-    assert_eq!(kuiil.lies("t0"), "e6");
+    assert_eq!(kuiil.at(0), "e6");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn a_facedown_threat_ends_the_movement_whatever_it_is() {
     for token in ["raider_cutter", "medpac"] {
         let mut play = marching(Position::of(2).facedown(token, "c6"));
         play.play("step c6");
-        assert!(play.threat("t0").up);
+        assert!(play.threat(0).up);
         assert!(play.all("step").is_empty(), "{token} ends it");
     }
 }
@@ -112,8 +112,8 @@ fn everything_facedown_in_the_space_is_revealed_in_an_order_of_choice() {
     play.play("step c6");
     assert_eq!((play.asked(), play.all("threat")), (Some("red"), vec!["t0".to_owned(), "t1".to_owned()]));
     play.play("threat t1");
-    assert!(play.threat("t0").up && play.threat("t1").up, "the last one needs no order");
-    assert!(!play.threat("t2").up, "one space away");
+    assert!(play.threat(0).up && play.threat(1).up, "the last one needs no order");
+    assert!(!play.threat(2).up, "one space away");
     let order: Vec<u8> = play
         .log()
         .iter()
@@ -137,7 +137,7 @@ fn every_movement_follows_these_rules() {
     play.play("use mandalorian sprint");
     assert_eq!(play.all("step"), ["a6", "b5", "c6"]);
     play.play("step c6");
-    assert!(play.threat("t0").up && play.all("step").is_empty());
+    assert!(play.threat(0).up && play.all("step").is_empty());
     assert_eq!((play.damage("mandalorian"), play.discarded("sprint")), (1, 1));
 }
 
@@ -167,7 +167,7 @@ fn sentries_hurt_at_the_end_of_a_movement_only() {
     assert_eq!(two.damage("mandalorian"), 2);
     let mut off = marching(Position::of(2).faceup("gate_watch", "c5").disrupted("t0", 1));
     off.play("step c6; stop");
-    assert_eq!((off.damage("mandalorian"), off.threat("t0").disrupt), (0, 1));
+    assert_eq!((off.damage("mandalorian"), off.threat(0).disrupt), (0, 1));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A table for tests: a position, scripted chance, answers in the notation people type, and what came of it.
 
 use mandalorian::frame::{Ask, Step};
-use mandalorian::ids::{Hero, Slot};
+use mandalorian::ids::{Hero, Slot, Threat};
 use mandalorian::position::{Lot, Position};
 use mandalorian::state::{Child, HeroState, Placed, SlotPile, State};
 use mandalorian::words::SEATS;
@@ -19,13 +19,13 @@ pub fn action(position: Position) -> Play {
     Play::of(position.at(Step::Action))
 }
 
-/// A position just before the event step.
-pub fn events(position: Position) -> Play {
+/// A position in the event step.
+pub fn event_step(position: Position) -> Play {
     Play::of(position.at(Step::Events))
 }
 
 /// A position in the draw step.
-pub fn draw(position: Position) -> Play {
+pub fn draw_step(position: Position) -> Play {
     Play::of(position.at(Step::Draw))
 }
 
@@ -34,9 +34,39 @@ impl Play {
         Self { game, log: Vec::new() }
     }
 
-    /// Scripts a lot, counted from 0.
-    pub fn lot(&mut self, what: Lot, lot: u32) -> &mut Self {
-        self.game.script(what, lot);
+    /// Scripts disrupt tokens drawn by lot, counted from 0 among all that can come, the lower ones first.
+    pub fn tokens(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Disrupt, *lot));
+        self
+    }
+
+    /// Scripts skill cards drawn by lot, counted from 0 among those that can come.
+    pub fn skills(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Skill, *lot));
+        self
+    }
+
+    /// Scripts planning cards drawn by lot.
+    pub fn plans(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Plan, *lot));
+        self
+    }
+
+    /// Scripts event cards that come on top by lot.
+    pub fn next_events(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Event, *lot));
+        self
+    }
+
+    /// Scripts reinforcements drawn by lot.
+    pub fn spawns(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Threat, *lot));
+        self
+    }
+
+    /// Scripts any other lots.
+    pub fn lots(&mut self, lots: &[u32]) -> &mut Self {
+        lots.iter().for_each(|lot| self.game.script(Lot::Other, *lot));
         self
     }
 
@@ -75,7 +105,7 @@ impl Play {
     #[track_caller]
     pub fn play(&mut self, answers: &str) -> &mut Self {
         for answer in answers.split("; ") {
-            let seat = self.seat().unwrap_or_else(|| panic!("'{answer}', but the game is over"));
+            let seat = self.seat().unwrap_or_else(|| panic!("'{answer}', but nobody is asked"));
             self.answer(seat, answer);
         }
         self
@@ -156,14 +186,12 @@ impl Play {
 
     /// Whether something of this sort happened so far.
     pub fn saw(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
-        self.begin();
-        self.log.iter().any(wanted)
+        self.log().iter().any(wanted)
     }
 
     /// How often something of this sort happened so far.
     pub fn count(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
-        self.begin();
-        self.log.iter().filter(|event| wanted(event)).count()
+        self.log().iter().filter(|event| wanted(event)).count()
     }
 
     /// Where something of this sort first stands in the log.
@@ -178,29 +206,49 @@ impl Play {
         self.game.state()
     }
 
-    pub fn hero(&self, id: &str) -> Hero {
-        self.game.hero_named(id)
-    }
-
-    pub fn character(&mut self, id: &str) -> &HeroState {
+    /// A character.
+    pub fn hero(&mut self, id: &str) -> &HeroState {
         self.begin();
         let hero = self.game.hero_named(id);
         self.game.state().hero(hero)
     }
 
-    /// The id of the space where a character is.
-    pub fn space(&mut self, id: &str) -> String {
-        let space = self.character(id).space;
-        self.game.ground().map().spaces[space.ix()].id.clone()
+    /// The number of a character.
+    pub fn number(&self, id: &str) -> Hero {
+        self.game.hero_named(id)
     }
 
     pub fn damage(&mut self, id: &str) -> u8 {
-        self.character(id).damage
+        self.hero(id).damage
+    }
+
+    /// Where a character is.
+    pub fn space(&mut self, id: &str) -> String {
+        let space = self.hero(id).space;
+        self.game.ground().map().spaces[space.ix()].id.clone()
+    }
+
+    /// Whether a character keeps a planning card.
+    pub fn has_plan(&mut self, id: &str, plan: &str) -> bool {
+        let plan = self.game.plan_named(plan);
+        self.hero(id).plans.has(plan)
+    }
+
+    /// A threat token by its number.
+    pub fn threat(&mut self, number: u8) -> &Placed {
+        self.begin();
+        self.game.state().threat(Threat(number))
+    }
+
+    /// Where a threat token is.
+    pub fn at(&mut self, number: u8) -> String {
+        let space = self.threat(number).space;
+        self.game.ground().map().spaces[space.ix()].id.clone()
     }
 
     /// Planning cards that a character has kept, sorted.
     pub fn kept(&mut self, id: &str) -> Vec<String> {
-        let plans = self.character(id).plans;
+        let plans = self.hero(id).plans;
         let mut kept: Vec<String> = plans.map(|plan| self.game.ground().book.plan(plan).id.clone()).collect();
         kept.sort();
         kept
@@ -208,33 +256,20 @@ impl Play {
 
     /// Items that a character carries, sorted.
     pub fn items(&mut self, id: &str) -> Vec<String> {
-        let items = self.character(id).items;
+        let items = self.hero(id).items;
         let mut items: Vec<String> = items.map(|face| self.game.ground().token(face).id.clone()).collect();
         items.sort();
         items
     }
 
-    /// A token by the number it was given, on the map or not.
-    pub fn threat(&mut self, name: &str) -> Placed {
-        self.begin();
-        let number: usize = name[1..].parse().expect("a number");
-        self.game.state().threats[number]
-    }
-
-    pub fn on_map(&mut self, name: &str) -> bool {
-        self.threat(name).on_map
-    }
-
-    /// The id of the space where a token lies.
-    pub fn lies(&mut self, name: &str) -> String {
-        let space = self.threat(name).space;
-        self.game.ground().map().spaces[space.ix()].id.clone()
+    /// Whether a threat token is on the map.
+    pub fn on_map(&mut self, number: u8) -> bool {
+        self.threat(number).on_map
     }
 
     /// Where The Child is: a space, `with` and a character, or nothing of the kind.
     pub fn child(&mut self) -> String {
-        self.begin();
-        match self.game.state().child {
+        match self.state().child {
             Child::At(space) => self.game.ground().map().spaces[space.ix()].id.clone(),
             Child::With(hero) => {
                 let person = self.game.state().hero(hero).person;
@@ -245,16 +280,15 @@ impl Play {
         }
     }
 
+    /// What lies on a slot.
     pub fn slot(&mut self, slot: Slot) -> SlotPile {
-        self.begin();
-        *self.game.state().slot(slot)
+        *self.state().slot(slot)
     }
 
     /// Cards in a hand, sorted.
     pub fn hand(&mut self, seat: &str) -> Vec<String> {
-        self.begin();
         let who = self.game.player_named(seat);
-        let hand = self.game.state().hands[who.ix()];
+        let hand = self.state().hands[who.ix()];
         let mut cards: Vec<String> = hand.map(|card| self.game.card_key(card).expect("a card of this game")).collect();
         cards.sort();
         cards
@@ -262,9 +296,33 @@ impl Play {
 
     /// How many planning cards of a title lie in the discard pile.
     pub fn discarded(&mut self, plan: &str) -> u8 {
-        self.begin();
         let plan = self.game.plan_named(plan);
-        self.game.state().planning.discard[plan.ix()]
+        self.state().planning.discard[plan.ix()]
+    }
+
+    /// Which kind a threat token is of.
+    pub fn kind(&mut self, number: u8) -> String {
+        let face = self.threat(number).face;
+        self.game.ground().token(face).id.clone()
+    }
+
+    /// The spaces of all enemies on the map, sorted.
+    pub fn enemies(&mut self) -> Vec<String> {
+        let enemies = self.state().enemies;
+        let mut spaces: Vec<String> = enemies.map(|threat| self.at(threat.0)).collect();
+        spaces.sort();
+        spaces
+    }
+
+    /// What the disrupt tokens on a slot count.
+    pub fn token_strength(&mut self, slot: Slot) -> u8 {
+        self.state().slot(slot).tokens.strength()
+    }
+
+    /// Cards that a seat holds.
+    pub fn held(&mut self, seat: &str) -> u8 {
+        let who = self.game.player_named(seat);
+        self.state().held[who.ix()]
     }
 
     /// What a seat sees.
@@ -281,6 +339,12 @@ impl Play {
             Status::Over(outcome) => Some(outcome),
             Status::Asking(_) => None,
         }
+    }
+
+    /// The seats that won, if the game is over.
+    pub fn winners(&mut self) -> Option<Vec<&'static str>> {
+        let outcome = self.outcome()?;
+        Some(outcome.winners.iter().map(|seat| SEATS[seat.0 as usize]).collect())
     }
 }
 

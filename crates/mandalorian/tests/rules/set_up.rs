@@ -212,7 +212,7 @@ fn the_opening_hand_is_the_hand_size() {
 #[test]
 fn the_side_of_the_card_follows_the_difficulty() {
     proves![MA_SETUP_23, MA_DIFFICULTY_2, MA_DIFFICULTY_3, MA_PREGAME_10];
-    let health = |difficulty: Difficulty| deal(&Options { difficulty, ..sandbox(2) }, 1).character("mandalorian").health;
+    let health = |difficulty: Difficulty| deal(&Options { difficulty, ..sandbox(2) }, 1).hero("mandalorian").health;
     assert_eq!((health(Difficulty::Novice), health(Difficulty::Standard)), (8, 6));
     assert_eq!((health(Difficulty::Veteran), health(Difficulty::Expert)), (6, 6));
 }
@@ -248,7 +248,7 @@ fn sandbox_mode_opens_every_mission_to_every_character() {
     assert_eq!(play.all("be").len(), printed().characters.len());
     play.play("be burg; be kuiil");
     assert_eq!((play.space("burg").as_str(), play.space("kuiil").as_str()), ("b6", "b6"));
-    assert!(play.character("burg").plans.is_empty());
+    assert!(play.hero("burg").plans.is_empty());
     // What an advanced mission requires stays required.
     let advanced = Options { mission: "crew_served".into(), characters: "burg,kuiil".into(), ..options };
     assert_eq!(refused(&advanced), mandalorian::rule::MA_SETUP_22);

@@ -1,0 +1,223 @@
+//! Everything that the printed content says happens: every effect of every program runs, every condition comes out both ways,
+//! every way is taken and every `may` also declined, every card is played, kept or drawn, every ability is used.
+//!
+//! Games of every mission are played at random, by players who prefer what nobody has done before. What never happens is
+//! listed by the thing it stands on.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use mandalorian::book::Book;
+use mandalorian::book::code::Op;
+use mandalorian::frame::{Frame, Source};
+use mandalorian::ground::Coverage;
+use mandalorian::ids::{Difficulty, Kind, Mode};
+use mandalorian::{Choice, Event, Mandalorian, Options};
+use table::{Game, Log, Seed, Status, Whim};
+
+/// What has happened so far.
+struct Seen {
+    book: Arc<Book>,
+    coverage: Arc<Coverage>,
+    branches: BTreeSet<u16>,
+    declined: BTreeSet<u16>,
+    /// Skill cards whose ability was used, planning cards, advanced cards, items, events, orders, tokens revealed.
+    done: BTreeSet<String>,
+    endings: BTreeMap<&'static str, u32>,
+}
+
+impl Seen {
+    fn new() -> Self {
+        let book = Book::printed();
+        let coverage = Arc::new(Coverage::new(&book.code));
+        Self {
+            book,
+            coverage,
+            branches: BTreeSet::new(),
+            declined: BTreeSet::new(),
+            done: BTreeSet::new(),
+            endings: BTreeMap::new(),
+        }
+    }
+
+    fn note(&mut self, event: &Event, game: &Mandalorian) {
+        let state = game.state();
+        let name = match *event {
+            Event::Used { source: Source::Plan(plan), .. } => format!("planning {}", self.book.plan(plan).id),
+            Event::Used { source: Source::Advanced(hero), .. } => {
+                format!("advanced {}", self.book.character(state.hero(hero).person).id)
+            }
+            Event::Used { source: Source::Item(face), .. } | Event::ItemTaken { face, .. } => {
+                format!("token {}", game.ground().token(face).id)
+            }
+            Event::EventDrawn { event, .. } => format!("event {}", self.book.event(event).id),
+            Event::Ordered { order } => format!("order {}", game.ground().mission().orders[order.ix()].id),
+            Event::CardPlayed { card, .. } => game.write_choice(&Choice::Card(card)),
+            _ => return,
+        };
+        self.done.insert(name);
+    }
+
+    /// How much somebody who is curious wants to answer this.
+    fn wish(&self, choice: &Choice, game: &Mandalorian) -> usize {
+        match choice {
+            Choice::Branch(branch) if !self.branches.contains(branch) => 40,
+            Choice::Decline => match game.state().frames.last() {
+                Some(Frame::May(_, branch)) if !self.declined.contains(branch) => 30,
+                _ => 1,
+            },
+            Choice::Ability | Choice::Instead(_) | Choice::Branch(_) => 8,
+            Choice::UseAdvanced(_) | Choice::UseLasting(_) | Choice::UseItem(_) | Choice::TakeItem(_) => 4,
+            Choice::Feature(_) | Choice::Rescue | Choice::Blow(_) | Choice::UsePlan(..) => 6,
+            Choice::PlayCard { card, .. } => {
+                if self.done.contains(&game.write_choice(&Choice::Card(*card))) {
+                    2
+                } else {
+                    4
+                }
+            }
+            Choice::Action | Choice::Keep(_) | Choice::DrawChild => 4,
+            Choice::Done | Choice::Pass | Choice::Stop => 1,
+            _ => 2,
+        }
+    }
+
+    /// Plays a game to its end, or until so many decisions are made.
+    fn play(&mut self, mut game: Mandalorian, whim: &mut Whim, decisions: usize) {
+        let mut choices = Vec::new();
+        let mut log = Log::listening();
+        for _ in 0..decisions {
+            let prompt = match game.status() {
+                Status::Asking(prompt) => prompt,
+                Status::Over(outcome) => {
+                    *self.endings.entry(outcome.ending).or_default() += 1;
+                    return;
+                }
+            };
+            let seat = prompt.seats.iter().next().expect("somebody is asked");
+            game.choices(seat, &mut choices);
+            assert!(!choices.is_empty(), "a dead end: {:?}", game.state().frames);
+            let choice = self.chosen(&choices, &game, whim);
+            match (choice, game.state().frames.last()) {
+                (Choice::Branch(branch), _) => {
+                    self.branches.insert(branch);
+                }
+                (Choice::Decline, Some(Frame::May(_, branch))) => {
+                    self.declined.insert(*branch);
+                }
+                _ => {}
+            }
+            game.play_listed(seat, &choice, &mut log);
+            if let Err(wrong) = game.audit() {
+                panic!("{wrong}\nafter {}", game.write_choice(&choice));
+            }
+            log.take().iter().for_each(|event| self.note(event, &game));
+        }
+    }
+
+    fn chosen(&self, choices: &[Choice], game: &Mandalorian, whim: &mut Whim) -> Choice {
+        let wishes: Vec<usize> = choices.iter().map(|choice| self.wish(choice, game)).collect();
+        let mut lot = whim.below(wishes.iter().sum());
+        for (choice, wish) in choices.iter().zip(wishes) {
+            if lot < wish {
+                return *choice;
+            }
+            lot -= wish;
+        }
+        choices[0]
+    }
+
+    /// Everything that has not happened, by the thing it stands on.
+    fn missing(&self) -> Vec<(String, String)> {
+        let book = &self.book;
+        let code = &book.code;
+        let mut missing = Vec::new();
+        for (ix, op) in code.ops.iter().enumerate() {
+            let source = code.sources[code.origins[ix] as usize].clone();
+            if !self.coverage.has(ix as u16) {
+                missing.push((source.clone(), format!("never runs: {op:?}")));
+            }
+            let branches = match *op {
+                Op::May(branch) => branch..branch + 1,
+                Op::Choose { first, number, .. } => first..first + u16::from(number),
+                _ => 0..0,
+            };
+            for branch in branches {
+                let label = &code.branches[branch as usize].label;
+                // The only way that can be taken is taken without asking.
+                let runs = self.coverage.has(code.branches[branch as usize].block.start);
+                if !self.branches.contains(&branch) && !runs {
+                    missing.push((source.clone(), format!("never chosen: {label}")));
+                }
+                if matches!(op, Op::May(_)) && !self.declined.contains(&branch) {
+                    missing.push((source.clone(), format!("never declined: {label}")));
+                }
+            }
+        }
+        for (ix, test) in code.tests.iter().enumerate() {
+            let of = &code.sources[code.test_origins[ix] as usize];
+            match self.coverage.ways(ix as u16) {
+                (true, true) => {}
+                (false, false) => missing.push((of.clone(), format!("never asked: {:?}", test.clauses))),
+                (held, _) => missing.push((of.clone(), format!("always {held}: {:?}", test.clauses))),
+            }
+        }
+        let mut wanted: Vec<String> = Vec::new();
+        wanted.extend(book.events.iter().map(|event| format!("event {}", event.id)));
+        wanted.extend(book.characters.iter().map(|character| format!("advanced {}", character.id)));
+        let plans = book.plans.iter().filter(|plan| !plan.abilities.is_empty());
+        wanted.extend(plans.map(|plan| format!("planning {}", plan.id)));
+        wanted.extend(
+            book.missions.iter().flat_map(|mission| &mission.orders).map(|order| format!("order {}", order.id)),
+        );
+        wanted.extend(book.child.iter().map(|card| format!("card child.{}", card.id)));
+        for character in &book.characters {
+            wanted.extend(character.deck.iter().map(|card| format!("card {}.{}", character.id, card.id)));
+        }
+        missing.extend(wanted.into_iter().filter(|name| !self.done.contains(name)).map(|name| (name, "never".into())));
+        missing
+    }
+}
+
+/// A table of any kind, every number another.
+fn table_of(book: &Book, number: u64) -> Options {
+    let whim = &mut Whim::new(Seed::from_u64(number));
+    let mission = &book.missions[whim.below(book.missions.len())];
+    let map =
+        if mission.kind == Kind::Mercenary { book.maps[whim.below(book.maps.len())].id.clone() } else { String::new() };
+    let (from, to) = mission.seats;
+    let players = from + whim.below(usize::from(to - from) + 1) as u8;
+    let shared = mission.kind == Kind::Story && whim.below(4) == 0;
+    let mode = match whim.below(4) {
+        _ if shared => Mode::Shared,
+        0 if mission.kind != Kind::Mercenary => Mode::Standard,
+        _ => Mode::Sandbox,
+    };
+    let difficulty = *[Difficulty::Novice, Difficulty::Standard, Difficulty::Veteran, Difficulty::Expert]
+        .get(whim.below(6))
+        .unwrap_or(&Difficulty::Standard);
+    Options { players, mission: mission.id.clone(), map, mode, difficulty, warlord: 0, ..Options::default() }
+}
+
+#[test]
+fn everything_happens() {
+    let mut seen = Seen::new();
+    let mut whim = Whim::new(Seed::from_u64(7));
+    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(3_000_u64);
+    let (mut played, mut refused) = (0, 0);
+    while played + refused < most && (played % 50 > 0 || !seen.missing().is_empty()) {
+        let options = table_of(&seen.book, played + refused);
+        match Mandalorian::deal(&seen.book, &options, Seed::from_u64(played)) {
+            Ok(mut game) => {
+                game.watch(&seen.coverage);
+                seen.play(game, &mut whim, 4000);
+                played += 1;
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    let missing = seen.missing();
+    let list: Vec<_> = missing.iter().map(|(source, what)| format!("{source}: {what}")).collect();
+    println!("{played} games, {refused} tables refused, {:?}", seen.endings);
+    assert!(missing.is_empty(), "{} things never happen after {played} games:\n{}", list.len(), list.join("\n"));
+}

@@ -1,0 +1,245 @@
+//! Defeat with hidden motives, and disabled characters.
+
+use std::sync::Arc;
+
+use mandalorian::ids::{Mode, Motive, Threat};
+use mandalorian::position::Position;
+use mandalorian::state::Child;
+use mandalorian::{Event, Options, proves};
+
+use crate::play::{Play, action};
+use crate::special::{brings, heist, yard};
+
+/// Three at the heist, The Mandalorian one damage from defeat beside a brute, with this motive.
+fn about_to_fall(motive: Motive) -> Position {
+    let other = if motive == Motive::Loyal { Motive::Disloyal } else { Motive::Loyal };
+    heist(3)
+        .all_in("d6")
+        .space("mandalorian", "d5")
+        .damage("mandalorian", 5)
+        .faceup("brute", "d5")
+        .motive("red", motive)
+        .motive("blue", other)
+        .motive("green", Motive::Loyal)
+}
+
+#[test]
+fn a_defeated_player_turns_up_the_motive() {
+    proves![MA_MOTIVE_DEFEAT_1];
+    for motive in [Motive::Loyal, Motive::Disloyal] {
+        let mut play = brings(about_to_fall(motive), "brute_strikes nothing");
+        assert!(play.saw(|event| matches!(event, Event::Unmasked { motive: shown, .. } if *shown == motive)));
+        assert_eq!(play.state().unmasked, 1);
+        assert_eq!(play.view("green").state.motives[0], Some(motive));
+    }
+}
+
+#[test]
+fn the_defeat_of_a_loyal_player_ends_the_game() {
+    proves![MA_MOTIVE_DEFEAT_2];
+    let mut play = brings(about_to_fall(Motive::Loyal), "brute_strikes nothing");
+    assert_eq!(play.winners(), Some(vec!["blue"]));
+    // Everybody loses if nobody is disloyal.
+    let nobody = about_to_fall(Motive::Loyal).motive("blue", Motive::Loyal);
+    assert_eq!(brings(nobody, "brute_strikes nothing").winners(), Some(Vec::new()));
+}
+
+#[test]
+fn a_disloyal_player_is_eliminated_and_the_game_goes_on() {
+    proves![MA_MOTIVE_DEFEAT_3, MA_MOTIVE_DEFEAT_4, MA_MOTIVE_DEFEAT_5, MA_MOTIVE_DEFEAT_9];
+    let position = about_to_fall(Motive::Disloyal)
+        .hand("blue", "ig_11.override ig_11.full_cycle")
+        .hand("green", "cara_dune.no_fear cara_dune.iron_grip");
+    let mut play = brings(position, "brute_strikes nothing");
+    assert_eq!(play.winners(), None);
+    assert!(play.hero("mandalorian").eliminated);
+    assert!(!play.hero("mandalorian").space.is_some());
+    // Blue and green go on in turn; red is left out, and nothing picks who is out.
+    assert_eq!(play.asked(), Some("blue"));
+    for seat in ["blue", "green", "blue"] {
+        assert_eq!(play.asked(), Some(seat));
+        while play.asked() == Some(seat) {
+            let answer = if play.can("done") { "done".to_owned() } else { play.choices()[0].clone() };
+            play.play(&answer);
+        }
+    }
+}
+
+#[test]
+fn the_rest_can_still_win_and_the_eliminated_player_if_they_fail() {
+    proves![MA_MOTIVE_DEFEAT_6, MA_MOTIVE_DEFEAT_7];
+    let table = || about_to_fall(Motive::Disloyal).tokens("attack", &[3, 3]);
+    let mut fails = brings(table().track("haste", 4), "brute_strikes nothing noisy");
+    assert_eq!(fails.winners(), Some(vec!["red"]));
+    let mut wins = brings(table().state(|_| ()), "brute_strikes lucky nothing");
+    wins.begin();
+    assert_eq!(wins.winners(), Some(vec!["blue", "green"]));
+}
+
+#[test]
+fn what_an_eliminated_character_held_lies_in_its_space() {
+    proves![MA_MOTIVE_DEFEAT_8];
+    let position = about_to_fall(Motive::Disloyal).items("mandalorian", "relic").child_with("mandalorian");
+    let mut play = brings(position, "brute_strikes nothing");
+    let d5 = play.game.space_named("d5");
+    assert_eq!(play.state().child, Child::At(d5));
+    assert!(play.saw(|event| matches!(event, Event::ItemDropped { space, .. } if *space == d5)));
+    assert!(play.hero("mandalorian").items.is_empty());
+}
+
+#[test]
+fn eliminated_in_the_own_turn_the_event_step_follows_at_once_under_the_player_to_the_left() {
+    proves![MA_MOTIVE_DEFEAT_10, MA_MOTIVE_DEFEAT_11, MA_U26];
+    let position = about_to_fall(Motive::Disloyal)
+        .state(|state| state.threat_mut(Threat(0)).space = mandalorian::ids::Space(0))
+        .faceup("grabber", "d5")
+        .hand("red", "mandalorian.hard_march mandalorian.the_creed mandalorian.long_road")
+        .tokens("plan", &[3, 2])
+        .next_events("pick_one nothing");
+    let mut play = action(position);
+    play.play("play mandalorian.hard_march move; action; step d4");
+    // No second action: blue decides about the event, and it is about blue.
+    assert!(play.saw(|event| matches!(event, Event::EventDrawn { .. })));
+    assert_eq!(play.asked(), Some("blue"));
+    assert_eq!(play.all("character"), ["cara_dune", "ig_11"]);
+    let blue = play.number("ig_11");
+    assert_eq!(play.state().you, blue);
+    play.play("character ig_11");
+    assert_eq!(play.held("red"), 2, "no draw step");
+}
+
+/// IG-11 in red's seat next to The Mandalorian, ready to blow up.
+fn ready_to_blow(options: Options) -> Position {
+    crate::special::yard_with(Options { characters: "ig_11,mandalorian".into(), ..options })
+        .all_in("d6")
+        .hand("red", "ig_11.override ig_11.full_cycle ig_11.target_lock")
+        .hand("blue", "mandalorian.the_creed mandalorian.long_road")
+}
+
+fn blown() -> Play {
+    let position = ready_to_blow(Options::default())
+        .items("ig_11", "relic")
+        .child_with("ig_11")
+        .faceup("brute", "d5")
+        .tokens("plan", &[3, 2])
+        .next_events("noisy nothing");
+    let mut play = action(position);
+    play.play("advanced ig_11");
+    play
+}
+
+#[test]
+fn a_disabled_character_is_off_the_map_and_the_game_goes_on() {
+    proves![MA_DISABLED_1, MA_DISABLED_2, MA_DISABLED_3, MA_U31];
+    let mut play = blown();
+    assert!(play.hero("ig_11").disabled);
+    assert!(!play.hero("ig_11").space.is_some());
+    assert_eq!(play.damage("mandalorian"), 1, "who stood beside it");
+    assert!(play.saw(|event| matches!(event, Event::EventDrawn { .. })), "the event step followed");
+    assert_eq!(play.held("red"), 3, "no draw step");
+    // Blue plays on alone.
+    assert_eq!(play.asked(), Some("blue"));
+    for _ in 0..2 {
+        let turns = play.state().turns;
+        while play.state().turns == turns {
+            assert_eq!(play.asked(), Some("blue"));
+            let answer = if play.can("done") { "done".to_owned() } else { play.choices()[0].clone() };
+            play.play(&answer);
+        }
+    }
+}
+
+#[test]
+fn what_a_disabled_character_held_lies_in_its_space() {
+    proves![MA_DISABLED_4, MA_DISABLED_5];
+    let mut play = blown();
+    let d6 = play.game.space_named("d6");
+    assert_eq!(play.state().child, Child::At(d6));
+    let relic = play.state().on_map.into_iter().find(|threat| play.kind(threat.0) == "relic").expect("the relic");
+    assert_eq!((play.threat(relic.0).space, play.threat(relic.0).up), (d6, true));
+}
+
+#[test]
+fn nothing_affects_a_disabled_character_and_nothing_waits_for_it() {
+    proves![MA_DISABLED_6, MA_DISABLED_8, MA_DISABLED_7, MA_DISABLED_10];
+    // The objective of the yard is that all characters are in a6 at the end of a turn.
+    let position = ready_to_blow(Options::default()).space("mandalorian", "a6").tokens("plan", &[3, 2]);
+    let mut play = action(position.next_events("pick_one nothing"));
+    play.play("advanced ig_11");
+    assert_eq!(play.damage("mandalorian"), 1, "the only one who could be picked");
+    assert_eq!(play.winners(), Some(vec!["red", "blue"]), "the disabled player shares in the victory");
+}
+
+#[test]
+fn a_disabled_player_keeps_the_motive_hidden_and_wins_with_it() {
+    proves![MA_DISABLED_9, MA_DISABLED_10, MA_DISABLED_11];
+    let table = |motive| {
+        let other = if motive == Motive::Loyal { Motive::Disloyal } else { Motive::Loyal };
+        heist_of("ig_11,mandalorian", 2)
+            .all_in("d6")
+            .space("mandalorian", "a6")
+            .motive("red", motive)
+            .motive("blue", other)
+            .hand("red", "ig_11.override ig_11.full_cycle")
+            .hand("blue", "mandalorian.the_creed mandalorian.long_road")
+    };
+    for motive in [Motive::Loyal, Motive::Disloyal] {
+        let mut play = action(table(motive));
+        play.play("advanced ig_11");
+        assert_eq!(play.winners(), None, "{motive:?}");
+        assert_eq!(play.state().unmasked, 0);
+        assert_eq!(play.view("blue").state.motives[0], None);
+    }
+    let mut fails =
+        action(table(Motive::Disloyal).track("haste", 4).tokens("plan", &[3, 3]).next_events("nothing noisy"));
+    fails.play("advanced ig_11");
+    assert_eq!(fails.winners(), Some(vec!["red"]));
+}
+
+fn heist_of(characters: &str, players: u8) -> Position {
+    let options = Options { players, mode: Mode::Sandbox, mission: "heist".into(), ..Options::default() };
+    let book = crate::special::book();
+    Position::with(&Arc::clone(&book), Options { characters: characters.into(), ..options })
+}
+
+#[test]
+fn with_nobody_left_in_play_all_lose() {
+    proves![MA_DISABLED_12];
+    // A disloyal player was eliminated before, and the last one is disabled.
+    let position = heist_of("ig_11,mandalorian", 2)
+        .all_in("d6")
+        .motive("red", Motive::Loyal)
+        .motive("blue", Motive::Disloyal)
+        .hand("red", "ig_11.override ig_11.full_cycle")
+        .state(|state| {
+            state.heroes[1].eliminated = true;
+            state.heroes[1].space = mandalorian::ids::Space::NONE;
+            state.unmasked = 2;
+        });
+    let mut play = action(position);
+    play.play("advanced ig_11");
+    assert_eq!(play.winners(), Some(Vec::new()));
+}
+
+#[test]
+fn the_rules_hold_for_a_disloyal_player_too() {
+    proves![MA_DISLOYAL_PLAY_3];
+    let table = |motive| {
+        heist(2)
+            .motive("red", motive)
+            .motive("blue", Motive::Loyal)
+            .hand("red", "mandalorian.hard_march mandalorian.the_creed")
+    };
+    assert_eq!(action(table(Motive::Loyal)).choices(), action(table(Motive::Disloyal)).choices());
+}
+
+#[test]
+fn an_ability_that_affects_others_needs_no_consent() {
+    proves![MA_DISLOYAL_PLAY_7];
+    let position =
+        yard(2).all_in("d6").damage("mandalorian", 2).hand("blue", "ig_11.bacta_spray ig_11.override").turn("blue");
+    let mut play = action(position);
+    play.by("blue", "play ig_11.bacta_spray plan; ability");
+    assert_eq!(play.damage("mandalorian"), 1);
+    assert_eq!(play.asked(), Some("blue"));
+}

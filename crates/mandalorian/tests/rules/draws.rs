@@ -1,0 +1,138 @@
+//! The draw step, running out of cards, The Child's deck.
+
+use mandalorian::ids::{Difficulty, Mode, Slot};
+use mandalorian::{Event, Options, proves};
+
+use crate::play::{action, draw_step, event_step};
+use crate::special::{yard, yard_with};
+
+const FOUR: &str = "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march mandalorian.steady_hands";
+
+#[test]
+fn the_hand_is_filled_up_to_four_or_three() {
+    proves![MA_DRAW_1, MA_DRAW_2, MA_DRAW_3, MA_EXPERT_2];
+    for (difficulty, size) in
+        [(Difficulty::Novice, 4), (Difficulty::Standard, 4), (Difficulty::Veteran, 3), (Difficulty::Expert, 3)]
+    {
+        let table = || yard_with(Options { difficulty, ..Options::default() });
+        let mut play = draw_step(table().hand("red", "mandalorian.the_creed").hand("blue", "ig_11.override"));
+        assert_eq!(play.held("red"), size);
+        assert_eq!(play.held("blue"), 1, "only whose turn it is draws");
+    }
+    let mut full = draw_step(yard(2).hand("red", &format!("{FOUR} mandalorian.improvise")));
+    assert_eq!(full.held("red"), 5);
+}
+
+#[test]
+fn an_empty_deck_is_made_of_its_discard_pile_at_once() {
+    proves![MA_DECK_OUT_1];
+    let position = yard(2)
+        .hand("red", "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march")
+        .discarded("mandalorian.improvise mandalorian.pulse_rifle")
+        .only_skills("mandalorian", "mandalorian.steady_hands");
+    let mut play = draw_step(position);
+    assert!(play.saw(|event| matches!(event, Event::DeckShuffled { .. })));
+    assert_eq!(play.held("red"), 4);
+    assert!(play.state().discards.is_empty(), "as soon as the last card left it");
+}
+
+#[test]
+fn cards_that_cannot_be_drawn_follow_as_soon_as_there_are_any() {
+    proves![MA_DECK_OUT_2, MA_U17];
+    // Red has one card in hand, two on Attack and none to draw. Blue's event step clears Attack.
+    let position = yard(2)
+        .hand("red", "mandalorian.the_creed")
+        .only_skills("mandalorian", "")
+        .on_slot("attack", "mandalorian.long_road")
+        .next_events("noisy nothing");
+    let mut play = draw_step(
+        position
+            .state(|state| state.slots[Slot::Attack.ix()].tokens.0[0] += 1)
+            .hand("blue", "ig_11.override ig_11.full_cycle"),
+    );
+    assert_eq!(play.held("red"), 1);
+    assert!(play.saw(|event| matches!(event, Event::Owed { number: 3, .. })));
+    // IG-11's Override is 1, so with Long Road and a stand-in the slot has 6.
+    play.by("blue", "play ig_11.override attack");
+    while play.asked() == Some("blue") {
+        let answer = if play.can("done") { "done".to_owned() } else { play.choices()[0].clone() };
+        play.play(&answer);
+    }
+    assert_eq!(play.held("red"), 2, "Long Road came back at once");
+}
+
+#[test]
+fn a_carrier_may_draw_one_card_of_the_child() {
+    proves![MA_CHILD_DECK_1, MA_CHILD_DECK_2, MA_CHILD_DECK_3, MA_U24];
+    let table = || yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road");
+    let mut plain = draw_step(table().hand("blue", "ig_11.override"));
+    assert_eq!((plain.held("red"), plain.asked()), (4, Some("blue")), "without The Child nobody is asked");
+    let mut play = draw_step(table().child_with("mandalorian"));
+    assert_eq!(play.choices(), ["draw_child", "draw_own"]);
+    play.play("draw_own; draw_child");
+    assert_eq!(play.held("red"), 4, "in place of a card of the own deck");
+    let child = play.game.card_named("child.wide_eyes").row();
+    let red = play.state().hands[0];
+    assert_eq!(red.filter(|card| card.row() == child).count(), 1);
+    // One at most, and none with a full hand.
+    let mut first = draw_step(table().child_with("mandalorian").hand("blue", "ig_11.override"));
+    first.play("draw_child");
+    assert_eq!((first.held("red"), first.asked()), (4, Some("blue")));
+    let full = yard(2).hand("red", FOUR).child_with("mandalorian").hand("blue", "ig_11.override");
+    assert_eq!(draw_step(full).asked(), Some("blue"));
+    // Somebody else's carrier is no help.
+    let other = table().child_with("ig_11").hand("blue", "ig_11.override");
+    assert_eq!(draw_step(other).asked(), Some("blue"));
+}
+
+#[test]
+fn cards_of_the_child_are_played_like_others_and_kept_without_it() {
+    proves![MA_CHILD_DECK_4, MA_CHILD_DECK_5];
+    let position = yard(2).all_in("d6").hand("red", "child.tug_at_the_cloak mandalorian.the_creed");
+    let mut play = action(position);
+    play.play("play child.tug_at_the_cloak move; action; step d5");
+    assert_eq!(play.space("mandalorian"), "d5");
+}
+
+#[test]
+fn the_deck_of_the_child_is_made_of_its_own_pile() {
+    proves![MA_CHILD_DECK_6, MA_CHILD_DECK_7];
+    let position = yard(2)
+        .hand("red", "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march")
+        .discarded("child.small_snack mandalorian.improvise")
+        .only_skills("child", "")
+        .child_with("mandalorian");
+    let mut play = draw_step(position);
+    play.play("draw_child");
+    let snack = play.game.card_named("child.small_snack");
+    assert!(play.state().hands[0].has(snack));
+    assert!(play.saw(|event| matches!(event, Event::DeckShuffled { row: 4 })));
+}
+
+#[test]
+fn in_shared_mode_the_carrier_may_be_either() {
+    proves![MA_CHILD_DECK_8, MA_CHILD_DECK_9];
+    let shared = || yard_with(Options { mode: Mode::Shared, ..Options::default() });
+    for carrier in ["mandalorian", "ig_11"] {
+        let mut play = draw_step(shared().child_with(carrier));
+        assert_eq!(play.choices(), ["draw_child", "draw_own"]);
+    }
+    let mut play = action(shared().all_in("d6").hand("red", "child.tug_at_the_cloak mandalorian.the_creed"));
+    play.play("play child.tug_at_the_cloak move");
+    assert_eq!(play.all("character"), ["ig_11", "mandalorian"]);
+    play.play("character ig_11; action; step d5");
+    assert_eq!((play.space("ig_11").as_str(), play.space("mandalorian").as_str()), ("d5", "d6"));
+}
+
+#[test]
+fn in_shared_mode_there_is_one_deck_and_one_pile() {
+    proves![MA_SHARED_6, MA_SHARED_7];
+    let shared = yard_with(Options { mode: Mode::Shared, ..Options::default() })
+        .hand("blue", "ig_11.target_lock")
+        .discarded("mandalorian.the_creed mandalorian.long_road")
+        .only_skills("mandalorian", "")
+        .only_skills("ig_11", "ig_11.override ig_11.full_cycle");
+    let mut play = event_step(shared);
+    play.skills(&[0]);
+    assert_eq!(play.held("red"), 4);
+}

@@ -1,0 +1,152 @@
+//! Enemy attacks, hunters and barrages.
+
+use mandalorian::frame::Cause;
+use mandalorian::ids::Threat;
+use mandalorian::{Event, proves};
+
+use crate::special::{brings, yard};
+
+#[test]
+fn an_attack_puts_one_damage_on_a_character_in_range() {
+    proves![MA_ENEMY_ATTACK_1, MA_ENEMY_ATTACK_2];
+    let position =
+        yard(2).all_in("d6").space("ig_11", "a1").faceup("gunner", "d3").faceup("gunner", "d1").faceup("brute", "d6");
+    let mut play = brings(position, "gunner_fires nothing");
+    assert_eq!(play.damage("mandalorian"), 1, "one shooter, and only the one at range 3");
+    assert!(play.saw(|event| matches!(event, Event::Damaged { cause: Cause::Attack(Threat(0)), amount: 1, .. })));
+}
+
+#[test]
+fn as_much_damage_as_health_is_a_defeat_and_all_have_lost() {
+    proves![MA_ENEMY_ATTACK_3, MA_ENEMY_ATTACK_4];
+    let position =
+        |damage| yard(2).all_in("d6").space("ig_11", "a1").damage("mandalorian", damage).faceup("gunner", "d4");
+    let mut alive = brings(position(4), "gunner_fires nothing");
+    assert_eq!(alive.winners(), None);
+    let mut defeated = brings(position(5), "gunner_fires nothing");
+    assert_eq!(defeated.winners(), Some(Vec::new()));
+    assert_eq!(defeated.outcome().map(|outcome| outcome.ending), Some("defeat"));
+}
+
+#[test]
+fn the_nearest_in_range_is_attacked_and_ties_are_broken_by_the_current_player() {
+    proves![MA_ENEMY_ATTACK_5, MA_ENEMY_ATTACK_8];
+    let near = yard(2).space("mandalorian", "d6").space("ig_11", "d5").faceup("gunner", "d4");
+    assert_eq!(brings(near, "gunner_fires nothing").damage("ig_11"), 1);
+    let tie = yard(2).turn("blue").space("mandalorian", "c4").space("ig_11", "e4").faceup("gunner", "d4");
+    let mut tie = brings(tie, "gunner_fires nothing");
+    assert_eq!(tie.all("character"), ["ig_11", "mandalorian"]);
+    tie.by("blue", "character mandalorian");
+    assert_eq!(tie.damage("mandalorian"), 1);
+}
+
+#[test]
+fn the_player_says_which_enemies_attack_and_in_what_order() {
+    proves![MA_ENEMY_ATTACK_6, MA_ENEMY_ATTACK_7];
+    let position =
+        yard(2).all_in("d6").space("ig_11", "a1").faceup("brute", "d6").faceup("brute", "d6").faceup("brute", "d6");
+    let mut play = brings(position, "brutes_strike nothing");
+    assert_eq!(play.all("threat"), ["t0", "t1", "t2"]);
+    play.by("red", "threat t2");
+    assert_eq!(play.all("threat"), ["t0", "t1"]);
+    play.by("red", "threat t0");
+    let attackers: Vec<u8> = play
+        .log()
+        .iter()
+        .filter_map(|event| if let Event::EnemyAttacks { threat, .. } = event { Some(threat.0) } else { None })
+        .collect();
+    assert_eq!(attackers, [2, 0]);
+    assert_eq!(play.damage("mandalorian"), 2);
+}
+
+#[test]
+fn as_many_enemies_attack_as_are_called_for_and_can() {
+    proves![MA_ENEMY_ATTACK_9, MA_DISRUPT_ENEMY_4, MA_DISRUPT_ENEMY_6, MA_DISRUPT_ENEMY_10, MA_U14, MA_U25];
+    let position = |brutes: u8| {
+        let table = yard(2).all_in("d6").space("ig_11", "a1").faceup("brute", "c6");
+        (0..brutes).fold(table, |table, _| table.faceup("brute", "d6"))
+    };
+    let mut one = brings(position(1), "brutes_strike nothing");
+    assert_eq!(one.damage("mandalorian"), 1, "the brute next door can't reach");
+    let mut two = brings(position(2), "brutes_strike nothing");
+    two.play("threat t1");
+    assert!(!two.can("done") && !two.can("pass"));
+    assert_eq!(two.damage("mandalorian"), 2);
+    // A disrupted one may be among them: it loses a token, and that was one of the attacks.
+    let mut soaked = brings(position(2).disrupted("t1", 1), "brutes_strike nothing");
+    soaked.play("threat t1");
+    assert_eq!((soaked.damage("mandalorian"), soaked.threat(1).disrupt), (1, 0));
+}
+
+#[test]
+fn an_attack_that_would_come_from_a_defeated_enemy_is_over() {
+    proves![MA_U35];
+    let position = yard(2)
+        .all_in("d6")
+        .faceup("brute", "d6")
+        .wounded("t0", 2)
+        .faceup("brute", "d6")
+        .kept("mandalorian", "retaliate");
+    let mut play = brings(position, "brutes_strike nothing");
+    play.play("threat t0; character mandalorian; use mandalorian retaliate");
+    assert!(!play.state().on_map.has(Threat(0)));
+    play.play("character ig_11");
+    assert_eq!((play.damage("mandalorian"), play.damage("ig_11")), (1, 1));
+}
+
+#[test]
+fn a_hunter_moves_towards_the_character_with_the_least_health_left() {
+    proves![MA_HUNTER_1, MA_U29];
+    // The Mandalorian and IG-11 have health 6.
+    let position = yard(2).space("mandalorian", "d3").space("ig_11", "d6").damage("ig_11", 1).faceup("hound", "d2");
+    let mut play = brings(position, "brute_walks nothing");
+    assert_eq!(play.at(0), "d4");
+    // With the hunted one already, it does not move; ties are the player's.
+    let there = yard(2).space("mandalorian", "d3").space("ig_11", "d6").damage("ig_11", 1).faceup("hound", "d6");
+    assert!(brings(there, "brute_walks noisy").saw(|event| matches!(event, Event::NoEffect { .. })));
+    let tie = yard(2).space("mandalorian", "d1").space("ig_11", "d6").faceup("hound", "d3");
+    assert_eq!(brings(tie, "brute_walks nothing").all("character"), ["ig_11", "mandalorian"]);
+    // Whom it can't reach on foot is left out.
+    let vault = yard(2).space("mandalorian", "d6").space("ig_11", "g1").damage("ig_11", 1).faceup("hound", "d2");
+    assert_eq!(brings(vault, "brute_walks nothing").at(0), "d4");
+}
+
+#[test]
+fn a_hunter_attacks_the_weakest_if_it_can_and_otherwise_the_nearest() {
+    proves![MA_HUNTER_2, MA_HUNTER_3];
+    let far =
+        |space| yard(2).space("mandalorian", "d5").space("ig_11", space).damage("ig_11", 2).faceup("tracker", "d4");
+    assert_eq!(brings(far("d6"), "gunner_fires nothing").damage("ig_11"), 3);
+    let mut out = brings(far("a1"), "gunner_fires nothing");
+    assert_eq!((out.damage("mandalorian"), out.damage("ig_11")), (1, 2));
+}
+
+#[test]
+fn a_barrage_strikes_all_in_range_in_an_order_of_the_players_choice() {
+    proves![MA_BARRAGE_1, MA_BARRAGE_2];
+    let position =
+        yard(3).space("mandalorian", "d5").space("ig_11", "d6").space("cara_dune", "a1").faceup("cannon", "d4");
+    let mut play = brings(position, "gunner_fires nothing");
+    assert_eq!(play.all("character"), ["ig_11", "mandalorian"]);
+    play.by("red", "character ig_11");
+    assert_eq!([play.damage("mandalorian"), play.damage("ig_11"), play.damage("cara_dune")], [1, 1, 0]);
+}
+
+#[test]
+fn a_barrage_ends_with_its_enemy() {
+    proves![MA_BARRAGE_3, MA_U35];
+    let position = yard(2).all_in("d5").faceup("cannon", "d4").wounded("t0", 2).kept("mandalorian", "retaliate");
+    let mut play = brings(position, "gunner_fires nothing");
+    play.play("character mandalorian; use mandalorian retaliate");
+    assert_eq!((play.damage("mandalorian"), play.damage("ig_11")), (1, 0));
+}
+
+#[test]
+fn a_disrupted_barrage_costs_one_token_and_spares_all() {
+    proves![MA_BARRAGE_4];
+    let position = yard(2).all_in("d5").faceup("cannon", "d4").disrupted("t0", 2);
+    let mut play = brings(position, "gunner_fires nothing");
+    play.begin();
+    assert_eq!(play.threat(0).disrupt, 1);
+    assert_eq!(play.damage("mandalorian") + play.damage("ig_11"), 0);
+}

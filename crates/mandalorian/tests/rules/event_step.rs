@@ -1,0 +1,260 @@
+//! The event step: slots, crises, event cards.
+
+use mandalorian::ids::{Mode, Slot};
+use mandalorian::{Event, Options, proves};
+
+use crate::play::{action, event_step};
+use crate::special::{yard, yard_with};
+
+/// How far the noise of the yard has come: crises add 2.
+fn noise(play: &mut crate::play::Play) -> u8 {
+    let track = play.game.ground().mission().rules.tracks[0];
+    play.state().tracks[track.ix()]
+}
+
+#[test]
+fn slots_are_looked_at_from_left_to_right() {
+    proves![MA_EVENT_STEP_1, MA_U32];
+    let mut play = event_step(
+        yard(2)
+            .tokens("move", &[3, 2])
+            .tokens("intel", &[2, 3])
+            .tokens("plan", &[1, 1, 1, 1, 1])
+            .next_events("noisy noisy_six jam_lowest"),
+    );
+    play.tokens(&[0]);
+    let order: Vec<Slot> = play
+        .log()
+        .iter()
+        .filter_map(|event| if let Event::SlotResolves { slot, .. } = event { Some(*slot) } else { None })
+        .collect();
+    assert_eq!(order, [Slot::Move, Slot::Intel, Slot::Plan]);
+}
+
+#[test]
+fn at_six_a_crisis_comes_first_then_the_event_then_everything_is_discarded() {
+    proves![MA_EVENT_STEP_2, MA_EVENT_STEP_3, MA_EVENT_STEP_4, MA_EVENT_STEP_5, MA_CRISIS_1, MA_CRISIS_2];
+    let position =
+        yard(2).on_slot("attack", "mandalorian.the_creed").tokens("attack", &[2]).next_events("noisy nothing");
+    let mut play = event_step(position);
+    assert_eq!(noise(&mut play), 3);
+    let crisis = play.when(|event| matches!(event, Event::Crisis { slot: Slot::Attack }));
+    let event = play.when(|event| matches!(event, Event::EventDrawn { .. }));
+    let cleared = play.when(|event| matches!(event, Event::SlotCleared { slot: Slot::Attack }));
+    assert!(crisis < event && event < cleared);
+    let slot = *play.state().slot(Slot::Attack);
+    assert!(slot.cards.is_empty() && slot.tokens.is_empty());
+}
+
+#[test]
+fn at_five_an_event_comes_without_a_crisis() {
+    proves![MA_EVENT_STEP_6, MA_EVENT_STEP_7];
+    let mut play = event_step(
+        yard(2).on_slot("attack", "mandalorian.the_creed").tokens("attack", &[1]).next_events("noisy nothing"),
+    );
+    assert_eq!(noise(&mut play), 1);
+    assert!(!play.saw(|event| matches!(event, Event::Crisis { .. })));
+    let slot = *play.state().slot(Slot::Attack);
+    assert!(slot.cards.is_empty() && slot.tokens.is_empty());
+}
+
+#[test]
+fn at_four_nothing_happens_and_everything_stays() {
+    proves![MA_EVENT_STEP_8, MA_EVENT_STEP_9];
+    let mut play =
+        event_step(yard(2).on_slot("attack", "mandalorian.steady_hands").tokens("attack", &[1]).next_events("noisy"));
+    assert_eq!(noise(&mut play), 0);
+    let slot = *play.state().slot(Slot::Attack);
+    assert_eq!((slot.cards.len(), slot.tokens.strength()), (1, 1));
+}
+
+#[test]
+fn cards_and_tokens_of_a_slot_go_to_their_own_piles() {
+    proves![MA_EVENT_STEP_10, MA_EVENT_STEP_11, MA_CHILD_DECK_6];
+    let position = yard(2)
+        .on_slot("plan", "mandalorian.the_creed ig_11.full_cycle child.wide_eyes")
+        .tokens("plan", &[1, 2])
+        .state(|state| state.slots[Slot::Plan.ix()].tokens.0[0] += 1)
+        .next_events("noisy nothing");
+    let mut play = event_step(position);
+    let creed = play.game.card_named("mandalorian.the_creed");
+    let cycle = play.game.card_named("ig_11.full_cycle");
+    let eyes = play.game.card_named("child.wide_eyes");
+    let state = play.state();
+    assert!([creed, cycle, eyes].iter().all(|card| state.discards.has(*card)));
+    assert_eq!(state.spent.0, [0, 1, 1, 0], "a stand-in is not discarded");
+}
+
+#[test]
+fn only_printed_numbers_and_tokens_count_for_a_slot() {
+    proves![MA_EVENT_STEP_12, MA_EVENT_STEP_13, MA_EVENT_STEP_14, MA_TACTICAL_5];
+    // Steady Hands is 3 and has a bonus on Attack: the action is worth 4, the slot counts 3 and 1.
+    let mut bonus =
+        event_step(yard(2).on_slot("attack", "mandalorian.steady_hands").tokens("attack", &[1]).next_events("noisy"));
+    assert!(!bonus.saw(|event| matches!(event, Event::SlotResolves { .. })));
+    // With a tactical card it is 5, whatever else lies there.
+    let position = yard(2)
+        .on_slot("attack", "mandalorian.the_creed mandalorian.whipcord")
+        .tokens("attack", &[3, 2])
+        .next_events("noisy_six nothing");
+    let mut tactical = event_step(position);
+    assert!(tactical.saw(|event| matches!(event, Event::SlotResolves { strength: 5, .. })));
+    assert_eq!(noise(&mut tactical), 1);
+}
+
+#[test]
+fn an_action_made_stronger_leaves_its_slot_as_it_is() {
+    proves![MA_EVENT_STEP_13];
+    let position = yard(2)
+        .hand("red", "mandalorian.steady_hands mandalorian.hard_march")
+        .kept("mandalorian", "focus")
+        .tokens("plan", &[1, 1])
+        .next_events("noisy nothing");
+    let mut play = action(position);
+    play.play("play mandalorian.steady_hands plan; use mandalorian focus");
+    assert!(play.saw(|event| matches!(event, Event::Strength { now: 5, .. })));
+    play.plans(&[0, 0, 0, 0, 0]).play("done; play mandalorian.hard_march intel");
+    let _ = noise(&mut play);
+    assert!(play.game.state().slot(Slot::Plan).cards.is_empty(), "3 and 1 and 1 is 5, not 7");
+    assert!(!play.saw(|event| matches!(event, Event::Crisis { .. })));
+}
+
+#[test]
+fn a_slot_raised_by_disruption_follows_after_the_event_under_way() {
+    proves![MA_DISRUPT_TOKEN_3, MA_U8];
+    let position = yard(2)
+        .tokens("move", &[2, 2])
+        .tokens("attack", &[3, 2])
+        .tokens("intel", &[2, 3])
+        .next_events("jam_move noisy noisy_six");
+    let mut play = event_step(position);
+    play.tokens(&[0]);
+    let order: Vec<(Slot, u8)> =
+        play.log()
+            .iter()
+            .filter_map(|event| {
+                if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
+            })
+            .collect();
+    assert_eq!(order, [(Slot::Attack, 5), (Slot::Move, 5), (Slot::Intel, 5)]);
+}
+
+#[test]
+fn what_a_slot_was_found_to_be_holds_until_it_is_cleared() {
+    proves![MA_EVENT_STEP_14, MA_EVENT_5, MA_U8];
+    // The event disrupts its own slot: still 5, and the token goes with the others.
+    let mut play = event_step(yard(2).tokens("move", &[3, 2]).next_events("jam_move nothing"));
+    play.tokens(&[0]);
+    assert_eq!(play.token_strength(Slot::Move), 0);
+    assert_eq!(play.count(|event| matches!(event, Event::SlotResolves { .. })), 1);
+    assert!(!play.saw(|event| matches!(event, Event::Crisis { .. })));
+}
+
+#[test]
+fn abilities_of_an_event_come_from_top_to_bottom_and_six_plus_only_at_six() {
+    proves![MA_EVENT_2, MA_EVENT_4, MA_EVENT_5];
+    let mut five = event_step(yard(2).tokens("move", &[3, 2]).next_events("noisy_six nothing"));
+    assert_eq!(noise(&mut five), 1);
+    let mut six = event_step(yard(2).tokens("move", &[3, 3]).next_events("noisy_six nothing"));
+    assert_eq!(noise(&mut six), 2 + 1 + 3);
+    // A recruit that an event brings takes part in the rest of it.
+    let mut play = event_step(yard(2).all_in("d6").tokens("move", &[3, 2]).next_events("recruits nothing"));
+    play.spawns(&[0]).play("space a1");
+    assert_eq!(play.at(0), "a2");
+}
+
+#[test]
+fn the_player_whose_turn_it_is_chooses_for_events_and_crises() {
+    proves![MA_EVENT_3, MA_CRISIS_2];
+    let position = yard(2).turn("blue").tokens("move", &[3, 2]).next_events("pick_one nothing");
+    let mut play = event_step(position);
+    play.by("blue", "character mandalorian");
+    assert_eq!(play.damage("mandalorian"), 1);
+}
+
+#[test]
+fn what_cannot_be_given_leaves_the_other_way() {
+    proves![MA_EVENT_4, MA_U38];
+    let mut rich =
+        event_step(yard(2).hand("red", "mandalorian.the_creed").tokens("move", &[3, 2]).next_events("ration nothing"));
+    assert_eq!(rich.choices().len(), 2);
+    let mut poor =
+        event_step(yard(2).hand("red", "mandalorian.hard_march").tokens("move", &[3, 2]).next_events("ration nothing"));
+    assert_eq!(poor.damage("mandalorian"), 1);
+}
+
+#[test]
+fn an_event_without_effect_brings_a_reinforcement_to_the_nearest_star() {
+    proves![MA_EVENT_6, MA_ENEMY_MOVE_5, MA_ENEMY_MOVE_6, MA_ENEMY_ATTACK_10, MA_ENEMY_ATTACK_11, MA_U10];
+    for event in ["nothing", "brutes_walk", "brutes_strike"] {
+        let mut play = event_step(yard(2).all_in("e3").tokens("move", &[3, 2]).next_events(&format!("{event} noisy")));
+        play.spawns(&[0]);
+        assert_eq!(play.at(0), "f2", "{event}");
+        assert!(play.saw(|event| matches!(event, Event::NoEffect { .. })));
+    }
+    // Ties are broken by the player whose turn it is.
+    let mut tie = event_step(yard(2).all_in("e6").tokens("move", &[3, 2]).next_events("nothing noisy"));
+    assert_eq!(tie.asked(), Some("red"));
+    assert!(tie.all("space").len() > 1);
+}
+
+#[test]
+fn the_least_change_is_an_effect() {
+    proves![MA_EVENT_7, MA_DISRUPT_ENEMY_9];
+    let base = || yard(2).all_in("d6").tokens("move", &[3, 2]);
+    // A disrupted enemy that loses its token.
+    let mut disrupted = event_step(base().faceup("brute", "b2").disrupted("t0", 1).next_events("brute_walks nothing"));
+    assert_eq!(disrupted.threat(0).disrupt, 0);
+    assert!(!disrupted.saw(|event| matches!(event, Event::NoEffect { .. })));
+    // An attack that is blocked.
+    let blocked = base().faceup("brute", "d6").kept("mandalorian", "defend").next_events("brute_strikes nothing");
+    let mut blocked = event_step(blocked);
+    blocked.play("character mandalorian; use mandalorian defend");
+    assert_eq!(blocked.damage("mandalorian"), 0);
+    assert!(!blocked.saw(|event| matches!(event, Event::NoEffect { .. })));
+    // A spawn that fails is none.
+    let mut fails = event_step(
+        base().state(|state| state.reserve = mandalorian::ids::Faces::EMPTY).next_events("two_places nothing"),
+    );
+    assert!(fails.saw(|event| matches!(event, Event::NoEffect { .. })));
+}
+
+#[test]
+fn the_back_of_the_next_event_is_open_and_nothing_else_of_the_deck() {
+    proves![MA_EVENT_1, MA_COMMUNICATION_6, MA_COMMUNICATION_7];
+    let mut play = action(
+        yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events("brute_walks gunner_walks"),
+    );
+    let view = play.view("red");
+    assert!(!view.state.events.top.card.is_some());
+    assert_eq!(view.state.events.icon, mandalorian::ids::Icon::Blades as u8);
+}
+
+#[test]
+fn alone_you_is_whose_card_lies_on_top() {
+    proves![MA_SHARED_17, MA_CHILD_DECK_10, MA_U21];
+    let solo = || yard_with(Options { players: 1, mode: Mode::Shared, ..Options::default() });
+    let mut top = event_step(
+        solo().on_slot("move", "mandalorian.hard_march ig_11.override").tokens("move", &[2]).next_events("harm noisy"),
+    );
+    assert_eq!((top.damage("mandalorian"), top.damage("ig_11")), (0, 2));
+    for (cards, tokens) in [("", [2, 3].as_slice()), ("mandalorian.the_creed child.wide_eyes", &[])] {
+        let mut chosen = event_step(solo().on_slot("move", cards).tokens("move", tokens).next_events("harm noisy"));
+        assert_eq!(chosen.all("character"), ["ig_11", "mandalorian"]);
+        chosen.play("character ig_11");
+        assert_eq!(chosen.damage("ig_11"), 2);
+    }
+}
+
+#[test]
+fn the_last_event_card_brings_back_the_discarded_ones_without_itself() {
+    proves![MA_DECK_OUT_1, MA_U17];
+    let position = yard(2).tokens("move", &[3, 2]).next_events("noisy");
+    let mut play = event_step(position);
+    let all = play.game.ground().events.len();
+    play.next_events(&[0]);
+    let deck = play.state().events;
+    assert_eq!(deck.discard.len(), 1, "the card itself came later");
+    assert_eq!(deck.unseen.len() + 2, all);
+    assert!(deck.top.card.is_some());
+}

@@ -1,0 +1,150 @@
+//! Expert difficulty, tough and steadfast enemies, enemies of two classes; who may be played.
+
+use mandalorian::ids::{Difficulty, Mode, Threat};
+use mandalorian::position::Position;
+use mandalorian::{Event, Mandalorian, Options, proves};
+use table::{Game, Seed};
+
+use crate::play::{Play, action};
+use crate::special::{brings, yard};
+
+/// Red has The Creed, an attack of 4, and attacks the first token.
+fn attacks(position: Position) -> Play {
+    let mut play = action(position.hand("red", "mandalorian.the_creed mandalorian.hard_march"));
+    play.play("play mandalorian.the_creed attack; action");
+    if play.can("attack t0") {
+        play.play("attack t0");
+    }
+    play
+}
+
+#[test]
+fn a_tough_enemy_turns_up_the_lowest_planning_card_and_a_defend_blocks_one() {
+    proves![MA_TOUGH_1, MA_TOUGH_2];
+    let table = |lowest: &str| yard(2).all_in("d6").faceup("ox", "d5").lowest_plans(lowest);
+    let mut blocked = attacks(table("focus defend"));
+    assert_eq!(blocked.threat(0).damage, 3);
+    assert!(blocked.saw(|event| matches!(event, Event::ToughDiscard { blocked: true, .. })));
+    let mut hit = attacks(table("defend focus"));
+    assert_eq!(hit.threat(0).damage, 4);
+    let focus = hit.game.plan_named("focus");
+    assert_eq!(hit.state().planning.discard[focus.ix()], 1);
+}
+
+#[test]
+fn a_tough_enemy_tries_once_an_action() {
+    proves![MA_TOUGH_3];
+    // Vambrace Darts deal 1 more each to others after the attack; Flame Projector to all in the target's space.
+    let position = yard(2).all_in("d6").faceup("brute", "d5").faceup("ox", "d5").lowest_plans("focus focus");
+    let mut play = action(position.hand("red", "mandalorian.flame_projector mandalorian.hard_march"));
+    play.play("play mandalorian.flame_projector attack; action; attack t0");
+    if play.can("ability") {
+        play.play("ability");
+    }
+    assert_eq!(play.threat(1).damage, 1);
+    assert_eq!(play.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
+    // In the next action it tries again.
+    let position = yard(2).all_in("d6").faceup("ox", "d5").lowest_plans("focus focus");
+    let mut twice = action(position.hand("red", "mandalorian.flame_projector mandalorian.improvise"));
+    twice.play("play mandalorian.flame_projector attack; action");
+    if twice.can("attack t0") {
+        twice.play("attack t0");
+    }
+    assert_eq!(twice.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
+}
+
+#[test]
+fn the_card_is_discarded_even_for_an_enemy_that_falls_anyway() {
+    proves![MA_TOUGH_4];
+    let mut play = attacks(yard(2).all_in("d6").faceup("ox", "d5").wounded("t0", 3).lowest_plans("defend"));
+    assert!(!play.state().on_map.has(Threat(0)));
+    assert!(play.saw(|event| matches!(event, Event::ToughDiscard { blocked: true, .. })));
+}
+
+#[test]
+fn tough_blocks_retaliation_too_once_for_each() {
+    proves![MA_TOUGH_3, MA_TOUGH_5];
+    let position =
+        yard(2).all_in("d6").faceup("ox", "d6").kept("mandalorian", "retaliate").lowest_plans("focus defend");
+    let mut play = brings(position, "brute_strikes nothing");
+    play.play("character mandalorian; use mandalorian retaliate");
+    assert_eq!(play.threat(0).damage, 1);
+    assert_eq!(play.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
+}
+
+#[test]
+fn a_disrupted_enemy_is_not_tough() {
+    proves![MA_TOUGH_6];
+    let mut play = attacks(yard(2).all_in("d6").faceup("ox", "d5").disrupted("t0", 1).lowest_plans("defend"));
+    assert_eq!(play.threat(0).damage, 4);
+    assert!(!play.saw(|event| matches!(event, Event::ToughDiscard { .. })));
+}
+
+#[test]
+fn steadfast_keeps_off_intel_and_nothing_else() {
+    proves![MA_STEADFAST_1, MA_STEADFAST_2];
+    let table = || yard(2).all_in("d6").faceup("rock", "d4").faceup("brute", "d4");
+    let mut play = action(table().hand("red", "mandalorian.bounty_code mandalorian.the_creed"));
+    play.play("play mandalorian.bounty_code intel; action");
+    assert_eq!(play.all("push"), ["t1"]);
+    let mut event = brings(yard(2).all_in("d6").faceup("rock", "d4"), "brute_walks nothing");
+    assert_eq!(event.at(0), "d6");
+}
+
+#[test]
+fn an_enemy_of_two_classes_is_of_both_and_moves_and_attacks_once_a_card() {
+    proves![MA_MULTI_CLASS_1, MA_MULTI_CLASS_2];
+    for event in ["brute_walks", "gunner_walks"] {
+        let mut play = brings(yard(2).all_in("d6").faceup("chief", "d3"), &format!("{event} nothing"));
+        assert_eq!(play.at(0), "d5", "{event}");
+    }
+    let mut once = brings(yard(2).all_in("d6").space("ig_11", "a1").faceup("chief", "d3"), "both_ways nothing");
+    once.begin();
+    assert_eq!((once.at(0).as_str(), once.damage("mandalorian")), ("d4", 1));
+    // On the next card it does both again.
+    let position = yard(2).all_in("d6").space("ig_11", "a1").faceup("chief", "d3").tokens("attack", &[3, 2]);
+    let mut next = brings(position, "gunner_walks gunner_fires nothing");
+    next.begin();
+    assert_eq!((next.at(0).as_str(), next.damage("mandalorian")), ("d5", 1));
+}
+
+/// How many tokens of each kind a game has that was set up at a difficulty.
+fn tokens(difficulty: Difficulty, mission: &str) -> Vec<String> {
+    let options = Options { difficulty, mission: mission.into(), mode: Mode::Sandbox, ..Options::default() };
+    let game = Mandalorian::deal(&mandalorian::book::Book::printed(), &options, Seed::from_u64(3)).expect("a game");
+    let ground = game.ground();
+    ground.faces.iter().map(|face| ground.book.token(face.token).id.clone()).collect()
+}
+
+#[test]
+fn expert_tokens_take_the_place_of_basic_ones() {
+    proves![MA_EXPERT_1, MA_EXPERT_3, MA_EXPERT_4, MA_EXPERT_5, MA_EXPERT_6];
+    let count = |all: &[String], id: &str| all.iter().filter(|token| *token == id).count();
+    let basic = tokens(Difficulty::Veteran, "price_on_its_head");
+    let expert = tokens(Difficulty::Expert, "price_on_its_head");
+    assert_eq!((count(&basic, "raider_cutter"), count(&basic, "raider_reaver")), (2, 0));
+    assert_eq!((count(&expert, "raider_cutter"), count(&expert, "raider_reaver")), (0, 2));
+    assert_eq!((count(&basic, "raider_bruiser"), count(&expert, "raider_bruiser")), (2, 2), "no mark, no exchange");
+    assert_eq!(basic.len(), expert.len());
+    let book = mandalorian::book::Book::printed();
+    let token = |id: &str| book.tokens.iter().find(|token| token.id == id).expect("a token");
+    assert_eq!(token("raider_cutter").shape, token("raider_reaver").shape);
+    assert!(token("raider_cutter").health < token("raider_reaver").health);
+}
+
+#[test]
+fn more_players_than_characters_need_another_mode() {
+    proves![MA_CHARACTER_LIMIT_1, MA_CHARACTER_LIMIT_2, MA_CHARACTER_LIMIT_4];
+    let book = mandalorian::book::Book::printed();
+    let deal = |players, mode, everything| {
+        let options = Options { players, mode, everything, ..Options::default() };
+        Mandalorian::deal(&book, &options, Seed::from_u64(1))
+    };
+    // The first mission has two characters.
+    assert!(deal(2, Mode::Standard, true).is_ok());
+    assert!(deal(3, Mode::Standard, true).is_err());
+    for everything in [true, false] {
+        assert!(deal(3, Mode::Sandbox, everything).is_ok());
+        assert!(deal(3, Mode::Shared, everything).is_ok());
+    }
+}
