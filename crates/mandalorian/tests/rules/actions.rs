@@ -69,7 +69,7 @@ fn a_card_may_be_put_down_for_nothing_and_still_counts() {
     play.play("play mandalorian.the_creed move; done");
     assert_eq!(play.space("mandalorian"), "b6");
     assert!(!play.saw(|event| matches!(event, Event::SlotResolves { .. })));
-    play.play("play mandalorian.long_road intel");
+    play.spawns(&[0]).play("play mandalorian.long_road intel");
     // 4 and 1 are 5: the slot brings an event.
     assert!(play.saw(|event| matches!(event, Event::SlotResolves { slot: Slot::Move, strength: 5 })));
 }

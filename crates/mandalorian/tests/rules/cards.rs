@@ -33,7 +33,7 @@ fn a_slot_with_a_tactical_card_counts_5() {
     for tokens in [vec![], vec![3, 3, 2]] {
         let position = Position::of(2).tokens("move", &tokens).on_slot("move", "ig_11.full_cycle");
         let mut play = red("whipcord long_road", position.next_events("closing_in"));
-        play.play("play mandalorian.whipcord move; play mandalorian.long_road intel");
+        play.spawns(&[0]).play("play mandalorian.whipcord move; play mandalorian.long_road intel");
         assert!(play.saw(|event| matches!(event, Event::SlotResolves { slot: Slot::Move, strength: 5 })));
         assert!(!play.saw(|event| matches!(event, Event::Crisis { .. })));
         assert!(play.saw(|event| matches!(event, Event::EventDrawn { .. })));
@@ -107,9 +107,9 @@ fn a_green_slot_is_a_slot_like_the_others() {
     assert!(play.state().doors.has(door));
     play.refused("play mandalorian.long_road mission");
     // It brings events like the others, after them.
-    let position = position().tokens("mission", &[3]).tokens("move", &[3]).next_events("closing_in closing_in");
+    let position = position().tokens("mission", &[3]).next_events("closing_in");
     let mut resolved = red("hard_march grapnel_line", position);
-    resolved.play("play mandalorian.hard_march mission; done; play mandalorian.grapnel_line intel; done");
+    resolved.spawns(&[0]).play("play mandalorian.hard_march mission; done; play mandalorian.grapnel_line intel; done");
     assert!(resolved.saw(|event| matches!(event, Event::SlotResolves { slot: Slot::Mission, strength: 5 })));
     // Other missions have none.
     red("the_creed long_road", Position::of(2)).refused("play mandalorian.the_creed mission");

@@ -144,7 +144,9 @@ fn fewer_icons_are_filled_with_more_characters_where_the_mission_says_so() {
     let tokens = |players: u8| {
         let mut play = deal(&sandbox(players), 1);
         if players > 2 {
-            (2..players).for_each(|_| drop(play.play("start b6")));
+            for _ in 2..players {
+                play.play("start b6");
+            }
         }
         let state = play.state();
         (state.on_map.len(), state.heroes.iter().filter(|hero| !hero.plans.is_empty()).count())
@@ -222,7 +224,7 @@ fn the_group_names_the_first_player_or_a_lot_does() {
     proves![MA_SETUP_29, MA_SETUP_30, MA_TURN_1];
     let mut agreed = ready(3, 1);
     agreed.play("start b6");
-    (0..3).for_each(|_| drop(agreed.play("first blue")));
+    agreed.play("first blue; first blue; first blue");
     assert!(agreed.saw(|event| matches!(event, Event::FirstPlayer { agreed: true, .. })));
     assert_eq!(agreed.asked(), Some("blue"));
     let mut firsts = Vec::new();

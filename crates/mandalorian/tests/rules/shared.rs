@@ -58,10 +58,10 @@ fn the_character_on_the_card_acts() {
     assert_eq!((play.space("mandalorian").as_str(), play.space("ig_11").as_str()), ("c6", "b6"));
     play.refused("play ig_11.full_cycle move");
     let mut both = red(cards, Position::shared(2));
-    both.play("play ig_11.full_cycle move; action; step b5; stop; play mandalorian.the_creed intel");
+    both.play("play ig_11.full_cycle move; action; step b5; stop; play mandalorian.the_creed intel; done");
     assert_eq!((both.space("ig_11").as_str(), both.asked()), ("b5", Some("blue")), "two actions, one character each");
     let mut same = red(cards, Position::shared(2));
-    same.play("play ig_11.full_cycle move; done; play ig_11.protocol_eleven intel");
+    same.play("play ig_11.full_cycle move; done; play ig_11.protocol_eleven intel; done");
     assert_eq!(same.count(|event| matches!(event, Event::CardPlayed { .. })), 2);
 }
 
@@ -123,12 +123,12 @@ fn alone_one_plays_both() {
     proves![MA_SOLO_1, MA_SOLO_2, MA_SOLO_3, MA_SOLO_4];
     let mut play = red("mandalorian.the_creed ig_11.full_cycle", Position::of(1));
     assert!(play.game.ground().is_shared());
-    play.play("play ig_11.full_cycle move; done; play mandalorian.the_creed intel");
+    play.play("play ig_11.full_cycle move; done; play mandalorian.the_creed intel; done");
     assert_eq!(play.asked(), Some("red"), "the next turn is one's own again");
     assert!(play.slot(Slot::Move).cards.len() == 1);
     // The objective wins it.
     let position = Position::of(1).items("mandalorian", "asset").space("mandalorian", "a6");
     let mut won = red("mandalorian.the_creed ig_11.full_cycle", position);
-    won.play("play ig_11.full_cycle intel; play mandalorian.the_creed plan; done");
+    won.play("play ig_11.full_cycle intel; play mandalorian.the_creed plan; done; done");
     assert!(won.outcome().is_some_and(|outcome| outcome.ending == "objective"));
 }

@@ -15,7 +15,7 @@ fn a_turn_is_an_action_step_an_event_step_and_a_draw_step() {
     proves![MA_TURN_4, MA_TURN_2, MA_TURN_3];
     let position = Position::of(2).tokens("intel", &[3, 1]).next_events("closing_in").hand("blue", "ig_11.full_cycle");
     let mut play = quiet_turn(position);
-    play.play("play mandalorian.vambrace_darts intel; play mandalorian.improvise attack");
+    play.spawns(&[0]).play("play mandalorian.vambrace_darts intel; play mandalorian.improvise attack");
     let played = play.when(|event| matches!(event, Event::CardPlayed { .. }));
     let resolved = play.when(|event| matches!(event, Event::SlotResolves { .. }));
     let drew = play.when(|event| matches!(event, Event::Drew { .. }));
