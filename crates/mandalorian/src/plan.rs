@@ -46,6 +46,7 @@ impl Mandalorian {
             self.state.drawn.push(plan);
         }
         self.state.drawn_number = self.state.drawn.len() as u8;
+        self.state.shown += 1;
         if self.is_heard() {
             self.tell(Event::PlanDrawn { who, plans: self.state.drawn.to_vec() });
             self.tell(Event::PlanDrawnUnseen { who, number: self.state.drawn_number });
@@ -111,6 +112,7 @@ impl Mandalorian {
     /// A drawn card is kept; so many more may be.
     fn keep_drawn(&mut self, hero: Hero, plan: Plan, left: u8) -> PlanStep {
         self.undraw(plan);
+        self.state.shown += 1;
         self.keep_plan(hero, plan);
         PlanStep::Keep(left)
     }
@@ -207,6 +209,7 @@ impl Mandalorian {
     /// Planning cards drawn and neither kept nor put back are discarded.
     pub(crate) fn discard_drawn(&mut self) {
         while let Some(plan) = self.state.drawn.pop() {
+            self.state.shown += 1;
             self.discard_plan(plan);
         }
         self.state.drawn_number = 0;
