@@ -95,7 +95,11 @@ impl Mandalorian {
             (PlanStep::Keep(left), Choice::Keep(plan)) => {
                 let left = left.saturating_sub(1);
                 let keepers = if self.may_give(ctx) { self.keepers(plan) } else { Heroes::one(ctx.hero) };
-                if keepers.len() > 1 { PlanStep::Give(plan, left) } else { self.keep_drawn(keepers.first(), plan, left) }
+                if keepers.len() > 1 {
+                    PlanStep::Give(plan, left)
+                } else {
+                    self.keep_drawn(keepers.first(), plan, left)
+                }
             }
             (PlanStep::Give(plan, left), Choice::Character(hero)) => self.keep_drawn(hero, plan, left),
             (PlanStep::Top, Choice::Top(plan)) => {

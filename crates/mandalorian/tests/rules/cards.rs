@@ -44,7 +44,8 @@ fn a_slot_with_a_tactical_card_counts_5() {
 #[test]
 fn a_jetpack_leads_directly_to_a_space_at_range_3() {
     proves![MA_TACTICAL_8, MA_TACTICAL_9, MA_TACTICAL_11];
-    let position = Position::of(2).space("mandalorian", "f4").facedown("raider_cutter", "g4").facedown("roof_marksman", "h3");
+    let position =
+        Position::of(2).space("mandalorian", "f4").facedown("raider_cutter", "g4").facedown("roof_marksman", "h3");
     let mut play = red("jetpack long_road", position);
     play.play("play mandalorian.jetpack move; ability");
     let spaces = play.all("jump");

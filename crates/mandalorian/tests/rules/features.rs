@@ -13,7 +13,8 @@ fn red(position: Position) -> Play {
 #[test]
 fn a_feature_in_the_own_space_is_used_at_any_time_of_the_action_step() {
     proves![MA_FEATURE_1, MA_FEATURE_2];
-    let position = || Position::of(2).faceup("supply_crate", "b6").faceup("rifle_cache", "c6").next_plans("defend focus");
+    let position =
+        || Position::of(2).faceup("supply_crate", "b6").faceup("rifle_cache", "c6").next_plans("defend focus");
     let mut before = red(position());
     assert_eq!(before.all("feature"), ["t0"], "not the one next door");
     before.play("feature t0; keep defend");

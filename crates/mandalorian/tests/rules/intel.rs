@@ -17,7 +17,8 @@ fn intel(card: &str, position: Position) -> Play {
 #[test]
 fn intel_looks_at_one_threat_or_moves_one_enemy() {
     proves![MA_INTEL_1, MA_INTEL_5, MA_INTEL_9];
-    let position = Position::of(2).facedown("raider_cutter", "d6").facedown("medpac", "e6").faceup("raider_bruiser", "c6");
+    let position =
+        Position::of(2).facedown("raider_cutter", "d6").facedown("medpac", "e6").faceup("raider_bruiser", "c6");
     let mut play = intel("hard_march", position.faceup("raider_gunner", "e6"));
     play.play("action");
     assert_eq!((play.all("look"), play.all("push")), (vec!["t0".into()], vec!["t2".to_owned()]), "range 2 is all");
@@ -78,7 +79,8 @@ fn facedown_threats_are_not_moved() {
 #[test]
 fn cards_look_at_more_and_move_further() {
     proves![MA_ABILITY_2];
-    let position = Position::of(2).facedown("raider_cutter", "c6").facedown("medpac", "d6").facedown("gate_watch", "b5");
+    let position =
+        Position::of(2).facedown("raider_cutter", "c6").facedown("medpac", "d6").facedown("gate_watch", "b5");
     let mut play = intel("trackers_eye", position);
     play.play("ability; action; look t0; look t2");
     assert_eq!((play.threat(0).seen, play.threat(1).seen, play.threat(2).seen), (1, 0, 1));

@@ -107,7 +107,8 @@ fn whoever_starts_with_an_enemy_may_leave() {
 #[test]
 fn everything_facedown_in_the_space_is_revealed_in_an_order_of_choice() {
     proves![MA_MOVE_11, MA_U4];
-    let position = Position::of(2).facedown("raider_cutter", "c6").facedown("gate_watch", "c6").facedown("medpac", "c5");
+    let position =
+        Position::of(2).facedown("raider_cutter", "c6").facedown("gate_watch", "c6").facedown("medpac", "c5");
     let mut play = marching(position);
     play.play("step c6");
     assert_eq!((play.asked(), play.all("threat")), (Some("red"), vec!["t0".to_owned(), "t1".to_owned()]));

@@ -62,7 +62,8 @@ fn bad_luck_is_never_kept() {
 #[test]
 fn nobody_has_two_of_a_name() {
     proves![MA_PLAN_6, MA_U7];
-    let mut play = planning("grapnel_line", Position::of(2).kept("mandalorian", "defend").next_plans("defend sprint defend"));
+    let mut play =
+        planning("grapnel_line", Position::of(2).kept("mandalorian", "defend").next_plans("defend sprint defend"));
     assert_eq!(play.all("keep"), ["sprint"]);
     play.play("keep sprint; done");
     assert_eq!(play.kept("mandalorian"), ["defend", "sprint"], "of different names any number");

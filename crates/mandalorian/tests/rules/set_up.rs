@@ -259,7 +259,12 @@ fn sandbox_mode_opens_every_mission_to_every_character() {
 #[test]
 fn modes_fit_missions() {
     proves![MA_PREGAME_3, MA_PREGAME_4, MA_PREGAME_5, MA_PREGAME_6, MA_PREGAME_7, MA_PREGAME_8];
-    let options = |mission: &str, players: u8, mode: Mode| Options { mission: mission.into(), players, mode, ..Options::default() };
+    let options = |mission: &str, players: u8, mode: Mode| Options {
+        mission: mission.into(),
+        players,
+        mode,
+        ..Options::default()
+    };
     assert_eq!(refused(&options("price_on_its_head", 3, Mode::Standard)), mandalorian::rule::MA_PREGAME_6);
     assert_eq!(refused(&options("crew_served", 2, Mode::Shared)), mandalorian::rule::MA_PREGAME_7);
     assert_eq!(refused(&options("scrap_walker", 2, Mode::Shared)), mandalorian::rule::MA_PREGAME_8);

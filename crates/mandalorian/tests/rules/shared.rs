@@ -90,7 +90,8 @@ fn the_current_player_decides_everything() {
 fn you_are_whoever_acted_last() {
     proves![MA_SHARED_16, MA_U21];
     let position = || {
-        let position = Position::shared(2).faceup("rifle_cache", "b6").faceup("supply_crate", "b5").space("ig_11", "b5");
+        let position =
+            Position::shared(2).faceup("rifle_cache", "b6").faceup("supply_crate", "b5").space("ig_11", "b5");
         position.hand("red", "mandalorian.the_creed ig_11.full_cycle mandalorian.long_road")
     };
     let mut play = action(position());
@@ -107,7 +108,8 @@ fn a_card_of_the_child_acts_for_either() {
     proves![MA_CHILD_DECK_9];
     let options = Options { mission: "safe_house".into(), mode: Mode::Shared, ..Options::default() };
     let options = Options { characters: "mandalorian,greef_karga".into(), ..options };
-    let position = Position::with(&Book::printed(), options).hand("red", "child.tug_at_the_cloak mandalorian.long_road");
+    let position =
+        Position::with(&Book::printed(), options).hand("red", "child.tug_at_the_cloak mandalorian.long_road");
     let mut play = action(position);
     play.play("play child.tug_at_the_cloak move");
     assert_eq!(play.all("character"), ["greef_karga", "mandalorian"]);

@@ -41,7 +41,8 @@ fn players_who_are_out_are_passed_over() {
 #[test]
 fn what_belongs_to_a_turn_ends_with_it() {
     proves![MA_TURN_2, MA_ACTION_7];
-    let position = Position::of(2).state(|state| state.turn.fled = true).hand("blue", "ig_11.full_cycle ig_11.override");
+    let position =
+        Position::of(2).state(|state| state.turn.fled = true).hand("blue", "ig_11.full_cycle ig_11.override");
     let mut play = quiet_turn(position);
     play.play("play mandalorian.vambrace_darts intel; play mandalorian.improvise attack");
     assert!(!play.state().turn.fled);
