@@ -65,7 +65,7 @@ impl Compiler<'_> {
             "enemies" => {
                 let near = clause.term("near").map_or(Near::You, Near::of);
                 if matches!(near, Near::Region | Near::Anywhere) {
-                    self.wrong(clause, "a distance counts from a character, a token or a space here");
+                    self.wrong(clause, "`enemies` counts from something: not from `region` or `anywhere`");
                 }
                 let foes = self.enemies(clause.terms("class"), near, Region::NONE, number("within"));
                 Cond::Enemies { foes, least: number("least") }
