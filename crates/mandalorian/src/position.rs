@@ -554,7 +554,7 @@ impl Mandalorian {
     }
 
     /// The same, with what happens on the way.
-    pub fn begin_telling(&mut self, log: &mut table::Log<crate::Event>) {
+    pub fn begin_telling(&mut self, log: &mut table::Log<crate::Entry>) {
         std::mem::swap(&mut self.log, log);
         self.advance();
         std::mem::swap(&mut self.log, log);
@@ -604,7 +604,7 @@ pub enum Lot {
 ///
 /// # Panics
 /// If the options do not fit the content.
-pub fn set_up(book: &Arc<Book>, options: &Options, chance: Chance, log: &mut table::Log<crate::Event>) -> Mandalorian {
+pub fn set_up(book: &Arc<Book>, options: &Options, chance: Chance, log: &mut table::Log<crate::Entry>) -> Mandalorian {
     if let Err(refusal) = Mandalorian::check_setup(book, options) {
         panic!("{refusal}");
     }

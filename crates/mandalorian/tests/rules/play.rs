@@ -75,7 +75,7 @@ impl Play {
         if self.game.state().ask == Ask::Nobody {
             let mut log = Log::listening();
             self.game.begin_telling(&mut log);
-            self.log.extend(log.take());
+            self.log.extend(log.take().into_iter().map(|entry| entry.what));
             self.audit();
         }
         self
@@ -131,7 +131,7 @@ impl Play {
         if let Err(refusal) = self.game.play(seat, &choice, &mut log) {
             panic!("'{answer}' was refused to {}: {refusal}\noffered: {:#?}", SEATS[seat.0 as usize], self.choices());
         }
-        self.log.extend(log.take());
+        self.log.extend(log.take().into_iter().map(|entry| entry.what));
         self.audit();
     }
 
