@@ -48,7 +48,7 @@ fn the_defeat_of_a_loyal_player_ends_the_game() {
 fn a_disloyal_player_is_eliminated_and_the_game_goes_on() {
     proves![MA_MOTIVE_DEFEAT_3, MA_MOTIVE_DEFEAT_4, MA_MOTIVE_DEFEAT_5, MA_MOTIVE_DEFEAT_9];
     let position = about_to_fall(Motive::Disloyal)
-        .hand("blue", "ig_11.override ig_11.full_cycle")
+        .hand("blue", "ig_11.override ig_11.full_scan")
         .hand("green", "cara_dune.take_the_hit cara_dune.catch_your_breath");
     let mut play = brings(position, "brute_strikes nothing");
     assert_eq!(play.winners(), None);
