@@ -14,8 +14,8 @@ use crate::frame::{Frame, Step};
 use crate::game::{Mandalorian, stream};
 use crate::ground::Ground;
 use crate::ids::{
-    CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space, Threat,
-    Token, Track,
+    CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space,
+    Threat, Token, Track,
 };
 use crate::set_up::Options;
 use crate::state::{Child, HeroState, Known, Placed, State};
@@ -240,6 +240,12 @@ impl Position {
             self.game.pull_event(event);
             let old = self.game.state.events.top;
             if old.card.is_some() {
+                let deck = &mut self.game.state.events;
+                if deck.under.is_full()
+                    && let Some((lowest, _)) = deck.under.pop()
+                {
+                    deck.discard.add(lowest.card);
+                }
                 self.game.put_under(old.card);
                 self.game.state.events.under.rotate_right(1);
             }

@@ -122,6 +122,19 @@ impl Play {
         self
     }
 
+    /// Whoever is asked does as little as possible until the turn is over.
+    pub fn finish_turn(&mut self) -> &mut Self {
+        let turn = self.state().turns;
+        while self.state().turns == turn && self.asked().is_some() {
+            let choices = self.choices();
+            let least =
+                ["done", "decline", "stop", "pass"].iter().find(|least| choices.iter().any(|one| one == *least));
+            let answer = least.map_or_else(|| choices[0].clone(), |least| (*least).to_owned());
+            self.play(&answer);
+        }
+        self
+    }
+
     /// A player answers, asked or not.
     #[track_caller]
     pub fn answer(&mut self, seat: Seat, answer: &str) {
