@@ -68,8 +68,9 @@ fn the_rest_can_still_win_and_the_eliminated_player_if_they_fail() {
     let table = || about_to_fall(Motive::Disloyal).tokens("attack", &[2, 2, 2]);
     let mut fails = brings(table().track("haste", 4), "brute_strikes nothing noisy");
     assert_eq!(fails.winners(), Some(vec!["red"]));
-    let mut wins = brings(table().state(|_| ()), "brute_strikes lucky nothing");
-    wins.begin();
+    // The objective is that all characters are in the space h4 at the end of a turn.
+    let safe = about_to_fall(Motive::Disloyal).space("ig_11", "h4").space("cara_dune", "h4");
+    let mut wins = brings(safe, "brute_strikes nothing");
     assert_eq!(wins.winners(), Some(vec!["blue", "green"]));
 }
 
@@ -189,7 +190,8 @@ fn a_disabled_player_keeps_the_motive_hidden_and_wins_with_it() {
 }
 
 fn heist_of(characters: &str, players: u8) -> Position {
-    let options = Options { players, mode: Mode::Sandbox, mission: "heist".into(), ..Options::default() };
+    let options =
+        Options { players, mode: Mode::Sandbox, mission: "heist".into(), map: "yd".into(), ..Options::default() };
     let book = crate::special::book();
     Position::with(&Arc::clone(&book), Options { characters: characters.into(), ..options })
 }

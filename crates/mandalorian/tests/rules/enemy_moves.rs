@@ -128,3 +128,14 @@ fn a_pushed_enemy_goes_where_the_player_likes() {
     assert_eq!(play.at(0), "d6");
     assert_eq!(play.threat(0).disrupt, 1, "its disrupt token stays on it");
 }
+
+#[test]
+fn every_token_of_a_crowded_space_can_be_seen() {
+    proves![MA_ENEMY_MOVE_10, MA_ENEMY_MOVE_11];
+    let crowd = (0..5).fold(yard(2).all_in("d6"), |table, _| table.faceup("brute", "d6"));
+    let mut play = crate::play::event_step(crowd);
+    let view = play.view("blue").state;
+    let d6 = play.game.space_named("d6");
+    assert_eq!(view.on_map.filter(|threat| view.threat(*threat).space == d6).count(), 5);
+    assert!(view.on_map.into_iter().all(|threat| view.threat(threat).face.is_some()));
+}

@@ -6,10 +6,11 @@ use mandalorian::{Event, Options, proves};
 use crate::play::{action, event_step};
 use crate::special::{yard, yard_with};
 
-/// How far the noise of the yard has come: crises add 2.
+/// How noisy it was: crises count 2, each planning card that an event turned over 1.
 fn noise(play: &mut crate::play::Play) -> u8 {
-    let track = play.game.ground().mission().rules.tracks[0];
-    play.state().tracks[track.ix()]
+    let track = play.game.track_named("noise");
+    let state = play.state();
+    state.tracks[track.ix()] + state.planning.discard.iter().sum::<u8>()
 }
 
 #[test]
@@ -243,6 +244,23 @@ fn alone_you_is_whose_card_lies_on_top() {
         assert_eq!(chosen.all("character"), ["ig_11", "mandalorian"]);
         chosen.play("character ig_11");
         assert_eq!(chosen.damage("ig_11"), 2);
+    }
+}
+
+#[test]
+fn alone_the_nearest_token_is_nearest_to_whose_card_lies_on_top() {
+    proves![MA_SHARED_18];
+    for (top, revealed) in [("mandalorian.the_creed", 0), ("ig_11.full_cycle", 1)] {
+        let position = yard_with(Options { players: 1, mode: Mode::Shared, ..Options::default() })
+            .space("mandalorian", "d6")
+            .space("ig_11", "d1")
+            .facedown("trap", "d5")
+            .facedown("ambusher", "d2")
+            .on_slot("move", top)
+            .tokens("move", &[1]);
+        let mut play = event_step(position.next_events("unveil noisy"));
+        play.begin();
+        assert!(play.threat(revealed).up && !play.threat(1 - revealed).up);
     }
 }
 

@@ -81,6 +81,34 @@ fn a_disrupted_enemy_is_not_tough() {
 }
 
 #[test]
+fn damage_that_is_moved_to_an_enemy_is_not_blocked() {
+    proves![MA_TOUGH_7];
+    let position = yard(2).all_in("d6").damage("mandalorian", 2).faceup("ox", "d5").faceup("altar", "d6");
+    let mut play = action(position.lowest_plans("defend").hand("red", "mandalorian.the_creed mandalorian.hard_march"));
+    play.play("feature t1");
+    assert_eq!((play.threat(0).damage, play.damage("mandalorian")), (1, 1));
+    assert!(!play.saw(|event| matches!(event, Event::ToughDiscard { .. })));
+}
+
+#[test]
+fn every_other_choice_is_made_before_a_tough_enemy_tries_to_block() {
+    proves![MA_TOUGH_8, MA_TOUGH_9];
+    // Twin Barrels has strength 2: a second enemy takes 1, whether the first one blocks or not.
+    for (lowest, damage) in [("focus", 2), ("defend", 1)] {
+        let position = yard(2).all_in("d6").faceup("ox", "d5").faceup("brute", "d5").faceup("brute", "d6");
+        let position = position.lowest_plans(lowest).turn("blue").hand("blue", "ig_11.twin_barrels ig_11.full_cycle");
+        let mut play = action(position);
+        play.play("play ig_11.twin_barrels attack; action; attack t0");
+        if play.can("ability") {
+            play.play("ability");
+        }
+        assert!(!play.saw(|event| matches!(event, Event::ToughDiscard { .. })), "the second target comes first");
+        play.play("threat t2");
+        assert_eq!((play.threat(0).damage, play.threat(2).damage), (damage, 1));
+    }
+}
+
+#[test]
 fn steadfast_keeps_off_intel_and_nothing_else() {
     proves![MA_STEADFAST_1, MA_STEADFAST_2];
     let table = || yard(2).all_in("d6").faceup("rock", "d4").faceup("brute", "d4");
@@ -130,6 +158,29 @@ fn expert_tokens_take_the_place_of_basic_ones() {
     let token = |id: &str| book.tokens.iter().find(|token| token.id == id).expect("a token");
     assert_eq!(token("raider_cutter").shape, token("raider_reaver").shape);
     assert!(token("raider_cutter").health < token("raider_reaver").health);
+}
+
+#[test]
+fn two_sheets_have_expert_tokens_of_their_own() {
+    proves![MA_EXPERT_7, MA_EXPERT_8];
+    for (mission, basic, expert) in [("crew_served", "e_web", "e_web_x"), ("scrap_walker", "at_st", "at_st_x")] {
+        let has = |difficulty, id: &str| tokens(difficulty, mission).iter().any(|token| token == id);
+        assert!(has(Difficulty::Veteran, basic) && !has(Difficulty::Veteran, expert), "{mission}");
+        assert!(has(Difficulty::Expert, expert) && !has(Difficulty::Expert, basic), "{mission}");
+    }
+    // The expert AT-ST has 14 health with two characters and is turned over at half of it.
+    for (damage, wrecked) in [(4, false), (5, true)] {
+        let options = Options {
+            mission: "scrap_walker".into(),
+            map: "m1".into(),
+            difficulty: Difficulty::Expert,
+            ..Options::default()
+        };
+        let position = Position::with(&mandalorian::book::Book::printed(), options).all_in("d6");
+        let mut play = attacks(position.faceup("at_st_x", "d5").wounded("t0", damage).lowest_plans("focus"));
+        assert_eq!(play.threat(0).damage, damage + 2, "one action deals it 2 at most");
+        assert_eq!(play.kind(0) == "at_st_wreck", wrecked);
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Content of the tests' own: the printed files and a mission in the compound with tokens and events that each do one thing.
+//! Content of the tests' own: the printed files and missions in a yard with tokens and events that each do one thing.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,8 @@ use mandalorian::position::Position;
 
 use crate::play::{Play, event_step};
 
-/// The yard: map 1 without a vault to open, and everybody who could ever stand in it.
+/// The yard: map 1 without its icons, and everybody who could ever stand in it. Noise is made by crises (2) and mission effects
+/// (1), and noisy events turn over planning cards.
 const YARD: &str = r#"
 token circle brute "Brute" { enemy melee 4 }
 token circle gunner "Gunner" { enemy shooter 3 }
@@ -25,14 +26,35 @@ token circle tracker "Tracker" { enemy shooter 4; has hunter }
 token circle cannon "Cannon" { enemy shooter 4; has barrage }
 token circle chief "Chief" { enemy melee|shooter 4 }
 token circle cache "Cache" { using "Empty it" { discard_it; heal 1 } }
+token circle altar "Altar" { using "Pass it on" { with_enemy within=1 { move_damage 1 } } }
 token circle relic "Relic" { carried hand_over=1; using "Take it" { take } }
 token triangle trap "Trap" { mission_effect }
 token triangle ambusher "Ambusher" { enemy melee 3; mission_effect }
 token triangle spotter "Spotter" { enemy shooter 3; has sentry }
 token orange recruit "Recruit" { enemy melee 3 }
 
+map yd "The Yard" {
+    drawing {
+        row "+---+---+---+---+---+---+---+---+---+"
+        row "|*y :               |###|           |"
+        row "+   +...+...+   +   +---+   +   +   +"
+        row "|   |                *b H           |"
+        row "+   +   +---+   +   +   +---+---+---+"
+        row "|       |###|           :       |*r |"
+        row "+   +   +---+   +   +   +...+   +   +"
+        row "|   |                               |"
+        row "+   +---+---+   +---+---+---+---+   +"
+        row "|                   |###|###|       |"
+        row "+   +   +   +   +   +---+---+   +   +"
+        row "|    S                           *y |"
+        row "+---+---+---+---+---+---+---+---+---+"
+    }
+    anchors "a4 d4 b2 f4 h4 e1" second=a2
+    door gate "the gate" f2 g2 hull=8
+}
+
 mission story yard "The Yard" {
-    map m1
+    map yd
     seats 1 4
     character mandalorian
     character ig_11
@@ -50,59 +72,51 @@ mission story yard "The Yard" {
     stack chief 2
     stack cache
     stack relic
+    stack altar
     stack trap
     stack ambusher
     stack spotter
     stack recruit 5
     child
-    taken_to m1_i3
+    taken_to yd_i3
     track noise "Noise" limit=9 fails=#true
     effect { track noise 1 }
     crisis { track noise 2 }
-    objective end_of_turn all_at m1_a6
+    objective end_of_turn all_at yd_a6
 }
 
 token aside overlord "Overlord" { enemy melee 5; boss }
 
-mission story heist "The Heist" {
-    map m1
+mission mercenary heist "The Heist" {
     seats 2 4
     motives 0 1
-    stack brute 2
-    stack grabber
-    stack relic
-    stack recruit 5
     child
     track haste "Haste" limit=5 fails=#true legendary=#true
-    track loot "Loot"
     crisis { track haste 1 }
-    objective always track loot 2
+    objective end_of_turn all_at a5
 }
 
-mission story siege "The Siege" {
-    map m1
+mission advanced siege "The Siege" {
+    map yd
     seats 2 4
-    stack brute 2
-    stack gunner
-    stack gremlin
-    stack recruit 5
+    character mandalorian required=#true
+    character ig_11
     aside overlord
     warlord overlord sees=#true
     child
-    taken_to m1_i3
+    taken_to yd_i3
     track walls "Walls" limit=5 fails=#true
     order rally "Rally" { with_enemies 2 kind=no_boss { push 2 } }
     order fire "Fire" { with_enemies 2 { it_attacks 2 } }
     order summon "Summon" { spawn any_yellow_or_blue }
     order charge "Charge" { with_enemy token=overlord { push 2; if in_sight 0 { it_attacks 0 } } }
-    crisis { choose by=warlord { option "Breach" { track walls 1 }; option "Troops" { spawn region region=m1_i3 } } }
-    objective end_of_turn all_at m1_a6
+    crisis { choose by=warlord { option "Breach" { track walls 1 }; option "Troops" { spawn region region=yd_i3 } } }
+    objective end_of_turn all_at yd_a6
 }
 
 event nothing "Nothing" mark { enemies_attack 1 sharpshooter 0 }
-event lucky "Lucky" mark { track loot 2 }
-event noisy "Noisy" mark { track noise 1 }
-event noisy_six "Noisy at Six" mark { track noise 1; six_plus { track noise 3 } }
+event noisy "Noisy" mark { mill 1 bad_luck { hurt 1 } }
+event noisy_six "Noisy at Six" mark { mill 1 bad_luck { hurt 1 }; six_plus { mill 3 bad_luck { hurt 1 } } }
 event brutes_walk "Brutes Walk" blades { enemies_move all melee 2 }
 event brute_walks "A Brute Walks" blades { enemies_move 1 melee 2 }
 event brute_runs "A Brute Runs" blades { enemies_move 1 melee 9 }
@@ -170,9 +184,10 @@ pub fn book() -> Arc<Book> {
     book_with(YARD)
 }
 
-/// The heist, with hidden motives, in the compound.
+/// The heist, with hidden motives, in the yard.
 pub fn heist(players: u8) -> Position {
-    let options = Options { players, mission: "heist".into(), mode: Mode::Sandbox, ..Options::default() };
+    let options =
+        Options { players, mission: "heist".into(), map: "yd".into(), mode: Mode::Sandbox, ..Options::default() };
     without_advanced_cards(Position::with(&book(), options))
 }
 
