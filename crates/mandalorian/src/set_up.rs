@@ -126,7 +126,7 @@ pub const SETTINGS: &[OptionInfo] = &[
             "sealed_orders",
             "crew_served",
             "wandering_off",
-            "lower_deck",
+            "lower_deck_riot",
             "the_warlord",
         ],
         default: "price_on_its_head",

@@ -112,6 +112,8 @@ pub(super) struct Build<'k, 'f> {
     pub drawings: Vec<Option<Drawing>>,
     /// Tracks by their numbers.
     pub tracks: Vec<Option<TrackFacts>>,
+    /// How many lines have been found wrong.
+    pub noted: usize,
 }
 
 impl<'k, 'f> Build<'k, 'f> {
@@ -124,11 +126,13 @@ impl<'k, 'f> Build<'k, 'f> {
             ids: BTreeSet::new(),
             drawings: vec![None; known.maps.len()],
             tracks: vec![None; known.tracks.len()],
+            noted: 0,
         }
     }
 
     /// Notes that something is wrong with a line.
     pub(super) fn wrong(&mut self, statement: &Statement, message: impl Into<String>) -> &mut Fault {
+        self.noted += 1;
         self.reader.wrong(statement, message)
     }
 

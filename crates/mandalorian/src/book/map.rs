@@ -32,7 +32,7 @@ impl Build<'_, '_> {
         self.claim(statement, "map", &id);
         self.compiler.source(&format!("map {id}"));
         self.once(statement, &["drawing", "anchors", "slot"]);
-        let number = self.map_number(&id);
+        let (number, noted) = (self.map_number(&id), self.noted);
         let Some(mut drawing) = self.drawing(statement) else { return };
         for part in statement.parts("named") {
             match drawing.find(part.text("space")) {
@@ -74,7 +74,9 @@ impl Build<'_, '_> {
             doors,
             rules,
         };
-        self.judge(statement, &facts);
+        if self.noted == noted {
+            self.judge(statement, &facts);
+        }
         self.book.maps.push(facts);
     }
 

@@ -1,5 +1,6 @@
 //! The printed content is complete, and whatever is wrong with a content file is found and shown.
 
+mod faults;
 mod printed;
 
 use std::fs;
