@@ -252,7 +252,7 @@ impl Mandalorian {
 impl Mandalorian {
     /// Where an enemy goes by itself in an event: bringing The Child to its place, or wherever the Warlord steers it.
     pub(crate) fn own_goal(&self, walk: &Walk) -> Goal {
-        if !walk.event || walk.goal != Goal::Usual && walk.goal != Goal::Any {
+        if !walk.event || walk.goal == Goal::Any {
             return walk.goal;
         }
         if self.is_steered(walk.threat) {

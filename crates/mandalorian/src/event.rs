@@ -128,6 +128,66 @@ pub enum Event {
     GameOver { ending: Ending },
 }
 
+/// An event with what the tokens it speaks of were at that moment: numbers on the map are given again later.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// What happened.
+    #[serde(flatten)]
+    pub what: Event,
+    /// The token it speaks of, if it speaks of one.
+    pub token: Named,
+}
+
+/// What a token was called when something happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Named {
+    /// What was on it, if its face was up.
+    pub face: Face,
+    /// The shape of its back.
+    pub shape: u8,
+}
+
+impl Told for Entry {
+    fn audience(&self) -> Audience {
+        self.what.audience()
+    }
+}
+
+impl Event {
+    /// The token on the map that it speaks of.
+    pub fn threat(&self) -> Threat {
+        match *self {
+            Self::Placed { threat, .. }
+            | Self::PlacedFacedown { threat, .. }
+            | Self::Attacks { threat, .. }
+            | Self::Revealed { threat, .. }
+            | Self::Looked { threat, .. }
+            | Self::LookedUnseen { threat, .. }
+            | Self::MissionEffect { threat, .. }
+            | Self::Wounded { threat, .. }
+            | Self::ToughDiscard { threat, .. }
+            | Self::Capped { threat, .. }
+            | Self::Defeated { threat, .. }
+            | Self::Captured { threat, .. }
+            | Self::TurnedOver { threat, .. }
+            | Self::Woke { threat, .. }
+            | Self::Hobbled { threat, .. }
+            | Self::Healed { threat, .. }
+            | Self::Disrupted { threat, .. }
+            | Self::DisruptLost { threat, .. }
+            | Self::EnemyMoved { threat, .. }
+            | Self::Sabotage { threat, .. }
+            | Self::EnemyAttacks { threat, .. }
+            | Self::Spawned { threat, .. }
+            | Self::Discarded { threat, .. }
+            | Self::ChildTaken { threat, .. } => threat,
+            Self::Damaged { cause: Cause::Attack(threat) | Cause::Sentry(threat) | Cause::Grapple(threat), .. }
+            | Self::Used { source: Source::Token(threat), .. } => threat,
+            _ => Threat::NONE,
+        }
+    }
+}
+
 impl Told for Event {
     fn audience(&self) -> Audience {
         match self {

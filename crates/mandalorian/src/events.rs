@@ -118,6 +118,12 @@ impl Mandalorian {
         self.run(self.ground.mission().crisis, ctx);
     }
 
+    /// Whether a crisis is under way.
+    pub(crate) fn is_crisis(&self) -> bool {
+        let slot = self.state.frames.iter().rev().find(|frame| matches!(frame, Frame::Slot(..)));
+        matches!(slot, Some(Frame::Slot(_, _, SlotStep::BeforeEvent)))
+    }
+
     fn draw_event(&mut self, slot: Slot, strength: u8) {
         let event = self.state.events.top.card;
         if !event.is_some() {

@@ -6,10 +6,10 @@ use table::{Chance, Game, Log, Outcome, Prompt, Purpose, Refusal, RuleId, Seat, 
 
 use crate::book::Book;
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Entry, Event, Named};
 use crate::frame::{Ask, Ending, Frame};
 use crate::ground::{Coverage, Ground};
-use crate::ids::{Hero, Player, Players};
+use crate::ids::{Face, Hero, Player, Players};
 use crate::set_up::Setup;
 use crate::state::State;
 use crate::view::View;
@@ -43,7 +43,7 @@ pub struct Mandalorian {
     /// What changes.
     pub(crate) state: State,
     /// Where events go while a choice is played.
-    pub(crate) log: Log<Event>,
+    pub(crate) log: Log<Entry>,
 }
 
 /// Steps without an answer after which something never ends.
@@ -83,8 +83,12 @@ impl Mandalorian {
     }
 
     #[inline]
-    pub(crate) fn tell(&mut self, event: Event) {
-        self.log.tell(event);
+    pub(crate) fn tell(&mut self, what: Event) {
+        if self.is_heard() {
+            let placed = self.state.threats.get(what.threat().ix()).copied().unwrap_or_default();
+            let face = if placed.up { placed.face } else { Face::NONE };
+            self.log.tell(Entry { what, token: Named { face, shape: placed.shape } });
+        }
     }
 
     /// Whether somebody listens: an event that holds a list is only made then.
@@ -341,7 +345,7 @@ impl Game for Mandalorian {
     type Content = Book;
     type Setup = Setup;
     type Choice = Choice;
-    type Event = Event;
+    type Event = Entry;
     type View = View;
 
     const NAME: &'static str = "mandalorian";
@@ -396,7 +400,7 @@ impl Game for Mandalorian {
         }
     }
 
-    fn play_listed(&mut self, seat: Seat, choice: &Choice, log: &mut Log<Event>) {
+    fn play_listed(&mut self, seat: Seat, choice: &Choice, log: &mut Log<Entry>) {
         std::mem::swap(&mut self.log, log);
         self.answer(Player(seat.0), *choice);
         self.advance();
@@ -439,12 +443,12 @@ impl Game for Mandalorian {
         words::choice(self, choice)
     }
 
-    fn event_words(&self, event: &Event) -> String {
+    fn event_words(&self, event: &Entry) -> String {
         words::event(self, event)
     }
 
-    fn event_rule(&self, event: &Event) -> RuleId {
-        words::event_rule(event)
+    fn event_rule(&self, event: &Entry) -> RuleId {
+        words::event_rule(&event.what)
     }
 
     fn closing_words(&self) -> String {

@@ -56,7 +56,7 @@ mod window;
 pub mod words;
 
 pub use choice::Choice;
-pub use event::Event;
+pub use event::{Entry, Event};
 pub use game::Mandalorian;
 pub use look::Look;
 pub use set_up::{Options, Setup};

@@ -9,7 +9,7 @@ use crate::ids::{Hero, Heroes, Player, SPACES, Space, Spaces, Threat, Trait};
 use crate::state::{Child, Note};
 
 impl Mandalorian {
-    /// One enemy moves. In an event, and in the Warlord's turn, a disrupted one loses a token instead.
+    /// One enemy moves. In an event or a crisis, and in the Warlord's turn, a disrupted one loses a token instead.
     pub(crate) fn walk(&mut self, walk: Walk) {
         let threat = walk.threat;
         if !self.state.on_map.has(threat) || walk.left == 0 {
@@ -18,7 +18,7 @@ impl Mandalorian {
         if walk.event && !self.can_walk(&walk) {
             return;
         }
-        let own = walk.event || self.is_warlords_turn();
+        let own = walk.event || self.is_warlords_turn() || self.is_crisis();
         if own && self.state.threat(threat).disrupt > 0 {
             self.lose_disrupt(threat);
         } else if walk.event && self.state.threat(threat).is(Note::Hobbled) {

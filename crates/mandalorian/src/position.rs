@@ -14,8 +14,8 @@ use crate::frame::{Frame, Step};
 use crate::game::{Mandalorian, stream};
 use crate::ground::Ground;
 use crate::ids::{
-    CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space, Threat,
-    Token, Track,
+    CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space,
+    Threat, Token, Track,
 };
 use crate::set_up::Options;
 use crate::state::{Child, HeroState, Known, Placed, State};
@@ -240,6 +240,12 @@ impl Position {
             self.game.pull_event(event);
             let old = self.game.state.events.top;
             if old.card.is_some() {
+                let deck = &mut self.game.state.events;
+                if deck.under.is_full()
+                    && let Some((lowest, _)) = deck.under.pop()
+                {
+                    deck.discard.add(lowest.card);
+                }
                 self.game.put_under(old.card);
                 self.game.state.events.under.rotate_right(1);
             }
@@ -554,7 +560,7 @@ impl Mandalorian {
     }
 
     /// The same, with what happens on the way.
-    pub fn begin_telling(&mut self, log: &mut table::Log<crate::Event>) {
+    pub fn begin_telling(&mut self, log: &mut table::Log<crate::Entry>) {
         std::mem::swap(&mut self.log, log);
         self.advance();
         std::mem::swap(&mut self.log, log);
@@ -604,7 +610,7 @@ pub enum Lot {
 ///
 /// # Panics
 /// If the options do not fit the content.
-pub fn set_up(book: &Arc<Book>, options: &Options, chance: Chance, log: &mut table::Log<crate::Event>) -> Mandalorian {
+pub fn set_up(book: &Arc<Book>, options: &Options, chance: Chance, log: &mut table::Log<crate::Entry>) -> Mandalorian {
     if let Err(refusal) = Mandalorian::check_setup(book, options) {
         panic!("{refusal}");
     }

@@ -111,7 +111,7 @@ impl Seen {
             if let Err(wrong) = game.audit() {
                 panic!("{wrong}\nafter {}", game.write_choice(&choice));
             }
-            log.take().iter().for_each(|event| self.note(event, &game));
+            log.take().iter().for_each(|entry| self.note(&entry.what, &game));
         }
     }
 

@@ -16,8 +16,6 @@ pub(super) struct Compiler<'n> {
     pub wrong: Vec<(Statement, String)>,
     /// The map that regions and doors have to be on, none at all for a mercenary mission. `None` is any.
     pub land: Option<Map>,
-    /// Lines that name a track, with its number, since somebody last took them.
-    pub tracks: Vec<(Statement, u16)>,
 }
 
 /// Most effects of all content together, so that each has a number.
@@ -40,7 +38,7 @@ impl<'n> Compiler<'n> {
     pub fn new(known: &'n Known) -> Self {
         let groups = known.groups.iter().map(|group| group.name.clone()).collect();
         let code = Code { groups, ..Code::default() };
-        Self { code, known, wrong: Vec::new(), land: None, tracks: Vec::new() }
+        Self { code, known, wrong: Vec::new(), land: None }
     }
 
     /// From here on, code belongs to this.
@@ -139,7 +137,7 @@ impl<'n> Compiler<'n> {
         let optional = statement.word.name != "when";
         let everybody = if optional { Who::You } else { Who::Any };
         let own = if has("label") { statement.text("label") } else { "" };
-        let track = if given("track") { self.track(statement) } else { Track::NONE };
+        let track = if given("track") { Self::track(statement) } else { Track::NONE };
         let region = if has("region") { self.region(statement) } else { Region::NONE };
         Ability {
             triggers: statement.terms("events"),

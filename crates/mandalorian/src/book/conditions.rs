@@ -94,8 +94,8 @@ impl Compiler<'_> {
             "slot" => Cond::SlotFrom(Slot::of(clause.term("slot").unwrap_or(0)), number("least")),
             "stage" => Cond::Stage(number("stage")),
             "flag" => Cond::Flag(Flag(name(clause, "flag") as u8)),
-            "track" => Cond::TrackFrom(self.track(clause), number("least")),
-            "full" => Cond::TrackFull(self.track(clause)),
+            "track" => Cond::TrackFrom(Self::track(clause), number("least")),
+            "full" => Cond::TrackFull(Self::track(clause)),
             _ => self.where_and_what(clause),
         }
     }
@@ -148,10 +148,8 @@ impl Compiler<'_> {
     }
 
     /// The track a line names.
-    pub(super) fn track(&mut self, statement: &Statement) -> Track {
-        let number = name(statement, "track");
-        self.tracks.push((statement.clone(), number));
-        Track(number as u8)
+    pub(super) fn track(statement: &Statement) -> Track {
+        Track(name(statement, "track") as u8)
     }
 
     /// The door a line names, judged against where it stands; none if it names none.

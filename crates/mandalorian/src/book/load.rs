@@ -173,9 +173,10 @@ impl<'k, 'f> Build<'k, 'f> {
         of("motive").for_each(|statement| self.motive(statement));
         if self.reader.is_fine() && self.compiler.wrong.is_empty() {
             self.threats_of_missions();
-            let tracks = std::mem::take(&mut self.compiler.tracks);
-            let whole = Whole { book: &self.book, code: &self.compiler.code, statements, tracks: &tracks };
-            for (at, why) in whole.faults() {
+            let tracks: Vec<TrackFacts> = self.tracks.iter().flatten().cloned().collect();
+            let whole = Whole { book: &self.book, code: &self.compiler.code, tracks: &tracks, statements };
+            let found: Vec<_> = whole.faults().into_iter().map(|(at, why)| (at.cloned(), why)).collect();
+            for (at, why) in found {
                 match at {
                     Some(statement) => self.reader.wrong(&statement, why),
                     None => self.reader.missing("content", why),

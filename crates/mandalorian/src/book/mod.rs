@@ -1,10 +1,12 @@
 //! The content of the game as data: reads `content/mandalorian/`, checks it, and compiles it for look-up.
 
+mod belonging;
 pub mod code;
 mod compile;
 mod conditions;
 mod decks;
 mod drawing;
+mod endings;
 mod facts;
 mod known;
 mod load;

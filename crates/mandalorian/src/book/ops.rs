@@ -264,13 +264,13 @@ impl Compiler<'_> {
         let number = |name| small(statement, name, 1);
         let flag = || Flag(name(statement, "flag") as u8);
         Some(match statement.word.name {
-            "track" => Op::Track { track: self.track(statement), by: statement.number("by", 1) as i8 },
+            "track" => Op::Track { track: Self::track(statement), by: statement.number("by", 1) as i8 },
             "track_strength" => Op::TrackStrength {
-                track: self.track(statement),
+                track: Self::track(statement),
                 more: number("more"),
                 from: small(statement, "from", 4),
             },
-            "set_track" => Op::SetTrack { track: self.track(statement), to: number("to") },
+            "set_track" => Op::SetTrack { track: Self::track(statement), to: number("to") },
             "flag" => Op::Flag(flag()),
             "unflag" => Op::Unflag(flag()),
             "stage" => Op::Stage(number("stage")),

@@ -1,14 +1,15 @@
 //! What happened, in sentences.
 
 use super::{Names, SEATS, and, many};
-use crate::event::Event;
+use crate::event::{Entry, Event};
 use crate::frame::{Cause, Ending};
 use crate::game::Mandalorian;
 use crate::ids::{CHILD, Hero, Motive, Shape, Slot};
 
 /// An event in words. Of the state only who plays which character may be read, which never changes.
-pub(crate) fn event(game: &Mandalorian, event: &Event) -> String {
-    let names = Names::of(game);
+pub(crate) fn event(game: &Mandalorian, entry: &Entry) -> String {
+    let names = Names::then(game, entry.token);
+    let event = &entry.what;
     set_up(names, event)
         .or_else(|| actions(names, event))
         .or_else(|| threats(names, event))

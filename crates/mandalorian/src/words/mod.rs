@@ -22,9 +22,10 @@ pub(crate) use rules::prompt_rule;
 pub(crate) use why::why;
 
 use crate::book::SkillFacts;
+use crate::event::Named;
 use crate::frame::Source;
 use crate::game::Mandalorian;
-use crate::ids::{CHILD, Card, Door, Face, Happening, Hero, Order, Person, Plan, Player, Slot, Space, Threat, Track};
+use crate::ids::{CHILD, Card, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track};
 
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
@@ -54,11 +55,18 @@ pub(crate) fn and(things: &[String]) -> String {
 #[derive(Clone, Copy)]
 pub(crate) struct Names<'a> {
     game: &'a Mandalorian,
+    /// What the token in question was, when this is about the past.
+    token: Option<Named>,
 }
 
 impl<'a> Names<'a> {
     pub fn of(game: &'a Mandalorian) -> Self {
-        Self { game }
+        Self { game, token: None }
+    }
+
+    /// Names for something that happened to a token which was this.
+    pub fn then(game: &'a Mandalorian, token: Named) -> Self {
+        Self { game, token: Some(token) }
     }
 
     /// A seat: "Red".
@@ -117,6 +125,10 @@ impl<'a> Names<'a> {
 
     /// A token on the map: what is on it as far as that is open, else its shape, and where it lies.
     pub fn threat(self, threat: Threat) -> String {
+        if let Some(Named { face, shape }) = self.token {
+            let shape = Shape::of(shape as usize).words();
+            return if face.is_some() { format!("the {}", self.face(face)) } else { format!("the facedown {shape}") };
+        }
         let Some(placed) = self.game.state.threats.get(threat.ix()) else { return "a token".into() };
         if placed.up || (placed.face.is_some() && !placed.on_map) {
             format!("the {}", self.face(placed.face))

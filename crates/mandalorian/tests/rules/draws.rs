@@ -42,8 +42,8 @@ fn cards_that_cannot_be_drawn_follow_as_soon_as_there_are_any() {
     // Red has one card in hand, two on Attack and none to draw. Blue's event step clears Attack.
     let position = yard(2)
         .hand("red", "mandalorian.the_creed")
-        .only_skills("mandalorian", "")
         .on_slot("attack", "mandalorian.long_road")
+        .only_skills("mandalorian", "")
         .next_events("noisy nothing");
     let mut play = draw_step(
         position
@@ -54,10 +54,7 @@ fn cards_that_cannot_be_drawn_follow_as_soon_as_there_are_any() {
     assert!(play.saw(|event| matches!(event, Event::Owed { number: 3, .. })));
     // IG-11's Override is 1, so with Long Road and a stand-in the slot has 6.
     play.by("blue", "play ig_11.override attack");
-    while play.asked() == Some("blue") {
-        let answer = if play.can("done") { "done".to_owned() } else { play.choices()[0].clone() };
-        play.play(&answer);
-    }
+    play.finish_turn();
     assert_eq!(play.held("red"), 2, "Long Road came back at once");
 }
 

@@ -56,6 +56,7 @@ fn only_an_enemy_that_is_going_to_move_can_be_chosen() {
     assert_eq!(play.at(1), "d4", "the other is with a character already");
     // Nobody can move: a movement without effect.
     let mut none = brings(yard(2).all_in("d6").faceup("brute", "d6"), "brute_walks noisy");
+    none.spawns(&[0]);
     assert!(none.saw(|event| matches!(event, Event::NoEffect { .. })));
 }
 
@@ -100,6 +101,7 @@ fn moving_away_gains_a_space_of_walking_distance_with_each_space() {
     let mut short = brings(yard(2).all_in("a3").faceup("brute", "a2"), "they_scatter nothing");
     assert_eq!(short.at(0), "a1");
     let mut none = brings(yard(2).all_in("a3").faceup("brute", "a1"), "they_scatter noisy");
+    none.spawns(&[0]);
     assert_eq!(none.at(0), "a1");
     assert!(none.saw(|event| matches!(event, Event::NoEffect { .. })));
 }
@@ -118,8 +120,7 @@ fn a_pushed_enemy_goes_where_the_player_likes() {
     proves![MA_ENEMY_MOVE_10, MA_STEADFAST_2];
     let position = yard(2).all_in("d6").hand("red", "mandalorian.whipcord mandalorian.the_creed").faceup("rock", "d4");
     let mut play = action(position);
-    play.play("play mandalorian.whipcord attack; ability");
-    play.tokens(&[0]);
+    play.tokens(&[0]).play("play mandalorian.whipcord attack; ability");
     while play.can("step d5") || play.can("step d6") {
         let step = if play.can("step d5") { "step d5" } else { "step d6" };
         play.play(step);

@@ -75,7 +75,7 @@ impl Play {
         if self.game.state().ask == Ask::Nobody {
             let mut log = Log::listening();
             self.game.begin_telling(&mut log);
-            self.log.extend(log.take());
+            self.log.extend(log.take().into_iter().map(|entry| entry.what));
             self.audit();
         }
         self
@@ -122,6 +122,19 @@ impl Play {
         self
     }
 
+    /// Whoever is asked does as little as possible until the turn is over.
+    pub fn finish_turn(&mut self) -> &mut Self {
+        let turn = self.state().turns;
+        while self.state().turns == turn && self.asked().is_some() {
+            let choices = self.choices();
+            let least =
+                ["done", "decline", "stop", "pass"].iter().find(|least| choices.iter().any(|one| one == *least));
+            let answer = least.map_or_else(|| choices[0].clone(), |least| (*least).to_owned());
+            self.play(&answer);
+        }
+        self
+    }
+
     /// A player answers, asked or not.
     #[track_caller]
     pub fn answer(&mut self, seat: Seat, answer: &str) {
@@ -131,7 +144,7 @@ impl Play {
         if let Err(refusal) = self.game.play(seat, &choice, &mut log) {
             panic!("'{answer}' was refused to {}: {refusal}\noffered: {:#?}", SEATS[seat.0 as usize], self.choices());
         }
-        self.log.extend(log.take());
+        self.log.extend(log.take().into_iter().map(|entry| entry.what));
         self.audit();
     }
 

@@ -94,12 +94,12 @@ mission story siege "The Siege" {
     order rally "Rally" { with_enemies 2 kind=no_boss { push 2 } }
     order fire "Fire" { with_enemies 2 { it_attacks 2 } }
     order summon "Summon" { spawn any_yellow_or_blue }
-    order lead "Lead" { with_enemy token=overlord { push 2; if in_sight 0 { it_attacks 0 } } }
+    order charge "Charge" { with_enemy token=overlord { push 2; if in_sight 0 { it_attacks 0 } } }
     crisis { choose by=warlord { option "Breach" { track walls 1 }; option "Troops" { spawn region region=m1_i3 } } }
     objective end_of_turn all_at m1_a6
 }
 
-event nothing "Nothing" mark {}
+event nothing "Nothing" mark { enemies_attack 1 sharpshooter 0 }
 event lucky "Lucky" mark { track loot 2 }
 event noisy "Noisy" mark { track noise 1 }
 event noisy_six "Noisy at Six" mark { track noise 1; six_plus { track noise 3 } }
@@ -161,7 +161,8 @@ pub fn yard(players: u8) -> Position {
 /// The yard with other options, in sandbox mode unless they say shared.
 pub fn yard_with(options: Options) -> Position {
     let mode = if options.mode == Mode::Shared { Mode::Shared } else { Mode::Sandbox };
-    Position::with(&book_with(YARD), Options { mission: "yard".into(), mode, ..options })
+    let position = Position::with(&book_with(YARD), Options { mission: "yard".into(), mode, ..options });
+    without_advanced_cards(position)
 }
 
 /// All content of these tests.
@@ -172,11 +173,16 @@ pub fn book() -> Arc<Book> {
 /// The heist, with hidden motives, in the compound.
 pub fn heist(players: u8) -> Position {
     let options = Options { players, mission: "heist".into(), mode: Mode::Sandbox, ..Options::default() };
-    Position::with(&book(), options)
+    without_advanced_cards(Position::with(&book(), options))
+}
+
+/// The advanced cards of all characters have been used, so that nobody is asked about them.
+pub fn without_advanced_cards(position: Position) -> Position {
+    position.state(|state| state.heroes.iter_mut().for_each(|hero| hero.spent = true))
 }
 
 /// The siege: red is the Warlord, The Mandalorian and IG-11 are in d6, the Overlord is `t0` in i3.
 pub fn siege(players: u8) -> Position {
     let options = Options { players, mission: "siege".into(), mode: Mode::Sandbox, ..Options::default() };
-    Position::with(&book(), options).all_in("d6").faceup("overlord", "i3")
+    without_advanced_cards(Position::with(&book(), options)).all_in("d6").faceup("overlord", "i3")
 }

@@ -56,6 +56,7 @@ fn a_threat_is_any_token_and_an_enemy_lies_face_up() {
     attack.play("play mandalorian.the_creed attack; action");
     assert_eq!(attack.all("attack"), ["t0", "t1"]);
     let mut event = brings(yard(2).all_in("d6").facedown("brute", "d3"), "brutes_walk noisy");
+    event.spawns(&[0]);
     assert_eq!(event.at(0), "d3");
     assert!(event.saw(|event| matches!(event, Event::NoEffect { .. })));
 }

@@ -9,17 +9,17 @@ use crate::special::{brings, siege};
 
 /// Red is the Warlord, whose turn begins; blue and green play The Mandalorian and IG-11 in d6. The Overlord is `t0` in i3.
 fn turn(position: mandalorian::position::Position) -> Play {
-    Play::of(position.turn("red").at(Step::Begin))
+    Play::of(position.hand("blue", "mandalorian.hard_march mandalorian.improvise").turn("red").at(Step::Begin))
 }
 
 #[test]
 fn the_warlord_has_no_character_and_a_turn_of_orders_alone() {
     proves![MA_WARLORD_1, MA_WARLORD_2, MA_WARLORD_3, MA_WARLORD_4];
-    let mut play = turn(siege(3).hand("blue", "mandalorian.the_creed mandalorian.long_road"));
+    let mut play = turn(siege(3));
     assert!(!play.state().heroes[0].person.is_some());
     assert_eq!(play.asked(), Some("red"));
     assert!(play.choices().iter().all(|choice| choice.starts_with("order ")));
-    play.play("order summon; space a1").spawns(&[]);
+    play.spawns(&[0]).play("order summon; space a1");
     assert_eq!(play.held("red"), 0, "no draw step");
     assert_eq!(play.asked(), Some("blue"));
 }
@@ -29,7 +29,7 @@ fn the_same_order_is_not_given_twice_in_a_row() {
     proves![MA_WARLORD_3];
     let mut play = turn(siege(2).state(|state| state.last_order = mandalorian::ids::Order(2)));
     assert!(!play.can("order summon"));
-    assert!(play.can("order lead"));
+    assert!(play.can("order charge"));
 }
 
 #[test]
@@ -65,19 +65,19 @@ fn the_warlord_steers_the_own_enemy_in_events() {
 fn the_child_is_taken_while_moving_from_a_space_or_an_enemy() {
     proves![MA_WARLORD_11, MA_WARLORD_12];
     let mut space = turn(siege(2).child_at("i4"));
-    space.play("order lead; step i4");
+    space.play("order charge; step i4");
     assert!(space.can("take_child"));
     space.play("take_child");
     assert!(matches!(space.state().child, Child::Taken(_)));
     let mut enemy = turn(siege(2).faceup("brute", "i4").child_taken("t1"));
-    enemy.play("order lead; step i4; take_child");
+    enemy.play("order charge; step i4; take_child");
     assert_eq!(enemy.state().child, Child::Taken(mandalorian::ids::Threat(0)));
     // Not where the movement starts, and never from a character.
     let mut start = turn(siege(2).child_at("i3"));
-    start.play("order lead");
+    start.play("order charge");
     assert!(!start.can("take_child"));
     let mut carried = turn(siege(2).all_in("i4").child_with("mandalorian"));
-    carried.play("order lead; step i4");
+    carried.play("order charge; step i4");
     assert!(!carried.can("take_child"));
 }
 
@@ -86,14 +86,14 @@ fn a_disrupted_enemy_loses_a_token_in_the_warlords_turn_too() {
     proves![MA_WARLORD_13, MA_WARLORD_14];
     let mut moves = turn(siege(2).faceup("brute", "d1").disrupted("t1", 1));
     moves.play("order rally");
-    while moves.asked() == Some("red") {
+    while moves.state().active.0 == 0 {
         let answer = moves.choices()[0].clone();
         moves.play(&answer);
     }
     assert_eq!((moves.at(1).as_str(), moves.threat(1).disrupt), ("d1", 0));
     let mut fires = turn(siege(2).all_in("d5").faceup("gunner", "d4").disrupted("t1", 1));
     fires.play("order fire");
-    while fires.asked() == Some("red") {
+    while fires.state().active.0 == 0 {
         let answer = fires.choices()[0].clone();
         fires.play(&answer);
     }
@@ -118,7 +118,7 @@ fn an_order_never_sets_off_sabotage() {
     proves![MA_WARLORD_16];
     let mut play = turn(siege(2).faceup("gremlin", "d1"));
     play.play("order rally");
-    while play.asked() == Some("red") {
+    while play.state().active.0 == 0 {
         let choices = play.choices();
         let step = choices.iter().find(|choice| choice.starts_with("step")).unwrap_or(&choices[0]).clone();
         play.play(&step);
