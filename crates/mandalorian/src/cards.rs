@@ -134,6 +134,7 @@ impl Mandalorian {
                 self.push(Frame::Pick(ctx, pick));
             }
             Op::DiscardSkill { number, least, at_random, who } => {
+                self.state.shown += 1;
                 for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
                     let me = self.owner(hero);
                     if at_random {

@@ -281,8 +281,8 @@ pub enum AttackStep {
 pub enum PlanStep {
     /// So many may be kept.
     Keep(u8),
-    /// This one is kept, by a character of choice; then so many more.
-    Give(Plan, u8),
+    /// The character that may keep cards is chosen; then so many may be kept.
+    Give(u8),
     /// One may go on top.
     Top,
     /// The others are discarded.

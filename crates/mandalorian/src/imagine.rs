@@ -2,10 +2,10 @@
 
 use table::Chance;
 
-use crate::frame::{Ask, Frame, Stage};
+use crate::frame::{Ask, Frame, Pick, Stage};
 use crate::game::{Mandalorian, stream};
 use crate::ground::Ground;
-use crate::ids::{CHILD, Cards, Face, Faces, Motive, PLAYERS, Plan, Player, Shape, Threats};
+use crate::ids::{CHILD, Card, Cards, Face, Faces, Motive, PLAYERS, Plan, Player, Shape, Threats};
 use crate::state::{PlanDeck, State, Tokens};
 use crate::view::View;
 
@@ -26,13 +26,19 @@ impl View {
         game
     }
 
-    /// Hands of others: as many cards of The Child as were drawn, the rest from the decks they draw from.
+    /// Hands of others: as many cards of The Child as were drawn, the rest from the decks they draw from. Who is asked for
+    /// cards of some strength has as many.
     fn fill_hands(&self, state: &mut State, lots: &mut Lots<'_>) {
         for who in (0..PLAYERS as u8).map(Player).filter(|who| Some(*who) != self.me()) {
             let own = if self.ground.is_shared() { Cards::row(0).or(Cards::row(1)) } else { Cards::row(who.ix()) };
-            let children = self.children[who.ix()];
-            for at in 0..state.held[who.ix()] {
-                let among = state.decks.and(if at < children { Cards::row(CHILD) } else { own });
+            let (children, held) = (self.children[who.ix()], state.held[who.ix()]);
+            let (due, least) = asked_for(state, who);
+            for at in 0..held {
+                let mut among = state.decks.and(if at < children { Cards::row(CHILD) } else { own });
+                let strong: Cards = among.filter(|card| self.strength_of(state, *card) >= least).collect();
+                if at + due >= held && !strong.is_empty() {
+                    among = strong;
+                }
                 if !among.is_empty() {
                     let card = among.nth_one(lots.below(among.len()));
                     state.decks.remove(card);
@@ -40,6 +46,16 @@ impl View {
                 }
             }
         }
+    }
+
+    /// The printed strength of a skill card.
+    fn strength_of(&self, state: &State, card: Card) -> u8 {
+        let book = &self.ground.book;
+        let deck = match state.heroes.get(card.row()).and_then(|hero| hero.person.some()) {
+            Some(person) => &book.character(person).deck,
+            None => &book.child,
+        };
+        deck.get(card.place()).map_or(0, |card| card.strength)
     }
 
     /// One card of the motive deck has stayed out of the game: it may be the disloyal one.
@@ -69,6 +85,14 @@ impl View {
                 state.votes[who.ix()] = Player(lots.below(self.ground.options.players.into()) as u8);
             }
         }
+    }
+}
+
+/// How many cards of which strength a seat has to discard now, if it has.
+fn asked_for(state: &State, who: Player) -> (u8, u8) {
+    match state.frames.last() {
+        Some(Frame::Pick(ctx, Pick::FromHand { left, least, fewer: false, .. })) if ctx.me == who => (*left, *least),
+        _ => (0, 0),
     }
 }
 

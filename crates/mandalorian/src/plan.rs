@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ctx, Did, Frame, PlanStep};
 use crate::game::{Flow, Mandalorian, stream};
-use crate::ids::{Hero, Heroes, PLANS, Plan, Plans, Player};
+use crate::ids::{Hero, PLANS, Plan, Plans, Player};
 use crate::state::Known;
 
 impl Mandalorian {
@@ -28,7 +28,8 @@ impl Mandalorian {
     /// Draws planning cards, of which some may be kept and some put on top of the deck.
     pub(crate) fn begin_plan(&mut self, ctx: Ctx, number: u8, keep: u8, top: u8) {
         self.draw_plans(ctx.me, number);
-        self.push(Frame::Plan(ctx, PlanStep::Keep(keep), top));
+        let step = if self.may_give(ctx) { PlanStep::Give(keep) } else { PlanStep::Keep(keep) };
+        self.push(Frame::Plan(ctx, step, top));
     }
 
     /// Whether there is any planning card to draw.
@@ -46,7 +47,6 @@ impl Mandalorian {
             self.state.drawn.push(plan);
         }
         self.state.drawn_number = self.state.drawn.len() as u8;
-        self.state.shown += 1;
         if self.is_heard() {
             self.tell(Event::PlanDrawn { who, plans: self.state.drawn.to_vec() });
             self.tell(Event::PlanDrawnUnseen { who, number: self.state.drawn_number });
@@ -58,23 +58,15 @@ impl Mandalorian {
         self.state.drawn.iter().copied().collect()
     }
 
-    /// Whether the card that is kept may be given to another character: if the card played says so.
+    /// Whether another character may keep a card instead of the planner: if the card played says so.
     fn may_give(&self, ctx: Ctx) -> bool {
-        self.state.act().is_some_and(|act| act.hero == ctx.hero && act.did & Did::Give as u8 != 0)
+        let says = self.state.act().is_some_and(|act| act.hero == ctx.hero && act.has(Did::Give));
+        says && self.in_play().len() > 1
     }
 
-    /// Titles among the cards drawn that can be kept by somebody who may have them.
+    /// Titles among the cards drawn that can be kept.
     fn keepable(&self, ctx: Ctx) -> Plans {
-        let others = self.may_give(ctx);
-        let takes = |plan: Plan| {
-            self.can_keep(ctx.hero, plan) || others && self.in_play().any(|hero| self.can_keep(hero, plan))
-        };
-        self.drawn().filter(|plan| takes(*plan)).collect()
-    }
-
-    /// Characters that can have a card that was kept.
-    fn keepers(&self, plan: Plan) -> Heroes {
-        self.in_play().filter(|hero| self.can_keep(*hero, plan)).collect()
+        self.drawn().filter(|plan| self.can_keep(ctx.hero, *plan)).collect()
     }
 
     /// What can be answered then.
@@ -82,7 +74,7 @@ impl Mandalorian {
         let _ = top;
         match step {
             PlanStep::Keep(_) => out.extend(self.keepable(ctx).map(Choice::Keep)),
-            PlanStep::Give(plan, _) => return out.extend(self.keepers(plan).map(Choice::Character)),
+            PlanStep::Give(_) => return out.extend(self.in_play().map(Choice::Character)),
             PlanStep::Top => out.extend(self.drawn().map(Choice::Top)),
             PlanStep::Discard => {}
         }
@@ -91,34 +83,26 @@ impl Mandalorian {
 
     /// The answer.
     pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8, who: Player, choice: Choice) {
-        let next = match (step, choice) {
-            (PlanStep::Keep(left), Choice::Keep(plan)) => {
-                let left = left.saturating_sub(1);
-                let keepers = if self.may_give(ctx) { self.keepers(plan) } else { Heroes::one(ctx.hero) };
-                if keepers.len() > 1 {
-                    PlanStep::Give(plan, left)
-                } else {
-                    self.keep_drawn(keepers.first(), plan, left)
-                }
+        let (mut ctx, mut next) = (ctx, PlanStep::Discard);
+        match (step, choice) {
+            (PlanStep::Give(left), Choice::Character(hero)) => {
+                ctx.hero = hero;
+                next = PlanStep::Keep(left);
             }
-            (PlanStep::Give(plan, left), Choice::Character(hero)) => self.keep_drawn(hero, plan, left),
-            (PlanStep::Top, Choice::Top(plan)) => {
+            (PlanStep::Keep(left), Choice::Keep(plan)) => {
+                self.undraw(plan);
+                self.state.shown += 1;
+                self.keep_plan(ctx.hero, plan);
+                next = PlanStep::Keep(left.saturating_sub(1));
+            }
+            (PlanStep::Keep(_), _) => next = PlanStep::Top,
+            (_, Choice::Top(plan)) => {
                 self.undraw(plan);
                 self.top_plan(who, plan);
-                PlanStep::Discard
             }
-            (PlanStep::Keep(_), _) => PlanStep::Top,
-            _ => PlanStep::Discard,
-        };
+            _ => {}
+        }
         *self.top() = Frame::Plan(ctx, next, top);
-    }
-
-    /// A drawn card is kept; so many more may be.
-    fn keep_drawn(&mut self, hero: Hero, plan: Plan, left: u8) -> PlanStep {
-        self.undraw(plan);
-        self.state.shown += 1;
-        self.keep_plan(hero, plan);
-        PlanStep::Keep(left)
     }
 
     /// A drawn card leaves the hand of the planner.
@@ -144,6 +128,7 @@ impl Mandalorian {
     pub(crate) fn draw_plan(&mut self, who: Player) -> Plan {
         let _ = who;
         self.refill_plans();
+        self.state.shown += 1;
         let plan = match self.state.planning.top.pop() {
             Some(known) => known.card,
             None => self.plan_by_lot().some().unwrap_or_else(|| self.first_under()),
@@ -222,6 +207,7 @@ impl Mandalorian {
     /// Takes the lowest planning card, as a tough enemy does.
     pub(crate) fn lowest_plan(&mut self) -> Plan {
         self.refill_plans();
+        self.state.shown += 1;
         let plan = match self.state.planning.under.pop() {
             Some(known) => known.card,
             None => self.plan_by_lot().some().unwrap_or_else(|| self.last_on_top()),

@@ -196,6 +196,9 @@ impl Mandalorian {
         let mut open = self.open_branches(ctx, first, number);
         let (one, more) = (open.next(), open.next());
         drop(open);
+        if self.tells_of_hand(first, number) {
+            self.state.shown += 1;
+        }
         match (one, more) {
             (None, _) => self.pop(),
             (Some(branch), None) => {
@@ -205,6 +208,16 @@ impl Mandalorian {
             }
             _ => Flow::Ask(ctx.me),
         }
+    }
+
+    /// Whether the ways that are open tell something about a hand: whether it holds cards that can be discarded.
+    fn tells_of_hand(&self, first: u16, number: u8) -> bool {
+        let ops = &self.ground.book.code.ops;
+        (first..first + u16::from(number)).any(|branch| {
+            let block = self.branch(branch);
+            let ops = &ops[block.start as usize..block.end as usize];
+            ops.iter().any(|op| matches!(op, Op::DiscardSkill { .. }))
+        })
     }
 
     /// What can be answered then.

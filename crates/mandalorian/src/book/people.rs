@@ -24,7 +24,7 @@ impl Build<'_, '_> {
             self.claim(part, "skill card", part.text("id"));
             self.compiler.source(&format!("skill {}", part.text("id")));
             let skill = self.skill(part);
-            deck.extend((0..part.number("copies", 1)).map(|_| skill.clone()));
+            deck.extend(copies(&skill, part.number("copies", 1)));
         }
         self.compiler.source(&format!("advanced {id}"));
         let advanced = statement.part("advanced");
@@ -51,7 +51,7 @@ impl Build<'_, '_> {
         self.claim(statement, "card of The Child", statement.text("id"));
         self.compiler.source(&format!("child_card {}", statement.text("id")));
         let card = self.skill(statement);
-        self.book.child.extend((0..statement.number("copies", 1)).map(|_| card.clone()));
+        self.book.child.extend(copies(&card, statement.number("copies", 1)));
     }
 
     /// A skill card, of a character or of The Child.
@@ -126,4 +126,12 @@ fn around(slots: SlotSet, moment: Moment, tactical: bool) -> Around {
         Moment::Entering => base | places::MOVEMENT | places::THERE,
         _ => base,
     }
+}
+
+/// Copies of a card, each with an id of its own: the first has that of the file, others a number behind it.
+fn copies(card: &SkillFacts, number: i32) -> impl Iterator<Item = SkillFacts> {
+    (1..=number).map(|copy| {
+        let id = if copy == 1 { card.id.clone() } else { format!("{}_{copy}", card.id) };
+        SkillFacts { id, ..card.clone() }
+    })
 }

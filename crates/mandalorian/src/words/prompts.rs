@@ -94,7 +94,7 @@ fn plan(step: PlanStep) -> String {
     match step {
         PlanStep::Keep(..) => "Which planning card do you keep?".into(),
         PlanStep::Top => "Which of the others do you put on top of the deck?".into(),
-        PlanStep::Give(..) => "Which character keeps it?".into(),
+        PlanStep::Give(..) => "Which character may keep a planning card?".into(),
         PlanStep::Discard => "What happens with the planning cards?".into(),
     }
 }
