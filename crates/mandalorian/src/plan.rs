@@ -91,11 +91,9 @@ impl Mandalorian {
     /// The answer.
     pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8, who: Player, choice: Choice) {
         let next = match (step, choice) {
-            (PlanStep::Keep(left), Choice::Keep(plan)) => {
-                self.undraw(plan);
-                self.keep_drawn(ctx, plan, left.saturating_sub(1))
-            }
+            (PlanStep::Keep(left), Choice::Keep(plan)) => self.keep_drawn(ctx, plan, left.saturating_sub(1)),
             (PlanStep::Give(plan, left), Choice::Character(hero)) => {
+                self.undraw(plan);
                 self.keep_plan(hero, plan);
                 PlanStep::Keep(left)
             }
@@ -116,6 +114,7 @@ impl Mandalorian {
         if self.may_give(ctx) && keepers.len() > 1 {
             return PlanStep::Give(plan, left);
         }
+        self.undraw(plan);
         self.keep_plan(if self.may_give(ctx) { keepers.first() } else { ctx.hero }, plan);
         PlanStep::Keep(left)
     }
