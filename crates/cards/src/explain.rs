@@ -202,6 +202,11 @@ impl Filler<'_> {
             (Value::Number(number), _) => number.to_string(),
             (Value::All, _) => "all".into(),
             (Value::Term(term), Kind::One(terms)) => terms[*term].0.into(),
+            (Value::Terms(bits), Kind::Some(terms)) => {
+                let given = terms.iter().enumerate().filter(|(ix, _)| bits >> ix & 1 != 0);
+                given.map(|(_, (id, _))| *id).collect::<Vec<_>>().join("|")
+            }
+            (Value::Name(number), Kind::Name(kind)) => self.names.ids(kind).get(*number as usize)?.clone(),
             (Value::Text(text), _) => text.clone(),
             (Value::Switch(on), _) => on.to_string(),
             _ => return None,

@@ -46,6 +46,7 @@ impl Mandalorian {
             self.state.drawn.push(plan);
         }
         self.state.drawn_number = self.state.drawn.len() as u8;
+        self.state.shown += 1;
         if self.is_heard() {
             self.tell(Event::PlanDrawn { who, plans: self.state.drawn.to_vec() });
             self.tell(Event::PlanDrawnUnseen { who, number: self.state.drawn_number });
@@ -91,12 +92,16 @@ impl Mandalorian {
     /// The answer.
     pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8, who: Player, choice: Choice) {
         let next = match (step, choice) {
-            (PlanStep::Keep(left), Choice::Keep(plan)) => self.keep_drawn(ctx, plan, left.saturating_sub(1)),
-            (PlanStep::Give(plan, left), Choice::Character(hero)) => {
-                self.undraw(plan);
-                self.keep_plan(hero, plan);
-                PlanStep::Keep(left)
+            (PlanStep::Keep(left), Choice::Keep(plan)) => {
+                let left = left.saturating_sub(1);
+                let keepers = if self.may_give(ctx) { self.keepers(plan) } else { Heroes::one(ctx.hero) };
+                if keepers.len() > 1 {
+                    PlanStep::Give(plan, left)
+                } else {
+                    self.keep_drawn(keepers.first(), plan, left)
+                }
             }
+            (PlanStep::Give(plan, left), Choice::Character(hero)) => self.keep_drawn(hero, plan, left),
             (PlanStep::Top, Choice::Top(plan)) => {
                 self.undraw(plan);
                 self.top_plan(who, plan);
@@ -108,14 +113,11 @@ impl Mandalorian {
         *self.top() = Frame::Plan(ctx, next, top);
     }
 
-    /// A drawn card is kept, by the planner or by whom the planner likes.
-    fn keep_drawn(&mut self, ctx: Ctx, plan: Plan, left: u8) -> PlanStep {
-        let keepers = self.keepers(plan);
-        if self.may_give(ctx) && keepers.len() > 1 {
-            return PlanStep::Give(plan, left);
-        }
+    /// A drawn card is kept; so many more may be.
+    fn keep_drawn(&mut self, hero: Hero, plan: Plan, left: u8) -> PlanStep {
         self.undraw(plan);
-        self.keep_plan(if self.may_give(ctx) { keepers.first() } else { ctx.hero }, plan);
+        self.state.shown += 1;
+        self.keep_plan(hero, plan);
         PlanStep::Keep(left)
     }
 
@@ -211,6 +213,7 @@ impl Mandalorian {
     /// Planning cards drawn and neither kept nor put back are discarded.
     pub(crate) fn discard_drawn(&mut self) {
         while let Some(plan) = self.state.drawn.pop() {
+            self.state.shown += 1;
             self.discard_plan(plan);
         }
         self.state.drawn_number = 0;

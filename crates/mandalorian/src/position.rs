@@ -474,7 +474,7 @@ impl Mandalorian {
     }
 
     /// How a skill card is called, if it is one of this game.
-    fn card_key(&self, card: Card) -> Option<String> {
+    pub fn card_key(&self, card: Card) -> Option<String> {
         let (deck, id) = match self.state.heroes.get(card.row()) {
             Some(hero) => {
                 let character = self.ground.book.characters.get(hero.person.ix())?;

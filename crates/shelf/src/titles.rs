@@ -6,12 +6,13 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow};
 use freedom::Freedom;
 use freedom::book::{self, Book};
+use mandalorian::Mandalorian;
 use outer_rim::OuterRim;
 
 use crate::title::{Boxed, Hashed, Pack, Setting, Title};
 
 /// Every game, in the order they are listed.
-pub const TITLES: &[&'static dyn Title] = &[&FREEDOM, &OUTER_RIM];
+pub const TITLES: &[&'static dyn Title] = &[&FREEDOM, &OUTER_RIM, &MANDALORIAN];
 
 const FREEDOM: Boxed<Freedom> = Boxed {
     label: "Freedom in the Galaxy",
@@ -38,6 +39,49 @@ const OUTER_RIM: Boxed<OuterRim> = Boxed {
     rules: include_str!(concat!(env!("OUT_DIR"), "/outer-rim.json")),
     game: PhantomData,
 };
+
+const MANDALORIAN: Boxed<Mandalorian> = Boxed {
+    label: "The Mandalorian: Adventures",
+    learn: include_str!("../../../docs/mandalorian.md"),
+    about: "The Mandalorian: Adventures: one to four characters against a mission, together or with a traitor among them.",
+    seats_by: Some("players"),
+    settings: mandalorian_settings,
+    setup: |pairs| mandalorian::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
+    content: mandalorian_content,
+    check: |paths| in_words(&mandalorian::book::check(paths)),
+    rules: include_str!(concat!(env!("OUT_DIR"), "/mandalorian.json")),
+    game: PhantomData,
+};
+
+fn mandalorian_content(pack: Pack<'_>) -> Result<Hashed<mandalorian::book::Book>, Vec<String>> {
+    let book = match pack {
+        None => mandalorian::book::Book::printed(),
+        Some(folder) => Arc::new(mandalorian::book::Book::load(folder).map_err(|faults| in_words(&faults))?),
+    };
+    let hash = book.hash.clone();
+    Ok((book, hash))
+}
+
+fn mandalorian_settings() -> Vec<Setting> {
+    let book = mandalorian::book::Book::printed();
+    let label = |option: &str, value: &str| match option {
+        "players" if value == "1" => "one player with two characters".into(),
+        "players" => format!("{value} players"),
+        "mission" => book.find_mission(value).map_or_else(|| value.into(), |at| book.missions[at.ix()].name.clone()),
+        "map" if value == "own" => "The mission's own, or the first".into(),
+        "map" => book.find_map(value).map_or_else(|| value.into(), |at| book.maps[at.ix()].name.clone()),
+        _ => capital(value),
+    };
+    let setting = |option: &mandalorian::set_up::OptionInfo| Setting {
+        name: option.name.into(),
+        values: in_words(option.values),
+        labels: option.values.iter().map(|value| label(option.name, value)).collect(),
+        default: option.default.into(),
+        about: option.about.into(),
+        needs: (option.name == "warlord").then(|| ("mission".into(), "the_warlord".into())),
+    };
+    mandalorian::set_up::SETTINGS.iter().map(setting).collect()
+}
 
 fn outer_rim_content(pack: Pack<'_>) -> Result<Hashed<outer_rim::book::Book>, Vec<String>> {
     let book = match pack {

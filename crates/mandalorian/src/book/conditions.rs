@@ -63,7 +63,11 @@ impl Compiler<'_> {
                 Cond::Folk { folk: self.push_folk(folk), least: 1 }
             }
             "enemies" => {
-                let foes = self.enemies(clause.terms("class"), Near::You, Region::NONE, number("within"));
+                let near = clause.term("near").map_or(Near::You, Near::of);
+                if matches!(near, Near::Region | Near::Anywhere) {
+                    self.wrong(clause, "`enemies` counts from something: not from `region` or `anywhere`");
+                }
+                let foes = self.enemies(clause.terms("class"), near, Region::NONE, number("within"));
                 Cond::Enemies { foes, least: number("least") }
             }
             "enemies_near" => {

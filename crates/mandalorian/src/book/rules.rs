@@ -43,7 +43,10 @@ impl Build<'_, '_> {
                 }
                 _ => {}
             }
-            if matches!(part.word.name, "slot" | "instead" | "attack_reach" | "when" | "rule") {
+            if matches!(
+                part.word.name,
+                "slot" | "instead" | "attack_reach" | "when" | "rule" | "effect" | "feature" | "stage" | "taken_to"
+            ) {
                 rules.words.push(self.line_words(part));
             }
         }

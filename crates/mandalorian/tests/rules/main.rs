@@ -6,6 +6,10 @@
 mod play;
 mod special;
 
+mod actions; // action step, bonus, abilities, additional and free actions
+mod attack;
+mod cards; // tactical cards, wild cards, mission actions
+mod child; // The Child, rescue, flight
 mod defeat; // defeat with hidden motives, disabled characters
 mod disruption; // disrupt tokens on slots and on enemies, sabotage
 mod draws; // draw step, running out of cards, The Child's deck
@@ -13,5 +17,13 @@ mod enemy_attacks; // enemy attacks, hunter, barrage
 mod enemy_moves; // enemy movement
 mod event_step; // event step, crises, events
 mod expert; // expert difficulty, tough, steadfast, enemies of two classes
+mod features; // features, medpacs
+mod intel;
+mod movement;
+mod plan;
+mod secrets; // communication
+mod set_up; // set-up, difficulty, sandbox mode, before a game
+mod shared; // shared character mode, solo
 mod threats; // threats, mission effects, sentries, grapple, reinforcements
+mod turn;
 mod warlord; // The Warlord

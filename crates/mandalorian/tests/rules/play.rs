@@ -3,7 +3,7 @@
 use mandalorian::frame::{Ask, Step};
 use mandalorian::ids::{Hero, Slot, Threat};
 use mandalorian::position::{Lot, Position};
-use mandalorian::state::{HeroState, Placed, State};
+use mandalorian::state::{Child, HeroState, Placed, SlotPile, State};
 use mandalorian::words::SEATS;
 use mandalorian::{Choice, Event, Mandalorian, View};
 use table::{Game, Log, Outcome, Refusal, Seat, Status, Viewer};
@@ -87,12 +87,12 @@ impl Play {
         }
     }
 
-    /// The seat that is asked.
+    /// The seat that is asked; the first of several.
     pub fn asked(&mut self) -> Option<&'static str> {
         self.begin();
-        match self.game.state().ask {
-            Ask::Of(who) => Some(SEATS[who.ix()]),
-            _ => None,
+        match self.game.status() {
+            Status::Asking(prompt) => prompt.seats.iter().next().map(|seat| SEATS[seat.0 as usize]),
+            Status::Over(_) => None,
         }
     }
 
@@ -244,6 +244,60 @@ impl Play {
     pub fn at(&mut self, number: u8) -> String {
         let space = self.threat(number).space;
         self.game.ground().map().spaces[space.ix()].id.clone()
+    }
+
+    /// Planning cards that a character has kept, sorted.
+    pub fn kept(&mut self, id: &str) -> Vec<String> {
+        let plans = self.hero(id).plans;
+        let mut kept: Vec<String> = plans.map(|plan| self.game.ground().book.plan(plan).id.clone()).collect();
+        kept.sort();
+        kept
+    }
+
+    /// Items that a character carries, sorted.
+    pub fn items(&mut self, id: &str) -> Vec<String> {
+        let items = self.hero(id).items;
+        let mut items: Vec<String> = items.map(|face| self.game.ground().token(face).id.clone()).collect();
+        items.sort();
+        items
+    }
+
+    /// Whether a threat token is on the map.
+    pub fn on_map(&mut self, number: u8) -> bool {
+        self.threat(number).on_map
+    }
+
+    /// Where The Child is: a space, `with` and a character, or nothing of the kind.
+    pub fn child(&mut self) -> String {
+        match self.state().child {
+            Child::At(space) => self.game.ground().map().spaces[space.ix()].id.clone(),
+            Child::With(hero) => {
+                let person = self.game.state().hero(hero).person;
+                format!("with {}", self.game.ground().book.character(person).id)
+            }
+            Child::Taken(threat) => format!("taken by t{}", threat.0),
+            Child::Away => "away".into(),
+        }
+    }
+
+    /// What lies on a slot.
+    pub fn slot(&mut self, slot: Slot) -> SlotPile {
+        *self.state().slot(slot)
+    }
+
+    /// Cards in a hand, sorted.
+    pub fn hand(&mut self, seat: &str) -> Vec<String> {
+        let who = self.game.player_named(seat);
+        let hand = self.state().hands[who.ix()];
+        let mut cards: Vec<String> = hand.map(|card| self.game.card_key(card).expect("a card of this game")).collect();
+        cards.sort();
+        cards
+    }
+
+    /// How many planning cards of a title lie in the discard pile.
+    pub fn discarded(&mut self, plan: &str) -> u8 {
+        let plan = self.game.plan_named(plan);
+        self.state().planning.discard[plan.ix()]
     }
 
     /// Which kind a threat token is of.

@@ -1,0 +1,157 @@
+//! The Child: rescue and flight.
+
+use mandalorian::Event;
+use mandalorian::position::Position;
+use mandalorian::proves;
+
+use crate::play::{Play, action};
+
+/// The safe house, which has The Child in it; reinforcements of the first rescue come by lot.
+fn house() -> Position {
+    Position::mission("safe_house", 2).space("mandalorian", "d4").space("ig_11", "d4")
+}
+
+fn red(position: Position) -> Play {
+    action(position.hand("red", "mandalorian.the_creed mandalorian.long_road"))
+}
+
+fn rescuing(position: Position) -> Play {
+    let mut play = red(position);
+    play.spawns(&[0, 0]);
+    play
+}
+
+#[test]
+fn the_child_comes_into_play_as_the_briefing_says() {
+    proves![MA_CHILD_1, MA_CHILD_2, MA_CHILD_5, MA_CHILD_DECK_1];
+    let mut play = red(house().facedown("cradle", "d3"));
+    assert_eq!(play.child(), "away");
+    play.play("play mandalorian.the_creed move; action; step d3");
+    assert_eq!(play.child(), "d3", "it was in the cradle");
+    assert!(!play.on_map(0));
+    assert!(!play.game.ground().mission().objectives.is_empty());
+    assert!(play.game.ground().mission().child);
+}
+
+#[test]
+fn a_character_in_its_space_rescues_it_in_any_action() {
+    proves![MA_CHILD_RESCUE_1, MA_CHILD_RESCUE_3, MA_CHILD_3, MA_U22];
+    for slot in ["move", "attack", "intel", "plan"] {
+        let mut play = rescuing(house().child_at("d4"));
+        assert!(!play.can("rescue"), "not outside of an action");
+        play.play(&format!("play mandalorian.the_creed {slot}; rescue"));
+        assert_eq!(play.child(), "with mandalorian");
+        assert!(play.saw(|event| matches!(event, Event::Rescued { .. })));
+    }
+    // Tactical cards are actions too, and so are free ones.
+    let mut tactical = action(house().child_at("d4").hand("red", "mandalorian.whipcord mandalorian.long_road"));
+    tactical.spawns(&[0, 0]);
+    tactical.play("play mandalorian.whipcord move; rescue");
+    assert_eq!(tactical.child(), "with mandalorian");
+    let mut free = rescuing(house().child_at("d4").kept("mandalorian", "signal"));
+    free.play("use mandalorian signal; rescue");
+    assert_eq!(free.child(), "with ig_11");
+    // Somewhere else there is no rescue.
+    let mut far = red(house().child_at("d3"));
+    far.play("play mandalorian.the_creed move");
+    assert!(!far.can("rescue"));
+}
+
+#[test]
+fn it_is_rescued_on_the_way() {
+    proves![MA_CHILD_RESCUE_2];
+    let mut play = rescuing(house().child_at("d3"));
+    play.play("play mandalorian.the_creed move; action; step d3; rescue; step d2; stop");
+    assert_eq!((play.child().as_str(), play.space("mandalorian").as_str()), ("with mandalorian", "d2"));
+}
+
+#[test]
+fn there_is_no_rescue_from_a_carrier_and_no_way_to_put_it_down() {
+    proves![MA_CHILD_RESCUE_4, MA_CHILD_RESCUE_5, MA_CHILD_RESCUE_7, MA_CHILD_RESCUE_8, MA_CHILD_4];
+    let mut fellow = red(house().child_with("ig_11"));
+    fellow.play("play mandalorian.the_creed move");
+    assert!(!fellow.can("rescue"));
+    let mut enemy = red(house().faceup("bouncer", "d4").child_taken("t0"));
+    enemy.play("play mandalorian.the_creed move");
+    assert!(!enemy.can("rescue"));
+    let mut own = red(house().child_with("mandalorian"));
+    own.play("play mandalorian.the_creed move");
+    let words = ["drop", "give", "child"];
+    assert!(own.choices().iter().all(|choice| words.iter().all(|word| !choice.contains(word))));
+}
+
+#[test]
+fn a_defeated_enemy_leaves_it_in_its_space() {
+    proves![MA_CHILD_RESCUE_6];
+    let mut play = rescuing(house().faceup("bouncer", "d4").child_taken("t0"));
+    play.play("play mandalorian.the_creed attack; action");
+    assert_eq!(play.child(), "d4");
+    play.play("rescue");
+    assert_eq!(play.child(), "with mandalorian");
+}
+
+/// The Mandalorian carries The Child out of the arms of a grappler.
+fn leaving(position: Position) -> Play {
+    let mut play = red(position.child_with("mandalorian").faceup("house_guard", "d4"));
+    play.play("play mandalorian.the_creed move; action; step d3");
+    play
+}
+
+#[test]
+fn unblocked_damage_makes_it_flee_to_an_adjacent_space() {
+    proves![MA_CHILD_FLEE_1, MA_CHILD_FLEE_2, MA_U23, MA_U34];
+    let mut play = leaving(house());
+    assert_eq!((play.asked(), play.all("space")), (Some("red"), vec!["c4".into(), "d3".into(), "e4".to_owned()]));
+    assert_eq!(play.space("mandalorian"), "d4", "the step is not made yet");
+    play.play("space c4");
+    assert_eq!((play.child().as_str(), play.space("mandalorian").as_str()), ("c4", "d3"));
+}
+
+#[test]
+fn it_flees_towards_danger_without_revealing_it() {
+    proves![MA_CHILD_FLEE_3];
+    let mut play = leaving(house().facedown("bouncer", "c4"));
+    assert_eq!((play.child().as_str(), play.threat(0).up), ("c4", false), "the only such space is taken at once");
+    let mut two = leaving(house().facedown("bouncer", "c4").faceup("door_trooper", "e4"));
+    assert_eq!(two.all("space"), ["c4", "e4"]);
+    two.play("space e4");
+}
+
+#[test]
+fn blocked_damage_does_not_make_it_flee() {
+    proves![MA_CHILD_FLEE_4];
+    let mut play = leaving(house().kept("mandalorian", "defend"));
+    play.play("use mandalorian defend");
+    assert_eq!((play.child().as_str(), play.space("mandalorian").as_str()), ("with mandalorian", "d3"));
+    assert_eq!(play.damage("mandalorian"), 0);
+}
+
+#[test]
+fn once_it_has_fled_it_is_not_rescued_in_that_turn() {
+    proves![MA_CHILD_RESCUE_9];
+    let mut play = leaving(house());
+    play.play("space d3");
+    assert_eq!((play.child().as_str(), play.space("mandalorian").as_str()), ("d3", "d3"));
+    assert!(!play.can("rescue"));
+    play.play("stop");
+    play.play("play mandalorian.long_road intel");
+    assert!(!play.can("rescue"));
+}
+
+#[test]
+fn it_flees_only_while_it_is_carried() {
+    proves![MA_CHILD_FLEE_6];
+    let mut play = red(house().child_at("d4").faceup("house_guard", "d4"));
+    play.play("play mandalorian.the_creed move; action; step d3; stop");
+    assert_eq!((play.child().as_str(), play.damage("mandalorian")), ("d4", 1));
+    assert!(!play.saw(|event| matches!(event, Event::Fled { .. })));
+}
+
+#[test]
+fn sound_asleep_keeps_it_from_fleeing() {
+    proves![MA_CHILD_FLEE_1, MA_WILD_1];
+    let position = house().child_with("mandalorian").faceup("house_guard", "d4");
+    let mut play = action(position.hand("red", "child.sound_asleep mandalorian.long_road"));
+    play.play("play child.sound_asleep intel; ability; done; play mandalorian.long_road move; action; step d3; stop");
+    assert_eq!((play.child().as_str(), play.damage("mandalorian")), ("with mandalorian", 1));
+}

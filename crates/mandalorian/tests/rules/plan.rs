@@ -1,0 +1,116 @@
+//! The plan action and planning cards.
+
+use mandalorian::Event;
+use mandalorian::position::Position;
+use mandalorian::proves;
+use table::{Audience, Seat, Told};
+
+use crate::play::{Play, action};
+
+fn planning(card: &str, position: Position) -> Play {
+    let cards = format!("mandalorian.{card} mandalorian.long_road");
+    let mut play = action(position.hand("red", &cards));
+    play.play(&format!("play mandalorian.{card} plan; action"));
+    play
+}
+
+#[test]
+fn a_plan_draws_as_many_cards_as_its_strength() {
+    proves![MA_PLAN_1, MA_PLAN_2];
+    let mut play = planning("hard_march", Position::of(2).next_plans("defend sprint focus"));
+    assert_eq!(play.all("keep"), ["defend", "sprint"]);
+    let drawn = play.log().iter().find(|event| matches!(event, Event::PlanDrawn { .. })).unwrap().clone();
+    assert_eq!(drawn.audience(), Audience::Only(Seat(0)));
+    assert!(play.saw(|event| matches!(event, Event::PlanDrawnUnseen { number: 2, .. })));
+    assert!(play.view("blue").state.drawn.iter().all(|plan| !plan.is_some()), "nobody else sees them");
+    assert!(play.view("red").state.drawn.iter().all(|plan| plan.is_some()));
+}
+
+#[test]
+fn one_may_be_kept_one_put_on_top_and_the_rest_is_discarded() {
+    proves![MA_PLAN_3, MA_PLAN_7, MA_PLAN_8];
+    let mut play = planning("grapnel_line", Position::of(2).next_plans("defend sprint focus"));
+    play.play("keep defend");
+    assert!(!play.can("keep sprint"), "only one");
+    assert_eq!(play.all("top"), ["focus", "sprint"]);
+    play.play("top focus");
+    assert_eq!((play.kept("mandalorian"), play.discarded("sprint")), (vec!["defend".to_owned()], 1));
+    let top = *play.state().planning.top.last().unwrap();
+    assert_eq!((top.card, top.by), (play.game.plan_named("focus"), 1));
+    let topped = play.log().iter().find(|event| matches!(event, Event::PlanTopped { .. })).unwrap().clone();
+    assert_eq!(topped.audience(), Audience::Only(Seat(0)));
+    assert!(play.saw(|event| matches!(event, Event::PlanDiscarded { .. })), "faceup, for all");
+    // Either, both or neither.
+    let mut neither = planning("grapnel_line", Position::of(2).next_plans("defend sprint focus"));
+    neither.play("done; done");
+    assert!(neither.kept("mandalorian").is_empty());
+    assert_eq!((neither.discarded("defend"), neither.discarded("sprint"), neither.discarded("focus")), (1, 1, 1));
+    let mut topping = planning("grapnel_line", Position::of(2).next_plans("defend sprint focus"));
+    topping.play("done; top defend");
+    assert_eq!((topping.discarded("defend"), topping.discarded("sprint")), (0, 1));
+}
+
+#[test]
+fn bad_luck_is_never_kept() {
+    proves![MA_PLAN_5];
+    let mut play = planning("hard_march", Position::of(2).next_plans("bad_luck defend"));
+    assert_eq!(play.all("keep"), ["defend"]);
+    play.play("done");
+    assert_eq!(play.all("top"), ["bad_luck", "defend"]);
+}
+
+#[test]
+fn nobody_has_two_of_a_name() {
+    proves![MA_PLAN_6, MA_U7];
+    let mut play =
+        planning("grapnel_line", Position::of(2).kept("mandalorian", "defend").next_plans("defend sprint defend"));
+    assert_eq!(play.all("keep"), ["sprint"]);
+    play.play("keep sprint; done");
+    assert_eq!(play.kept("mandalorian"), ["defend", "sprint"], "of different names any number");
+    // Another character may have one too.
+    let position = Position::of(2).kept("ig_11", "defend").next_plans("defend sprint");
+    assert_eq!(planning("hard_march", position).all("keep"), ["defend", "sprint"]);
+}
+
+#[test]
+fn a_kept_card_stays_until_it_is_used_also_in_the_turns_of_others() {
+    proves![MA_PLAN_4, MA_U30];
+    let position = Position::of(2).turn("blue").kept("mandalorian", "defend").faceup("raider_cutter", "b6");
+    let position = position.tokens("move", &[3]).next_events("closing_in").space("ig_11", "i6");
+    let mut play = action(position.hand("blue", "ig_11.target_lock ig_11.spindle_stride"));
+    play.play("play ig_11.target_lock move; done; play ig_11.spindle_stride intel; done");
+    assert_eq!(play.asked(), Some("red"), "its owner decides");
+    play.play("use mandalorian defend");
+    assert_eq!((play.damage("mandalorian"), play.kept("mandalorian").len(), play.discarded("defend")), (0, 0, 1));
+}
+
+#[test]
+fn an_empty_planning_deck_is_made_of_its_discard_pile() {
+    proves![MA_DECK_OUT_1, MA_U17];
+    let mut play = planning("hard_march", Position::of(2).only_plans("defend sprint"));
+    assert!(play.saw(|event| matches!(event, Event::PlansShuffled)), "at once, when the last card leaves it");
+    let deck = play.state().planning;
+    assert_eq!(deck.discard.iter().sum::<u8>(), 0);
+    assert_eq!(deck.len(), 22, "the two in hand are not in it");
+    play.play("done; done");
+    assert_eq!(play.state().planning.discard.iter().sum::<u8>(), 2);
+}
+
+#[test]
+fn a_card_may_give_what_it_keeps_to_another_character() {
+    proves![MA_ABILITY_8];
+    let position = Position::with(
+        &mandalorian::book::Book::printed(),
+        mandalorian::Options {
+            mode: mandalorian::ids::Mode::Sandbox,
+            characters: "greef_karga,ig_11".into(),
+            ..mandalorian::Options::default()
+        },
+    );
+    let position = position.hand("red", "greef_karga.guild_contacts greef_karga.steel_nerve");
+    let mut play = action(position.next_plans("defend sprint focus"));
+    play.play("play greef_karga.guild_contacts plan; ability; action");
+    assert_eq!(play.all("keep"), ["defend", "focus", "sprint"]);
+    play.play("keep defend; character ig_11; done");
+    assert_eq!((play.kept("ig_11"), play.kept("greef_karga").len()), (vec!["defend".to_owned()], 0));
+}

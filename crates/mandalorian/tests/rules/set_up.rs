@@ -1,0 +1,291 @@
+//! Set-up, difficulty, sandbox mode and what is agreed before a game.
+
+use std::sync::Arc;
+
+use mandalorian::book::Book;
+use mandalorian::ids::{Difficulty, Kind, Mode, Shape, Slot};
+use mandalorian::proves;
+use mandalorian::state::Note;
+use mandalorian::{Event, Mandalorian, Options};
+use table::{Game, RuleId, Seed};
+
+use crate::play::Play;
+
+fn printed() -> Arc<Book> {
+    Book::printed()
+}
+
+fn deal(options: &Options, seed: u64) -> Play {
+    Play::of(Mandalorian::deal(&printed(), options, Seed::from_u64(seed)).unwrap_or_else(|refusal| panic!("{refusal}")))
+}
+
+fn refused(options: &Options) -> RuleId {
+    Mandalorian::deal(&printed(), options, Seed::from_u64(1)).expect_err("options that do not fit").rule
+}
+
+fn sandbox(players: u8) -> Options {
+    let characters = ["mandalorian", "ig_11", "cara_dune", "kuiil"][..players as usize].join(",");
+    Options { players, mode: Mode::Sandbox, characters, ..Options::default() }
+}
+
+/// A game that only waits for the first player to be named.
+fn ready(players: u8, seed: u64) -> Play {
+    deal(&sandbox(players), seed)
+}
+
+#[test]
+fn a_mission_has_an_introduction_a_map_and_a_briefing() {
+    proves![MA_SETUP_5, MA_SETUP_6];
+    for mission in printed().missions.iter().filter(|mission| mission.kind == Kind::Story) {
+        assert!(!mission.introduction.is_empty() && !mission.briefing.is_empty(), "{}", mission.name);
+        assert!(!printed().maps[mission.map.ix()].rules.words.is_empty());
+    }
+}
+
+#[test]
+fn set_up_lines_are_obeyed_before_the_decks_and_some_when_they_can_be() {
+    proves![MA_SETUP_7, MA_SETUP_31, MA_U39];
+    // Whoever carries The Child in the last mission is chosen when there are characters.
+    let options = Options { mission: "last_call".into(), ..sandbox(2) };
+    let mut play = deal(&options, 5);
+    assert_eq!(play.all("character"), ["ig_11", "mandalorian"]);
+    assert!(play.saw(|_| true) || !play.state().decks.is_empty());
+    play.play("character ig_11");
+    assert_eq!(play.child(), "with ig_11");
+}
+
+#[test]
+fn the_planning_deck_and_the_event_deck_are_whole_and_shuffled() {
+    proves![MA_SETUP_8, MA_SETUP_9, MA_SETUP_10];
+    let mut tops = Vec::new();
+    for seed in 0..12 {
+        let mut play = ready(2, seed);
+        let state = play.state();
+        assert_eq!(state.planning.len(), 24);
+        assert_eq!(state.planning.discard.iter().sum::<u8>(), 0);
+        assert_eq!(state.events.unseen.len() as usize + 1, printed().events.len());
+        tops.push(state.events.top.card);
+    }
+    tops.sort_unstable();
+    tops.dedup();
+    assert!(tops.len() > 3, "the top card differs");
+    // In a campaign only what is unlocked.
+    let options = Options { everything: false, ..sandbox(2) };
+    let mut early = deal(&options, 1);
+    assert_eq!(early.state().events.unseen.len() + 1, 24);
+}
+
+#[test]
+fn each_slot_begins_with_a_white_disrupt_token() {
+    proves![MA_SETUP_13, MA_SETUP_14, MA_MISSION_ACTION_4];
+    for (mission, slots) in [("price_on_its_head", 4), ("borrowed_time", 5)] {
+        let mut play = deal(&Options { mission: mission.into(), ..sandbox(2) }, 2);
+        let state = play.state();
+        let on_slots: Vec<u8> = state.slots.iter().map(|slot| slot.tokens.len()).collect();
+        assert_eq!(on_slots.iter().sum::<u8>(), slots);
+        assert!(on_slots.iter().all(|tokens| *tokens <= 1));
+        assert!(state.slots.iter().all(|slot| slot.tokens.0[3] == 0), "white tokens are 1 or 2");
+        assert_eq!(state.pool.len() + slots, 15);
+        assert_eq!(state.pool.0[3], 2);
+    }
+    let mut values: Vec<u8> = (0..12).map(|seed| ready(2, seed).slot(Slot::Move).tokens.strength()).collect();
+    values.sort_unstable();
+    values.dedup();
+    assert_eq!(values, [1, 2], "by lot");
+}
+
+#[test]
+fn threat_icons_get_tokens_of_their_shape() {
+    proves![MA_SETUP_15, MA_SETUP_16, MA_SETUP_17, MA_SETUP_18, MA_SETUP_20];
+    let mut play = ready(2, 4);
+    let ground = play.game.ground();
+    let map = ground.map();
+    let state = play.game.state();
+    assert_eq!(state.on_map.len() as usize, map.icons.len());
+    for (icon, threat) in map.icons.iter().filter(|icon| icon.shape != Shape::Orange).zip(0..) {
+        let here = state.on_map.into_iter().find(|threat| {
+            let placed = state.threat(*threat);
+            placed.space == icon.space && placed.shape() == icon.shape
+        });
+        let placed = state.threat(here.unwrap_or_else(|| panic!("icon {threat} is empty")));
+        assert_eq!(placed.up, !icon.facedown);
+    }
+    // The surplus of the stacks is nowhere, and what is always placed is there.
+    let placed: Vec<&str> = state.on_map.map(|threat| ground.token(state.threat(threat).face).id.as_str()).collect();
+    for fixed in ["asset", "vault_warden", "strongbox"] {
+        assert!(placed.contains(&fixed));
+    }
+    assert!(state.gone.is_empty() && state.aside.is_empty());
+    assert!(!play.saw(|event| matches!(event, Event::Revealed { .. } | Event::MissionEffect { .. })));
+    let circles = |seed: u64| {
+        let mut play = ready(2, seed);
+        let placed = *play.state().threat(mandalorian::ids::Threat(2));
+        play.game.ground().token(placed.face).id.clone()
+    };
+    let mut different: Vec<String> = (0..12).map(circles).collect();
+    different.sort();
+    different.dedup();
+    assert!(different.len() > 2, "stacks are shuffled");
+}
+
+#[test]
+fn orange_tokens_are_the_reinforcements() {
+    proves![MA_SETUP_19, MA_REINFORCEMENT_4];
+    let mut play = ready(2, 1);
+    assert_eq!(play.state().reserve.len(), 5);
+    let state = play.game.state();
+    assert!(state.on_map.into_iter().all(|threat| !state.threat(threat).is(Note::Reinforcement)));
+    assert!(state.reserve.into_iter().all(|face| play.game.ground().token(face).is_enemy()));
+}
+
+#[test]
+fn fewer_icons_are_filled_with_more_characters_where_the_mission_says_so() {
+    proves![MA_SETUP_7];
+    let tokens = |players: u8| {
+        let mut play = deal(&sandbox(players), 1);
+        if players > 2 {
+            for _ in 2..players {
+                play.play("start b6");
+            }
+        }
+        let state = play.state();
+        (state.on_map.len(), state.heroes.iter().filter(|hero| !hero.plans.is_empty()).count())
+    };
+    let (two, three, four) = (tokens(2), tokens(3), tokens(4));
+    assert_eq!((two.0 - three.0, two.0 - four.0), (1, 2));
+    assert_eq!((two.1, three.1, four.1), (0, 3, 4), "each begins with Defend");
+}
+
+#[test]
+fn each_player_takes_a_different_character_of_the_list() {
+    proves![MA_SETUP_21, MA_SETUP_22, MA_U20];
+    let options = Options { mission: "last_call".into(), players: 3, ..Options::default() };
+    let mut play = deal(&options, 1);
+    assert_eq!(play.asked(), Some("red"));
+    assert_eq!(play.all("be"), ["cara_dune", "greef_karga", "ig_11", "kuiil", "mandalorian"]);
+    play.by("red", "be kuiil");
+    assert_eq!(play.all("be"), ["cara_dune", "greef_karga", "ig_11", "mandalorian"]);
+    play.by("blue", "be cara_dune");
+    assert_eq!(play.all("be"), ["mandalorian"], "he is compulsory");
+    let twice = Options { characters: "mandalorian,mandalorian".into(), ..Options::default() };
+    assert_eq!(refused(&twice), mandalorian::rule::MA_SETUP_21);
+    let foreign = Options { characters: "mandalorian,kuiil".into(), ..Options::default() };
+    assert_eq!(refused(&foreign), mandalorian::rule::MA_SETUP_22);
+    let without = Options { mission: "last_call".into(), characters: "kuiil,ig_11".into(), ..Options::default() };
+    assert_eq!(refused(&without), mandalorian::rule::MA_SETUP_22);
+}
+
+#[test]
+fn characters_begin_in_the_start_space() {
+    proves![MA_SETUP_24];
+    let mut play = ready(2, 1);
+    assert_eq!((play.space("mandalorian").as_str(), play.space("ig_11").as_str()), ("b6", "b6"));
+    // Further characters may begin elsewhere, where the briefing says so.
+    let mut four = ready(4, 1);
+    assert_eq!((four.asked(), four.all("start")), (Some("green"), vec!["a2".into(), "b6".to_owned()]));
+    four.by("green", "start a2").by("yellow", "start b6");
+    assert_eq!((four.space("cara_dune").as_str(), four.space("kuiil").as_str()), ("a2", "b6"));
+}
+
+#[test]
+fn decks_have_12_cards_and_more_once_unlocked() {
+    proves![MA_SETUP_25];
+    let early = deal(&Options { everything: false, ..sandbox(2) }, 1).state().clone();
+    assert_eq!(early.decks.len() + early.hands[0].len() + early.hands[1].len(), 24);
+    assert_eq!(early.out.into_iter().filter(|card| card.row() < 2).count(), 6);
+    let late = ready(2, 1).state().clone();
+    assert_eq!(late.decks.len() + late.hands[0].len() + late.hands[1].len(), 30);
+    let mut hands: Vec<Vec<String>> = (0..6).map(|seed| ready(2, seed).hand("red")).collect();
+    hands.dedup();
+    assert!(hands.len() > 3, "they are shuffled");
+}
+
+#[test]
+fn the_opening_hand_is_the_hand_size() {
+    proves![MA_SETUP_26, MA_U1, MA_DIFFICULTY_1, MA_DIFFICULTY_4, MA_DRAW_2];
+    for (difficulty, cards) in
+        [(Difficulty::Novice, 4), (Difficulty::Standard, 4), (Difficulty::Veteran, 3), (Difficulty::Expert, 3)]
+    {
+        let mut play = deal(&Options { difficulty, ..sandbox(2) }, 1);
+        assert_eq!((play.hand("red").len(), play.hand("blue").len()), (cards, cards));
+    }
+}
+
+#[test]
+fn the_side_of_the_card_follows_the_difficulty() {
+    proves![MA_SETUP_23, MA_DIFFICULTY_2, MA_DIFFICULTY_3, MA_PREGAME_10];
+    let health = |difficulty: Difficulty| deal(&Options { difficulty, ..sandbox(2) }, 1).hero("mandalorian").health;
+    assert_eq!((health(Difficulty::Novice), health(Difficulty::Standard)), (8, 6));
+    assert_eq!((health(Difficulty::Veteran), health(Difficulty::Expert)), (6, 6));
+}
+
+#[test]
+fn the_group_names_the_first_player_or_a_lot_does() {
+    proves![MA_SETUP_29, MA_SETUP_30, MA_TURN_1];
+    let mut agreed = ready(3, 1);
+    agreed.play("start b6");
+    agreed.play("first blue; first blue; first blue");
+    assert!(agreed.saw(|event| matches!(event, Event::FirstPlayer { agreed: true, .. })));
+    assert_eq!(agreed.asked(), Some("blue"));
+    let mut firsts = Vec::new();
+    for seed in 0..16 {
+        let mut play = ready(2, seed);
+        play.play("first red; first blue");
+        assert!(play.saw(|event| matches!(event, Event::FirstPlayer { agreed: false, .. })));
+        firsts.push(play.asked());
+    }
+    assert!(firsts.contains(&Some("red")) && firsts.contains(&Some("blue")));
+    // Nobody sees a name before all are in.
+    let mut open = ready(2, 1);
+    open.play("first blue");
+    assert!(!open.view("blue").state.votes[0].is_some());
+    assert!(!open.saw(|event| matches!(event, Event::Named { .. })));
+}
+
+#[test]
+fn sandbox_mode_opens_every_mission_to_every_character() {
+    proves![MA_SANDBOX_1, MA_SANDBOX_2, MA_SANDBOX_3, MA_SANDBOX_4, MA_SANDBOX_5];
+    let options = Options { mode: Mode::Sandbox, ..Options::default() };
+    let mut play = deal(&options, 1);
+    assert_eq!(play.all("be").len(), printed().characters.len());
+    play.play("be burg; be kuiil");
+    assert_eq!((play.space("burg").as_str(), play.space("kuiil").as_str()), ("b6", "b6"));
+    assert!(play.hero("burg").plans.is_empty());
+    // What an advanced mission requires stays required.
+    let advanced = Options { mission: "crew_served".into(), characters: "burg,kuiil".into(), ..options };
+    assert_eq!(refused(&advanced), mandalorian::rule::MA_SETUP_22);
+}
+
+#[test]
+fn modes_fit_missions() {
+    proves![MA_PREGAME_3, MA_PREGAME_4, MA_PREGAME_5, MA_PREGAME_6, MA_PREGAME_7, MA_PREGAME_8];
+    let options = |mission: &str, players: u8, mode: Mode| Options {
+        mission: mission.into(),
+        players,
+        mode,
+        ..Options::default()
+    };
+    assert_eq!(refused(&options("price_on_its_head", 3, Mode::Standard)), mandalorian::rule::MA_PREGAME_6);
+    assert_eq!(refused(&options("crew_served", 2, Mode::Shared)), mandalorian::rule::MA_PREGAME_7);
+    assert_eq!(refused(&options("scrap_walker", 2, Mode::Shared)), mandalorian::rule::MA_PREGAME_8);
+    assert_eq!(refused(&options("nowhere", 2, Mode::Standard)), mandalorian::rule::MA_PREGAME_3);
+    deal(&options("scrap_walker", 1, Mode::Standard), 1);
+    deal(&options("price_on_its_head", 4, Mode::Shared), 1);
+    for map in ["m1", "m2", "m3", "m4"] {
+        let chosen = Options { map: map.into(), ..options("scrap_walker", 2, Mode::Standard) };
+        assert_eq!(deal(&chosen, 1).game.ground().map().id, map);
+    }
+    let foreign = Options { map: "m2".into(), ..options("price_on_its_head", 2, Mode::Standard) };
+    assert_eq!(refused(&foreign), mandalorian::rule::MA_PREGAME_4);
+}
+
+#[test]
+fn a_campaign_plays_what_is_unlocked() {
+    proves![MA_SETUP_4];
+    let locked = Options { mission: "scrap_walker".into(), everything: false, ..Options::default() };
+    assert_eq!(refused(&locked), mandalorian::rule::MA_SETUP_4);
+    let unlocked = Options { unlocked: vec!["mercenary_ab".into()], ..locked };
+    deal(&unlocked, 1);
+    let expert = Options { difficulty: Difficulty::Expert, everything: false, ..Options::default() };
+    assert_eq!(refused(&expert), mandalorian::rule::MA_EXPERT_1);
+}

@@ -1,0 +1,136 @@
+//! Shared character mode and the solo game.
+
+use mandalorian::Event;
+use mandalorian::ids::Slot;
+use mandalorian::position::Position;
+use mandalorian::proves;
+use mandalorian::{Mandalorian, Options, book::Book, ids::Mode};
+use table::{Game, Seed};
+
+use crate::play::{Play, action};
+
+fn red(cards: &str, position: Position) -> Play {
+    action(position.hand("red", cards))
+}
+
+#[test]
+fn two_characters_belong_to_all_players_together() {
+    proves![MA_SHARED_1, MA_SHARED_2, MA_SHARED_3, MA_SHARED_4, MA_SHARED_5, MA_SHARED_8];
+    for players in 1..=4 {
+        let mode = if players == 1 { Mode::Standard } else { Mode::Shared };
+        let options = Options { players, mode, ..Options::default() };
+        let mut play = Play::of(Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(3)).unwrap());
+        // The briefing shows two, one of them compulsory.
+        assert_eq!(play.all("be"), ["ig_11", "mandalorian"]);
+        play.play("be ig_11");
+        assert_eq!(play.all("be"), ["mandalorian"]);
+        play.play("be mandalorian");
+        let characters = play.state().heroes.iter().filter(|hero| hero.person.is_some()).count();
+        assert_eq!(characters, 2);
+        assert_eq!((play.space("mandalorian").as_str(), play.space("ig_11").as_str()), ("b6", "b6"));
+    }
+}
+
+#[test]
+fn every_player_draws_from_one_deck_made_of_both() {
+    proves![MA_SHARED_6, MA_SHARED_7];
+    let options = Options { players: 3, mode: Mode::Shared, ..Options::default() };
+    let mut mixed = [false; 3];
+    for seed in 0..8 {
+        let mut play = Play::of(Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(seed)).unwrap());
+        play.play("be mandalorian; be ig_11");
+        for (seat, mixed) in ["red", "blue", "green"].into_iter().zip(&mut mixed) {
+            let hand = play.hand(seat);
+            assert_eq!(hand.len(), 4);
+            let own = hand.iter().filter(|card| card.starts_with("mandalorian.")).count();
+            *mixed |= own != 0 && own != 4;
+        }
+    }
+    assert_eq!(mixed, [true; 3], "hands hold cards of both");
+}
+
+#[test]
+fn the_character_on_the_card_acts() {
+    proves![MA_SHARED_9, MA_SHARED_10, MA_SHARED_11, MA_SHARED_12];
+    let cards = "mandalorian.the_creed ig_11.full_cycle ig_11.protocol_eleven";
+    let mut play = red(cards, Position::shared(2));
+    play.play("play mandalorian.the_creed move; action; step c6; stop");
+    assert_eq!((play.space("mandalorian").as_str(), play.space("ig_11").as_str()), ("c6", "b6"));
+    play.refused("play ig_11.full_cycle move");
+    let mut both = red(cards, Position::shared(2));
+    both.play("play ig_11.full_cycle move; action; step b5; stop; play mandalorian.the_creed intel; done");
+    assert_eq!((both.space("ig_11").as_str(), both.asked()), ("b5", Some("blue")), "two actions, one character each");
+    let mut same = red(cards, Position::shared(2));
+    same.play("play ig_11.full_cycle move; done; play ig_11.protocol_eleven intel; done");
+    assert_eq!(same.count(|event| matches!(event, Event::CardPlayed { .. })), 2);
+}
+
+#[test]
+fn planning_cards_belong_to_the_character_that_planned() {
+    proves![MA_SHARED_13, MA_SHARED_14];
+    let position = Position::shared(2).kept("mandalorian", "defend").next_plans("defend defend defend defend");
+    let mut play = red("ig_11.full_cycle mandalorian.the_creed", position);
+    play.play("play ig_11.full_cycle plan; action; keep defend; done");
+    assert_eq!((play.kept("ig_11"), play.kept("mandalorian")), (vec!["defend".into()], vec!["defend".to_owned()]));
+}
+
+#[test]
+fn the_current_player_decides_everything() {
+    proves![MA_SHARED_15, MA_U30];
+    let position = Position::shared(2).turn("blue").kept("mandalorian", "defend").space("ig_11", "i6");
+    let position = position.faceup("raider_cutter", "b6").tokens("move", &[3]).next_events("closing_in");
+    let mut play = action(position.hand("blue", "ig_11.target_lock ig_11.spindle_stride"));
+    play.play("play ig_11.target_lock move; done; play ig_11.spindle_stride intel; done");
+    assert_eq!(play.asked(), Some("blue"));
+    play.play("use mandalorian defend");
+    assert_eq!(play.damage("mandalorian"), 0);
+}
+
+#[test]
+fn you_are_whoever_acted_last() {
+    proves![MA_SHARED_16, MA_U21];
+    let position = || {
+        let position =
+            Position::shared(2).faceup("rifle_cache", "b6").faceup("supply_crate", "b5").space("ig_11", "b5");
+        position.hand("red", "mandalorian.the_creed ig_11.full_cycle mandalorian.long_road")
+    };
+    let mut play = action(position());
+    assert!(play.all("feature").is_empty(), "before the first action there is no you");
+    play.play("play mandalorian.the_creed intel");
+    assert_eq!(play.all("feature"), ["t0"]);
+    let mut other = action(position());
+    other.play("play ig_11.full_cycle intel");
+    assert_eq!(other.all("feature"), ["t1"]);
+}
+
+#[test]
+fn a_card_of_the_child_acts_for_either() {
+    proves![MA_CHILD_DECK_9];
+    let options = Options { mission: "safe_house".into(), mode: Mode::Shared, ..Options::default() };
+    let options = Options { characters: "mandalorian,greef_karga".into(), ..options };
+    let position =
+        Position::with(&Book::printed(), options).hand("red", "child.tug_at_the_cloak mandalorian.long_road");
+    let mut play = action(position);
+    play.play("play child.tug_at_the_cloak move");
+    assert_eq!(play.all("character"), ["greef_karga", "mandalorian"]);
+    let start = play.space("greef_karga");
+    play.play("character greef_karga; action");
+    let step = play.all("step")[0].clone();
+    play.play(&format!("step {step}; stop"));
+    assert_eq!((play.space("greef_karga"), play.space("mandalorian")), (step, start));
+}
+
+#[test]
+fn alone_one_plays_both() {
+    proves![MA_SOLO_1, MA_SOLO_2, MA_SOLO_3, MA_SOLO_4];
+    let mut play = red("mandalorian.the_creed ig_11.full_cycle", Position::of(1));
+    assert!(play.game.ground().is_shared());
+    play.play("play ig_11.full_cycle move; done; play mandalorian.the_creed intel; done");
+    assert_eq!(play.asked(), Some("red"), "the next turn is one's own again");
+    assert!(play.slot(Slot::Move).cards.len() == 1);
+    // The objective wins it.
+    let position = Position::of(1).items("mandalorian", "asset").space("mandalorian", "a6");
+    let mut won = red("mandalorian.the_creed ig_11.full_cycle", position);
+    won.play("play ig_11.full_cycle intel; play mandalorian.the_creed plan; done; done");
+    assert!(won.outcome().is_some_and(|outcome| outcome.ending == "objective"));
+}
