@@ -13,7 +13,7 @@ use mandalorian::book::{Book, MissionFacts};
 use mandalorian::frame::{Frame, Source};
 use mandalorian::ground::Coverage;
 use mandalorian::ids::{Difficulty, Door, Hero, Kind, Mode, Space, Threat, Track};
-use mandalorian::state::Child;
+use mandalorian::state::{Child, Note};
 use mandalorian::{Choice, Event, Mandalorian, Options};
 use table::{Game, Log, Seed, Status, Whim};
 
@@ -219,9 +219,9 @@ fn luck(game: &mut Mandalorian, whim: &mut Whim) {
         .collect();
     let free = |threat: &Threat| {
         let placed = game.state().threat(*threat);
-        placed.disrupt == 0
-            && game.state().child != Child::Taken(*threat)
-            && !game.ground().reinforcements.has(placed.face)
+        let token = game.ground().token(placed.face);
+        let watched = token.carried || token.group != u16::MAX;
+        watched && placed.disrupt == 0 && game.state().child != Child::Taken(*threat) && !placed.is(Note::Reinforcement)
     };
     let leaving: Vec<(Threat, bool)> = game
         .state()
@@ -301,7 +301,7 @@ fn table_of(book: &Book, number: u64, missing: &[(String, String)]) -> Options {
 fn everything_happens() {
     let mut seen = Seen::new();
     let mut whim = Whim::new(Seed::from_u64(7));
-    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(3_000_u64);
+    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000_u64);
     let (mut played, mut refused) = (0, 0);
     let mut missing = seen.missing();
     while played + refused < most && !missing.is_empty() {
