@@ -4,9 +4,9 @@ use table::{Seat, SeatSet};
 
 use crate::book::{Checked, Finish};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Ending, Source, TRACK};
+use crate::frame::{Ask, Ctx, Ending, Source};
 use crate::game::Mandalorian;
-use crate::ids::{Motive, Player, Track};
+use crate::ids::{Motive, Player};
 
 impl Mandalorian {
     /// Looks whether the mission has failed or succeeded; failure first.
@@ -15,9 +15,7 @@ impl Mandalorian {
             return;
         }
         let mission = self.ground.mission();
-        let ending = if let Some(track) = self.failed_track() {
-            Ending::Failure(TRACK + track.0)
-        } else if let Some(place) = self.reached(&mission.failures, at_end) {
+        let ending = if let Some(place) = self.reached(&mission.failures, at_end) {
             Ending::Failure(place)
         } else if self.reached(&mission.objectives, at_end).is_some() {
             Ending::Objective
@@ -25,13 +23,6 @@ impl Mandalorian {
             return;
         };
         self.finish(ending);
-    }
-
-    /// A track at whose end the mission fails, and which is there.
-    fn failed_track(&self) -> Option<Track> {
-        let tracks = self.ground.map().rules.tracks.iter().chain(&self.ground.mission().rules.tracks);
-        let fails = |track: &Track| self.ground.book.tracks[track.ix()].fails && self.is_full(*track);
-        tracks.copied().find(fails)
     }
 
     /// The first of several conditions that is looked at now and holds.
@@ -78,11 +69,7 @@ impl Mandalorian {
     /// Whether this is a legendary victory of the disloyal seat: by the other failure of the mission, and nobody was defeated.
     pub(crate) fn is_legendary(&self, ending: Ending) -> bool {
         let Ending::Failure(place) = ending else { return false };
-        let other = if place >= TRACK {
-            self.ground.book.tracks.get((place - TRACK) as usize).is_some_and(|track| track.legendary)
-        } else {
-            self.ground.mission().failures.get(place as usize).is_some_and(|finish| finish.legendary)
-        };
+        let other = self.ground.mission().failures.get(place as usize).is_some_and(|finish| finish.legendary);
         other && self.state.defeats == 0 && self.players().any(|who| self.is_disloyal(who))
     }
 }

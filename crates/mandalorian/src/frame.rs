@@ -68,17 +68,13 @@ pub enum Ask {
     Over(Ending),
 }
 
-/// A failure from this number on is the end of a track.
-pub const TRACK: u8 = 100;
-
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// The objective was reached.
     Objective,
-    /// A failure of the mission: by its place among the failures of the mission, or [`TRACK`] and the number of the track
-    /// that is at its end; [`u8::MAX`] if an effect says so.
+    /// A failure of the mission: by its place among its failures, or [`u8::MAX`] if an effect says so.
     Failure(u8),
     /// A character was defeated.
     Defeat(Hero),

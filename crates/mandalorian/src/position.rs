@@ -12,7 +12,7 @@ use table::Chance;
 use crate::book::Book;
 use crate::frame::{Frame, Step};
 use crate::game::{Mandalorian, stream};
-use crate::ground::Ground;
+use crate::ground::{Coverage, Ground};
 use crate::ids::{
     CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space,
     Threat, Token, Track,
@@ -564,6 +564,30 @@ impl Mandalorian {
         std::mem::swap(&mut self.log, log);
         self.advance();
         std::mem::swap(&mut self.log, log);
+    }
+
+    /// Changes something in the middle of a game, for those who look for rare situations.
+    pub fn alter(&mut self, change: impl FnOnce(&mut State)) {
+        change(&mut self.state);
+    }
+
+    /// A game of which everything that runs is noted, its set-up too.
+    ///
+    /// # Errors
+    /// If the options do not fit the content.
+    pub fn deal_watched(
+        book: &Arc<Book>,
+        options: &Options,
+        seed: table::Seed,
+        coverage: &Arc<Coverage>,
+    ) -> Result<Self, table::Refusal> {
+        Self::check_setup(book, options)?;
+        let mut ground = Ground::new(book, options)?;
+        ground.coverage = Some(Arc::clone(coverage));
+        let mut game = Self::new(Arc::new(ground), Chance::new(seed));
+        game.open();
+        game.advance();
+        Ok(game)
     }
 
     /// Scripts a lot, counted from 0 among those that can come.

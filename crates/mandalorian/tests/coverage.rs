@@ -1,17 +1,19 @@
 //! Everything that the printed content says happens: every effect of every program runs, every condition comes out both ways,
 //! every way is taken and every `may` also declined, every card is played, kept or drawn, every ability is used.
 //!
-//! Games of every mission are played at random, by players who prefer what nobody has done before. What never happens is
-//! listed by the thing it stands on.
+//! Games of every mission are played at random, by players who prefer what nobody has done before. In most of them luck helps:
+//! now and then characters find themselves healed and somewhere else, doors open, tokens turned and tracks moved. What never
+//! happens is listed by the thing it stands on.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use mandalorian::book::Book;
 use mandalorian::book::code::Op;
+use mandalorian::book::{Book, MissionFacts};
 use mandalorian::frame::{Frame, Source};
 use mandalorian::ground::Coverage;
-use mandalorian::ids::{Difficulty, Kind, Mode};
+use mandalorian::ids::{Difficulty, Door, Hero, Kind, Mode, Space, Threat, Track};
+use mandalorian::state::{Child, Note};
 use mandalorian::{Choice, Event, Mandalorian, Options};
 use table::{Game, Log, Seed, Status, Whim};
 
@@ -83,7 +85,7 @@ impl Seen {
     }
 
     /// Plays a game to its end, or until so many decisions are made.
-    fn play(&mut self, mut game: Mandalorian, whim: &mut Whim, decisions: usize) {
+    fn play(&mut self, mut game: Mandalorian, whim: &mut Whim, lucky: bool, decisions: usize) {
         let mut choices = Vec::new();
         let mut log = Log::listening();
         for _ in 0..decisions {
@@ -94,6 +96,9 @@ impl Seen {
                     return;
                 }
             };
+            if lucky && game.state().frames.last() == Some(&Frame::Actions) && whim.below(3) == 0 {
+                luck(&mut game, whim);
+            }
             let seat = prompt.seats.iter().next().expect("somebody is asked");
             game.choices(seat, &mut choices);
             assert!(!choices.is_empty(), "a dead end: {:?}", game.state().frames);
@@ -179,10 +184,103 @@ impl Seen {
     }
 }
 
-/// A table of any kind, every number another.
-fn table_of(book: &Book, number: u64) -> Options {
+/// Something changes for no reason.
+fn luck(game: &mut Mandalorian, whim: &mut Whim) {
+    let map = game.ground().map();
+    let named =
+        (0..map.spaces.len()).filter(|space| !map.spaces[*space].name.is_empty()).map(|space| Space(space as u8));
+    let doors = map.doors.iter().flat_map(|door| [door.between.0, door.between.1]);
+    let stars = map.stars.iter().copied().flatten();
+    let mut spaces: Vec<Space> = named.chain(doors).chain(stars).chain(map.anchors).collect();
+    let book = &game.ground().book;
+    for (ix, region) in book.regions.iter().enumerate() {
+        let alone = map.spaces.iter().any(|space| region.id == format!("{}_{}", map.id, space.id));
+        if region.common.is_none() && !alone {
+            spaces.extend(game.ground().regions[ix]);
+        }
+    }
+    spaces.extend([map.start; 8]);
+    // Spaces with facedown threats come last: nobody just finds himself there.
+    let open = |threat: &Threat| game.state().threat(*threat).up;
+    spaces.extend(game.state().on_map.filter(open).map(|threat| game.state().threat(threat).space));
+    let hidden: Vec<Threat> = game.state().on_map.filter(|threat| !open(threat)).collect();
+    spaces.retain(|space| hidden.iter().all(|threat| game.state().threat(*threat).space != *space));
+    let tracks = [&map.rules, &game.ground().mission().rules].into_iter().flat_map(|rules| rules.tracks.clone());
+    let tracks: Vec<(Track, u8)> = tracks
+        .map(|track| (track, game.ground().book.tracks[track.ix()].limit.of(game.ground().characters)))
+        .map(|(track, limit)| (track, if limit == 0 { 4 } else { limit }))
+        .filter(|(_, limit)| *limit > 1)
+        .collect();
+    let heroes: Vec<usize> = (0..4).filter(|hero| game.state().heroes[*hero].space.is_some()).collect();
+    let features: Vec<Threat> = hidden
+        .iter()
+        .copied()
+        .filter(|threat| !game.ground().token(game.state().threat(*threat).face).is_enemy())
+        .collect();
+    let free = |threat: &Threat| {
+        let placed = game.state().threat(*threat);
+        let token = game.ground().token(placed.face);
+        let watched = token.carried || token.group != u16::MAX;
+        watched && placed.disrupt == 0 && game.state().child != Child::Taken(*threat) && !placed.is(Note::Reinforcement)
+    };
+    let leaving: Vec<(Threat, bool)> = game
+        .state()
+        .on_map
+        .filter(free)
+        .map(|threat| (threat, game.ground().token(game.state().threat(threat).face).carried))
+        .collect();
+    let (kind, together, lot) = (whim.below(16), whim.below(3) == 0, whim.below(1000));
+    let number = map.doors.len();
+    let (child, stages) = (game.ground().mission().child, !game.ground().mission().stages.is_empty());
+    game.alter(|state| {
+        let space = spaces[lot % spaces.len()];
+        match kind {
+            0..=3 => {
+                for hero in heroes.iter().filter(|hero| together || **hero == state.active.ix()) {
+                    state.heroes[*hero].space = space;
+                }
+            }
+            4..=6 => heroes.iter().for_each(|hero| state.heroes[*hero].damage = 0),
+            7 if number > 0 => state.doors.add(Door((lot % number) as u8)),
+            8 if !tracks.is_empty() => {
+                let (track, limit) = tracks[lot % tracks.len()];
+                state.tracks[track.ix()] =
+                    if together { 0 } else { limit - 1 - (lot / 7 % limit as usize).min(2) as u8 };
+            }
+            9 if child && !matches!(state.child, Child::Taken(_)) => {
+                state.child =
+                    if together { Child::At(space) } else { Child::With(Hero(heroes[lot % heroes.len()] as u8)) };
+            }
+            10 if !features.is_empty() => state.threat_mut(features[lot % features.len()]).up = true,
+            11 => state.enemies.for_each(|enemy| state.threats[enemy.ix()].space = space),
+            12 | 13 if !leaving.is_empty() => {
+                let (threat, carried) = leaving[lot % leaving.len()];
+                let face = state.threat(threat).face;
+                state.threat_mut(threat).on_map = false;
+                state.on_map.remove(threat);
+                state.enemies.remove(threat);
+                if carried && lot / 7 % 4 > 0 {
+                    state.heroes[heroes[lot % heroes.len()]].items.add(face);
+                } else {
+                    state.gone.add(face);
+                }
+            }
+            14 if stages && state.stage == 1 => state.stage = 2,
+            15 if together => heroes.iter().for_each(|hero| state.heroes[*hero].space = spaces[0]),
+            _ => {}
+        }
+    });
+}
+
+/// A table of any kind, every number another; of missions where something is missing, if there are any.
+fn table_of(book: &Book, number: u64, missing: &[(String, String)]) -> Options {
     let whim = &mut Whim::new(Seed::from_u64(number));
-    let mission = &book.missions[whim.below(book.missions.len())];
+    let of = |mission: &&MissionFacts| missing.iter().any(|(source, _)| *source == format!("mission {}", mission.id));
+    let wanted: Vec<&MissionFacts> = book.missions.iter().filter(of).collect();
+    let mission = match whim.below(4) {
+        0..3 if !wanted.is_empty() => wanted[whim.below(wanted.len())],
+        _ => &book.missions[whim.below(book.missions.len())],
+    };
     let map =
         if mission.kind == Kind::Mercenary { book.maps[whim.below(book.maps.len())].id.clone() } else { String::new() };
     let (from, to) = mission.seats;
@@ -203,17 +301,20 @@ fn table_of(book: &Book, number: u64) -> Options {
 fn everything_happens() {
     let mut seen = Seen::new();
     let mut whim = Whim::new(Seed::from_u64(7));
-    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(3_000_u64);
+    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000_u64);
     let (mut played, mut refused) = (0, 0);
-    while played + refused < most && (played % 50 > 0 || !seen.missing().is_empty()) {
-        let options = table_of(&seen.book, played + refused);
-        match Mandalorian::deal(&seen.book, &options, Seed::from_u64(played)) {
-            Ok(mut game) => {
-                game.watch(&seen.coverage);
-                seen.play(game, &mut whim, 4000);
+    let mut missing = seen.missing();
+    while played + refused < most && !missing.is_empty() {
+        let options = table_of(&seen.book, played + refused, &missing);
+        match Mandalorian::deal_watched(&seen.book, &options, Seed::from_u64(played), &seen.coverage) {
+            Ok(game) => {
+                seen.play(game, &mut whim, played % 4 > 0, 4000);
                 played += 1;
             }
             Err(_) => refused += 1,
+        }
+        if played % 100 == 0 {
+            missing = seen.missing();
         }
     }
     let missing = seen.missing();

@@ -38,7 +38,7 @@ fn traitor(game: &Mandalorian, names: Names<'_>, who: Player, ending: Ending) ->
     let name = names.player(who);
     if game.is_legendary(ending) {
         format!("{name} was disloyal all the time and wins a legendary victory.")
-    } else if ending == Ending::Objective {
+    } else if matches!(ending, Ending::Objective | Ending::Nobody) {
         format!("{name} was disloyal and has lost.")
     } else {
         format!("{name} was disloyal and has won.")

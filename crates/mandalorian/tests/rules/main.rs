@@ -7,18 +7,23 @@ mod play;
 mod special;
 
 mod actions; // action step, bonus, abilities, additional and free actions
+mod advanced_cards;
+mod answers; // planning cards, windows, lasting effects
 mod attack;
 mod cards; // tactical cards, wild cards, mission actions
 mod child; // The Child, rescue, flight
 mod defeat; // defeat with hidden motives, disabled characters
 mod disruption; // disrupt tokens on slots and on enemies, sabotage
 mod draws; // draw step, running out of cards, The Child's deck
+mod ending; // winning and losing
 mod enemy_attacks; // enemy attacks, hunter, barrage
 mod enemy_moves; // enemy movement
 mod event_step; // event step, crises, events
 mod expert; // expert difficulty, tough, steadfast, enemies of two classes
 mod features; // features, medpacs
 mod intel;
+mod mercenary; // mercenary missions, advanced missions
+mod motives; // hidden motives, attack overlay
 mod movement;
 mod plan;
 mod secrets; // communication

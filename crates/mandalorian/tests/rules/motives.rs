@@ -1,0 +1,151 @@
+//! Hidden motives and the attack overlay.
+
+use std::collections::BTreeSet;
+
+use mandalorian::book::Book;
+use mandalorian::ids::{Mode, Motive};
+use mandalorian::position::Position;
+use mandalorian::{Event, Mandalorian, Options, proves};
+use table::{Game, Seat, Seed, Viewer};
+
+use crate::play::{Play, action, event_step};
+use crate::special::{brings, heist};
+
+fn dealt(players: u8, seed: u64) -> Mandalorian {
+    let options = Options { players, mission: "sealed_orders".into(), mode: Mode::Sandbox, ..Options::default() };
+    let characters = ["", "mandalorian", "mandalorian,burg", "mandalorian,burg,kuiil", "mandalorian,burg,kuiil,ig_11"];
+    let options = Options { characters: characters[players as usize].into(), ..options };
+    Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(seed)).unwrap_or_else(|refusal| panic!("{refusal}"))
+}
+
+/// Red is disloyal, blue and green are loyal.
+fn betrayed() -> Position {
+    heist(3).motive("red", Motive::Disloyal).motive("blue", Motive::Loyal).motive("green", Motive::Loyal)
+}
+
+#[test]
+fn one_card_more_than_seats_is_shuffled_and_one_is_disloyal() {
+    proves![MA_MOTIVES_1, MA_MOTIVES_5, MA_MOTIVES_6];
+    for players in 2..=4_u8 {
+        let traitors: BTreeSet<Vec<usize>> = (0..60)
+            .map(|seed| {
+                let game = dealt(players, seed);
+                let motives = &game.state().motives[..players as usize];
+                assert!(motives.iter().all(Option::is_some));
+                (0..players as usize).filter(|seat| motives[*seat] == Some(Motive::Disloyal)).collect()
+            })
+            .collect();
+        let each = (0..players as usize).map(|seat| vec![seat]).chain([Vec::new()]);
+        assert_eq!(traitors, each.collect(), "each of them, or nobody, and never two");
+    }
+}
+
+#[test]
+fn it_takes_two_players() {
+    proves![MA_MOTIVES_2];
+    let options = Options { players: 1, mission: "sealed_orders".into(), ..Options::default() };
+    assert!(Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).is_err());
+}
+
+#[test]
+fn a_motive_is_for_the_eyes_of_its_owner_at_any_time() {
+    proves![MA_MOTIVES_7, MA_MOTIVES_8, MA_MOTIVES_9];
+    let game = dealt(3, 4);
+    for viewer in 0..3_u8 {
+        let view = game.view(Viewer::Seat(Seat(viewer)));
+        for seat in 0..3 {
+            let known = if seat == viewer as usize { game.state().motives[seat] } else { None };
+            assert_eq!(view.state.motives[seat], known);
+        }
+    }
+    assert_eq!(game.view(Viewer::Spectator).state.motives, [None; 4]);
+}
+
+#[test]
+fn the_game_is_over_at_once_and_every_motive_is_shown() {
+    proves![MA_MOTIVES_10, MA_MOTIVES_11];
+    let mut play = brings(betrayed(), "lucky nothing");
+    assert!(play.outcome().is_some(), "in the middle of the event step");
+    assert_eq!(play.count(|event| matches!(event, Event::Unmasked { .. })), 3);
+    assert_eq!(play.view("blue").state.motives[0], Some(Motive::Disloyal));
+    let mut play = event_step(betrayed().track("haste", 4).tokens("move", &[3, 3]).tokens("attack", &[2, 2, 1]));
+    assert!(play.outcome().is_some());
+    assert!(!play.saw(|event| matches!(event, Event::EventDrawn { .. })), "the crisis comes first");
+}
+
+#[test]
+fn loyal_players_win_by_the_objective_and_a_disloyal_one_by_the_failure() {
+    proves![MA_MOTIVES_5, MA_MOTIVES_12, MA_MOTIVES_13];
+    let fails = |position: Position| event_step(position.track("haste", 4).tokens("move", &[3, 3]));
+    assert_eq!(brings(betrayed(), "lucky nothing").winners(), Some(vec!["blue", "green"]));
+    assert_eq!(fails(betrayed()).winners(), Some(vec!["red"]));
+    let loyal = || betrayed().motive("red", Motive::Loyal);
+    assert_eq!(brings(loyal(), "lucky nothing").winners(), Some(vec!["red", "blue", "green"]));
+    assert_eq!(fails(loyal()).winners(), Some(vec![]));
+}
+
+#[test]
+fn a_legendary_victory_takes_the_other_failure_and_no_defeat() {
+    proves![MA_MOTIVES_14, MA_MOTIVES_15, MA_MOTIVES_16];
+    let fails = |position: Position| event_step(position.track("haste", 4).tokens("move", &[3, 3]));
+    let is_legendary = |mut play: Play| {
+        play.begin();
+        play.game.closing_words().contains("legendary")
+    };
+    assert!(is_legendary(fails(betrayed())));
+    assert!(!is_legendary(fails(betrayed().state(|state| state.defeats = 1))), "somebody was defeated");
+    assert!(!is_legendary(fails(betrayed().motive("red", Motive::Loyal))), "nobody is disloyal");
+    assert!(!is_legendary(brings(betrayed(), "lucky nothing")), "the objective");
+    let defeated = betrayed().all_in("d6").space("ig_11", "d5").damage("ig_11", 5).faceup("brute", "d5");
+    let mut play = brings(defeated, "brute_strikes nothing");
+    assert_eq!(play.winners(), Some(vec!["red"]));
+    assert!(!is_legendary(play), "by a defeat");
+}
+
+/// Red beside blue and green, with a card for an attack.
+fn overlay() -> Position {
+    betrayed().space("cara_dune", "c6").hand("red", "mandalorian.the_creed mandalorian.long_road")
+}
+
+#[test]
+fn the_overlay_strikes_a_character_here_for_a_retaliate() {
+    proves![MA_MOTIVES_4, MA_OVERLAY_1, MA_OVERLAY_2];
+    let mut play = action(overlay().kept("mandalorian", "retaliate"));
+    play.play("play mandalorian.the_creed attack; action");
+    assert_eq!(play.all("strike"), ["ig_11"], "not yourself, nobody elsewhere");
+    play.play("strike ig_11");
+    assert_eq!((play.damage("ig_11"), play.discarded("retaliate")), (1, 1), "1, however strong the card is");
+    // Without a Retaliate, or where there is no overlay, nobody can be struck.
+    let mut play = action(overlay().faceup("brute", "b6"));
+    play.play("play mandalorian.the_creed attack; action");
+    assert_eq!(play.all("strike"), [""; 0]);
+    let position = Position::of(2).kept("mandalorian", "retaliate").faceup("raider_cutter", "b6");
+    let mut play = action(position.hand("red", "mandalorian.the_creed mandalorian.long_road"));
+    play.play("play mandalorian.the_creed attack; action");
+    assert_eq!(play.all("strike"), [""; 0]);
+}
+
+#[test]
+fn its_damage_can_be_blocked_and_not_be_answered() {
+    proves![MA_OVERLAY_2, MA_U27];
+    let mut play = action(overlay().kept("mandalorian", "retaliate").kept("ig_11", "defend retaliate"));
+    play.play("play mandalorian.the_creed attack; action; strike ig_11").by("blue", "use ig_11 defend");
+    assert_eq!(play.damage("ig_11"), 0);
+    assert_eq!((play.asked(), play.kept("ig_11")), (Some("red"), vec!["retaliate".to_owned()]));
+    let mut play = action(overlay().kept("mandalorian", "retaliate").child_with("ig_11"));
+    play.play("play mandalorian.the_creed attack; action; strike ig_11");
+    assert!(play.state().turn.fled || play.asked() == Some("blue"), "The Child flees like from other damage");
+}
+
+#[test]
+fn it_can_strike_down_a_traitor_or_a_loyal_player() {
+    proves![MA_OVERLAY_3, MA_OVERLAY_4];
+    let position = || overlay().kept("mandalorian", "retaliate").damage("ig_11", 5);
+    let mut play = action(position());
+    play.play("play mandalorian.the_creed attack; action; strike ig_11");
+    assert_eq!(play.winners(), Some(vec!["red"]), "a loyal player is down: the mission has failed");
+    let mut play = action(position().motive("red", Motive::Loyal).motive("blue", Motive::Disloyal));
+    play.play("play mandalorian.the_creed attack; action; strike ig_11");
+    assert_eq!(play.winners(), None);
+    assert!(play.hero("ig_11").eliminated);
+}
