@@ -117,7 +117,7 @@ fn the_sheet_comes_first_and_its_tokens_keep_no_space_free() {
     let placed: Vec<bool> = log
         .take()
         .iter()
-        .filter_map(|event| match event {
+        .filter_map(|event| match &event.what {
             Event::Placed { face, .. } => Some(["at_st", "charge"].contains(&game.ground().token(*face).id.as_str())),
             Event::PlacedFacedown { .. } => Some(false),
             _ => None,

@@ -51,6 +51,7 @@ map yd "The Yard" {
     }
     anchors "a4 d4 b2 f4 h4 e1" second=a2
     door gate "the gate" f2 g2 hull=8
+    instead intel "Open the gate" { need stage 9; unlock gate }
 }
 
 mission story yard "The Yard" {
