@@ -353,7 +353,7 @@ impl OuterRim {
         let best: Vec<_> = able.into_iter().filter(|hull| cost(*hull) == most).collect();
         let hull = best[self.lot(stream::LOTS, best.len() as u8) as usize];
         let price = most - own;
-        self.take_ship_card(hull);
+        self.take_ship_card(RIVAL, hull);
         self.credit(RIVAL, -i32::from(price));
         self.tell(Event::NewShip { who: RIVAL, hull, price });
         self.change_ship(RIVAL, hull, 3);
