@@ -2,7 +2,7 @@
 
 use crate::book::Home;
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame, Purchase};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Hull, Kind, Player};
@@ -211,11 +211,12 @@ impl OuterRim {
         for other in &*purchase.barter {
             let value = self.ground.book.card(*other).cost;
             self.tell(Event::Bartered { who, card: *other, value });
-            self.lose_card(who, *other, true);
+            self.lose_card(who, *other, Cause::Barter);
         }
-        self.credit(who, -i32::from(price));
+        let cause = if hull.is_some() { Cause::NewShip(hull) } else { Cause::Bought(card) };
+        self.credit(who, -i32::from(price), cause);
         if purchase.room.is_some() {
-            self.lose_card(who, purchase.room, true);
+            self.lose_card(who, purchase.room, Cause::Room);
         }
         if !card.is_some() {
             self.take_ship_card(who, hull);
@@ -240,11 +241,11 @@ impl OuterRim {
             Kind::Event => {
                 self.tell(Event::Bought { who, card, price });
                 self.push(Frame::Settle(card));
-                self.run(bought, Ctx { me: who, other: Player::NONE, source: Source::Bought(card) });
+                self.run(bought, Ctx::of(who, Source::Bought(card)));
             }
             _ => {
                 self.tell(Event::Bought { who, card, price });
-                self.gain_card(who, card);
+                self.gain_card(who, card, cause);
             }
         }
     }

@@ -188,7 +188,7 @@ fn a_purchase_by_an_effect_turns_up_the_next_card_with_its_icon() {
     let mut top = stock("dl_44 quad_laser_cannon jetpack special_order");
     top.play("contact lothal-2; choose see-his-private-stock; kind gear");
     assert_eq!(top.all("buy"), ["dl_44", "jetpack"]);
-    top.draws(0).play("buy dl_44; done");
+    top.draws(0).play("buy dl_44");
     assert!(top.has("red", "dl_44") && top.top("gear_mod") != "dl_44");
 }
 
@@ -213,7 +213,9 @@ fn a_search_that_buys_nothing_moves_no_patrol() {
     assert_eq!(play.asked(), Some("blue"));
     // A purchase that is called off is none.
     let mut off = stock_of("dl_44 quad_laser_cannon jetpack special_order", "droid_parts");
-    off.play("contact lothal-2; choose see-his-private-stock; kind mod; buy quad_laser_cannon").draws(3).play("decline");
+    off.play("contact lothal-2; choose see-his-private-stock; kind mod; buy quad_laser_cannon")
+        .draws(3)
+        .play("decline");
     assert!(!off.saw(|event| matches!(event, Event::PatrolMoved { .. })));
     // A special order is bought itself: the next card is turned up with its icon after the search, and only once.
     let mut order = action(Position::of(2).credits("red", 9000).market("special_order quad_laser_cannon jetpack"));
