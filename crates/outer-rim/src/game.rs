@@ -407,7 +407,7 @@ impl Game for OuterRim {
 
     const NAME: &'static str = "outer-rim";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         Self::check_setup(*setup)?;

@@ -60,3 +60,44 @@ fn retell(name: &str) -> (Outcome, String) {
     assert!(told == golden, "{name} tells another story; see the head of this file");
     (outcome, told)
 }
+
+/// How often something stands in a story.
+fn times(story: &str, words: &str) -> usize {
+    story.matches(words).count()
+}
+
+#[test]
+fn two_players_race_trade_and_fight_and_one_gets_to_ten_fame() {
+    let (outcome, story) = retell("race");
+    assert_eq!((outcome.ending, outcome.points), ("fame", [10, 6, 0, 0]));
+    assert_eq!(times(&story, " offer."), 1, "one trade");
+    assert!(times(&story, " attacked ") > 5 && story.contains("was defeated"));
+}
+
+#[test]
+fn two_players_reach_ten_fame_at_the_same_instant() {
+    let (outcome, story) = retell("tie");
+    assert_eq!((outcome.ending, outcome.points), ("fame", [10, 10, 0, 0]));
+    assert_eq!(outcome.winners.iter().count(), 1);
+    assert_eq!(times(&story, "won the game"), 1);
+}
+
+#[test]
+fn four_players_are_in_each_others_way_and_most_of_them_are_defeated_once() {
+    let (outcome, story) = retell("crowd");
+    assert_eq!((outcome.ending, outcome.points), ("fame", [6, 5, 8, 10]));
+    assert_eq!(times(&story, "was defeated"), 8);
+}
+
+#[test]
+fn a_rival_is_faster() {
+    let (outcome, story) = retell("rival");
+    assert_eq!((outcome.ending, outcome.points, outcome.winners.iter().count()), ("rival", [7, 10, 0, 0], 0));
+    assert!(story.contains("of its card"));
+}
+
+#[test]
+fn a_rival_is_beaten() {
+    let (outcome, _) = retell("alone");
+    assert_eq!((outcome.ending, outcome.points), ("fame", [12, 5, 0, 0]));
+}

@@ -249,7 +249,7 @@ fn a_few_sentences_said_in_some_game() {
         ("Attempt the job ", "credits"),
         ("Red rolled 1 hit and 1 blank: 1 damage", "."),
     ];
-    all(12, |game, _, listed, told| {
+    all(24, |game, _, listed, told| {
         let answers = listed.iter().map(|choice| game.choice_words(choice));
         for words in answers.chain(told.iter().map(|event| game.event_words(event))) {
             wanted.retain(|(begin, end)| !(words.starts_with(begin) && words.ends_with(end)));
