@@ -23,7 +23,7 @@ use maud::{Markup, PreEscaped, html};
 use table::Offer;
 
 use self::scene::Scene;
-pub use self::tale::Tale;
+pub use self::tale::{Bit, Tale};
 pub(crate) use self::tale::last;
 use crate::{Keys, Part, Picture, hash};
 
