@@ -67,7 +67,7 @@ fn in_full(bit: &Bit) -> Markup {
     html! {
         @match bit {
             Bit::Scene(title, words) => { p.told { b { (title) } " " (words) } }
-            Bit::Dice(faces, words) => {
+            Bit::Dice(faces, words, _) => {
                 div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
             }
             Bit::Line(words, _) => { p.line { (words) } " " }
@@ -85,8 +85,7 @@ fn turn(scene: &Scene<'_>, who: Player, bits: &[Bit]) -> Markup {
                 li {
                     @match bit {
                         Bit::Scene(title, _) => { "Scene: " b { (title) } "." }
-                        Bit::Dice(_, words) => { (words) }
-                        Bit::Line(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
+                        Bit::Dice(_, words, rule) | Bit::Line(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
                     }
                 }
                 " "
@@ -162,7 +161,7 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::Found(..) => Some(("Cards found".into(), deal::found(scene))),
         Frame::Gain(_, card) => Some(("A card to take".into(), deal::lying(scene, card))),
         Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => {
-            Some(("Bounty".into(), deal::lying(scene, bounty)))
+            Some((scene.card(bounty.some()?).name.clone(), deal::lying(scene, bounty)))
         }
         Frame::Shop(..) => Some(("Which kind of card?".into(), kinds(scene))),
         Frame::PickFaction(_, steps, _) => Some((reputation_title(steps).into(), factions(scene))),

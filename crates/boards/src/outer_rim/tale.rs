@@ -22,8 +22,8 @@ pub struct Tale {
 pub enum Bit {
     /// A card, a contact or a step of a job: its title and what it said.
     Scene(String, String),
-    /// Dice, with what came of them.
-    Dice(Vec<Face>, String),
+    /// Dice, with what came of them and the rule.
+    Dice(Vec<Face>, String, RuleId),
     /// Something else worth a line, with its rule.
     Line(String, RuleId),
 }
@@ -74,7 +74,7 @@ fn player(event: &Value) -> Player {
 fn tell(table: &Sitting<OuterRim>, line: &LogLine) -> Option<Bit> {
     let LogLine { event, words, rule, .. } = line;
     if let Some(dice) = dice(event) {
-        return Some(Bit::Dice(dice, words.clone()));
+        return Some(Bit::Dice(dice, words.clone(), *rule));
     }
     let book = &table.game().ground().book;
     match kind(event) {

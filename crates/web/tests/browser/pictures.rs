@@ -17,6 +17,42 @@ async fn take(screen: &Screen, name: &str) {
     screen.driver.screenshot(&folder.join(format!("{name}.png"))).await.expect("a picture");
 }
 
+/// A picture with many colours, which takes less room this way.
+async fn take_rich(screen: &Screen, name: &str) {
+    let format = json!({ "format": "webp", "quality": 78 });
+    let taken = screen.devtools("Page.captureScreenshot", format).await;
+    let bytes = decoded(taken["data"].as_str().expect("a picture"));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    std::fs::write(folder.join(format!("{name}.webp")), bytes).expect("a picture");
+}
+
+/// What stands in Base64.
+fn decoded(text: &str) -> Vec<u8> {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let values: Vec<u32> = text.chars().map_while(|letter| LETTERS.find(letter)).map(|value| value as u32).collect();
+    let bytes = values.chunks(4).flat_map(|four| {
+        let bits = four.iter().fold(0, |bits, value| bits << 6 | value) << (6 * (4 - four.len()));
+        bits.to_be_bytes().into_iter().skip(1).take(four.len() - 1)
+    });
+    bytes.collect()
+}
+
+/// Three scoundrels in the middle of their game; one has a scene to decide.
+fn scoundrels() -> String {
+    let title = shelf::titles::find("outer-rim").expect("a game");
+    let setup = [("players".to_owned(), "3".to_owned())];
+    let mut game = title.deal(None, &setup, table::Seed([5; 32])).expect("a game");
+    while let Some(seat) = game.asked().iter().next() {
+        let scene = game.offers(seat).iter().filter(|offer| offer.words.contains("(chances: ")).count() > 1;
+        if game.number() > 150 && seat.0 == 0 && scene {
+            break;
+        }
+        let choice = bots::answer(game.as_ref(), seat).expect("a choice");
+        game.play(seat, &choice).expect("a legal choice");
+    }
+    game.record().to_string()
+}
+
 /// Nothing moves while a picture is taken.
 async fn colours(screen: &Screen, scheme: &str) {
     let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
@@ -56,6 +92,33 @@ fn pictures() {
         ann.go(&table).await;
         ann.asked().await;
         take(&ann, "phone").await;
+        ann.close().await;
+    });
+}
+
+#[test]
+fn pictures_of_outer_rim() {
+    if std::env::var_os("CANTINA_PICTURES").is_none_or(|value| value != "1") {
+        return;
+    }
+    with_browser(async |chrome| {
+        let house = House::open().await;
+        let ann = chrome.screen(&house.address()).await;
+        ann.resize(1440, 900, false).await;
+        ann.call_me("Ann").await;
+        upload(&ann, &scoundrels()).await;
+        let table = ann.table().await;
+        let page = format!("{table}?as=red");
+        for scheme in ["light", "dark"] {
+            colours(&ann, scheme).await;
+            ann.go(&page).await;
+            ann.asked().await;
+            take_rich(&ann, &format!("outer-rim-{scheme}")).await;
+        }
+        ann.resize(390, 844, true).await;
+        ann.go(&page).await;
+        ann.asked().await;
+        take_rich(&ann, "outer-rim-phone").await;
         ann.close().await;
     });
 }
