@@ -101,7 +101,15 @@ fn tell(table: &Sitting<OuterRim>, line: &LogLine) -> Option<Bit> {
 fn is_scenery(kind: &str) -> bool {
     matches!(
         kind,
-        "turned_up" | "shuffled" | "plays" | "flies" | "first_player" | "not_stopped" | "token_gone" | "lost" | "rival_goal"
+        "turned_up"
+            | "shuffled"
+            | "plays"
+            | "flies"
+            | "first_player"
+            | "not_stopped"
+            | "token_gone"
+            | "lost"
+            | "rival_goal"
     )
 }
 

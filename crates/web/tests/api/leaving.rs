@@ -114,5 +114,8 @@ async fn a_fight_of_somebody_who_leaves_is_fought_on_by_whoever_takes_the_seat()
     cid.play_first(&id).await;
     cid.do_it(&format!("/tables/{id}/seats/{bobs}/leave")).await.expect(200);
     ann.do_it(&format!("/tables/{id}/seats/{bobs}/bot")).await.expect(200);
-    assert!(!ann.see(&id).await["summary"]["asked"].as_array().unwrap().contains(&json!(bobs)), "the computer plays on");
+    assert!(
+        !ann.see(&id).await["summary"]["asked"].as_array().unwrap().contains(&json!(bobs)),
+        "the computer plays on"
+    );
 }

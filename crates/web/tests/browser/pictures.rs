@@ -37,20 +37,22 @@ fn decoded(text: &str) -> Vec<u8> {
     bytes.collect()
 }
 
-/// Three scoundrels in the middle of their game; one has a scene to decide.
-fn scoundrels() -> String {
-    let title = shelf::titles::find("outer-rim").expect("a game");
-    let setup = [("players".to_owned(), "3".to_owned())];
-    let mut game = title.deal(None, &setup, table::Seed([5; 32])).expect("a game");
-    while let Some(seat) = game.asked().iter().next() {
-        let scene = game.offers(seat).iter().filter(|offer| offer.words.contains("(chances: ")).count() > 1;
-        if game.number() > 150 && seat.0 == 0 && scene {
-            break;
+/// Plays on until there is a scene to decide whose chances are told.
+async fn come_to_a_scene(screen: &Screen) {
+    for number in 0..300 {
+        assert!(screen.asked().await, "the game is over");
+        let chances = "return [...document.querySelectorAll('.way .odds')].length > 1 && document.querySelectorAll('.sheet.mine .asset').length > 2";
+        if number > 40 && screen.js(chances).await == true {
+            return;
         }
-        let choice = bots::answer(game.as_ref(), seat).expect("a choice");
-        game.play(seat, &choice).expect("a legal choice");
+        let pick = format!(
+            "const all = [...document.querySelectorAll('.choices button')], good = all.filter(b => /^(buy|go [^n]|explore|contact|market|choose|attempt|deliver|pay)/.test(b.value)); const from = good.length ? good : all; return from[{number} * 7 % from.length].id"
+        );
+        let before = screen.revision().await;
+        let offer = screen.js(&pick).await;
+        screen.click(&format!("#{}", offer.as_str().expect("an offer"))).await;
+        screen.gone_on(before).await;
     }
-    game.record().to_string()
 }
 
 /// Nothing moves while a picture is taken.
@@ -106,9 +108,11 @@ fn pictures_of_outer_rim() {
         let ann = chrome.screen(&house.address()).await;
         ann.resize(1440, 900, false).await;
         ann.call_me("Ann").await;
-        upload(&ann, &scoundrels()).await;
-        let table = ann.table().await;
-        let page = format!("{table}?as=red");
+        ann.go("new/outer-rim").await;
+        ann.pick("select[name=set_players]", "3").await;
+        ann.deal_here(&["me", "bot", "bot"]).await;
+        come_to_a_scene(&ann).await;
+        let page = ann.table().await;
         for scheme in ["light", "dark"] {
             colours(&ann, scheme).await;
             ann.go(&page).await;
@@ -118,6 +122,7 @@ fn pictures_of_outer_rim() {
         ann.resize(390, 844, true).await;
         ann.go(&page).await;
         ann.asked().await;
+        ann.js("document.querySelector('.rim-head').scrollIntoView()").await;
         take_rich(&ann, "outer-rim-phone").await;
         ann.close().await;
     });
