@@ -1,6 +1,7 @@
 //! Whoever gets up in the middle of something holds nobody up.
 
 use serde_json::{Value, json};
+use table::Record;
 
 use crate::rim;
 use crate::support::{Client, House};
@@ -96,10 +97,7 @@ async fn an_offer_that_cannot_be_kept_is_refused_with_its_rule() {
 
 #[tokio::test]
 async fn a_fight_of_somebody_who_leaves_is_fought_on_by_whoever_takes_the_seat() {
-    let (record, bobs) = rim::first(|game, seat| {
-        let fighting = rim::picture(game, seat).contains("combat</h3><div class=\"duel\">");
-        fighting.then(|| (game.record(), seat.0))
-    });
+    let (record, bobs) = fight();
     let house = House::new().await;
     let (ann, bob, id) = sit(&house, &record.to_string(), bobs).await;
     let asked = bob.see(&id).await;
@@ -112,10 +110,27 @@ async fn a_fight_of_somebody_who_leaves_is_fought_on_by_whoever_takes_the_seat()
     let taken = cid.see(&id).await;
     assert_eq!((names(&taken), &taken["question"]), (names(&asked), &asked["question"]));
     cid.play_first(&id).await;
-    cid.do_it(&format!("/tables/{id}/seats/{bobs}/leave")).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_fight_of_somebody_who_leaves_is_fought_on_by_the_computer() {
+    let (record, bobs) = fight();
+    let house = House::new().await;
+    let (ann, bob, id) = sit(&house, &record.to_string(), bobs).await;
+    let revision = bob.see(&id).await["revision"].as_u64();
+    bob.do_it(&format!("/tables/{id}/seats/{bobs}/leave")).await.expect(200);
+    assert_eq!(ann.see(&id).await["revision"].as_u64(), revision, "nobody plays for an empty seat");
     ann.do_it(&format!("/tables/{id}/seats/{bobs}/bot")).await.expect(200);
-    assert!(
-        !ann.see(&id).await["summary"]["asked"].as_array().unwrap().contains(&json!(bobs)),
-        "the computer plays on"
-    );
+    let after = ann.see(&id).await;
+    assert!(after["revision"].as_u64() > revision, "the computer plays on");
+    assert_eq!(after["summary"]["asked"], json!([1 - bobs]), "until Ann is asked");
+    ann.play_first(&id).await;
+}
+
+/// A fight in which somebody is asked, and who that is.
+fn fight() -> (Record, u8) {
+    rim::first(|game, seat| {
+        let fighting = rim::picture(game, seat).contains("combat</h3><div class=\"duel\">");
+        fighting.then(|| (game.record(), seat.0))
+    })
 }

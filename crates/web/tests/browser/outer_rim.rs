@@ -267,7 +267,8 @@ fn a_question_with_one_answer_answers_itself_if_that_is_wanted() {
         let before = ann.revision().await;
         ann.click("#alone").await;
         ann.gone_on(before).await;
-        let settled = "document.querySelectorAll('.choices button').length > 1 || document.querySelector('.status.over')";
+        let settled =
+            "document.querySelectorAll('.choices button').length > 1 || document.querySelector('.status.over')";
         ann.until(settled).await;
         let after = ann.revision().await;
         ann.click_words("Take back").await;
