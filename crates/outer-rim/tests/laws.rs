@@ -45,7 +45,13 @@ impl Faults {
 fn laws_hold(players: u8, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
-    let rigour = Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 4, most: 200_000, words: true };
+    let rigour = Rigour {
+        every: number("CANTINA_LAWS_EVERY", every) as usize,
+        ahead: 4,
+        most: 200_000,
+        words: true,
+        tastes: true,
+    };
     for game in 0..number("CANTINA_LAWS_GAMES", games) {
         faults.play(&book, &options(players, game), Seed::from_u64(players.into()).nth(game), rigour);
     }
@@ -62,13 +68,14 @@ fn options(players: u8, game: u64) -> Options {
     }
 }
 
-/// Many games, each looked at closely at about ten decisions.
+/// Many games, each looked at closely at a few decisions.
 fn laws_hold_at_a_glance(players: u8, every: usize) {
     let book = Book::printed();
     let mut faults = Faults::default();
     for game in 0..number("CANTINA_LAWS_SKIM", 20) {
-        // Not always at the same decisions; and players who would rather haggle than fly take their time.
-        let rigour = Rigour { every: every + (game % 101) as usize, ahead: 4, most: 10_000_000, words: true };
+        // Not always at the same decisions.
+        let every = every + (game % 101) as usize;
+        let rigour = Rigour { every, ahead: 4, most: 10_000_000, words: true, tastes: game % 8 == 0 };
         faults.skim(&book, &options(players, game), Seed::from_u64(100 + u64::from(players)).nth(game), rigour);
     }
     faults.none();
@@ -76,22 +83,22 @@ fn laws_hold_at_a_glance(players: u8, every: usize) {
 
 #[test]
 fn laws_hold_at_a_glance_alone_against_the_rival() {
-    laws_hold_at_a_glance(1, 97);
+    laws_hold_at_a_glance(1, 197);
 }
 
 #[test]
 fn laws_hold_at_a_glance_for_two_players() {
-    laws_hold_at_a_glance(2, 199);
+    laws_hold_at_a_glance(2, 599);
 }
 
 #[test]
 fn laws_hold_at_a_glance_for_three_players() {
-    laws_hold_at_a_glance(3, 307);
+    laws_hold_at_a_glance(3, 997);
 }
 
 #[test]
 fn laws_hold_at_a_glance_for_four_players() {
-    laws_hold_at_a_glance(4, 401);
+    laws_hold_at_a_glance(4, 1301);
 }
 
 #[test]

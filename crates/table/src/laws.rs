@@ -33,11 +33,13 @@ pub struct Rigour {
     pub most: usize,
     /// Questions, choices, events, refusals and boards have words.
     pub words: bool,
+    /// Whether players may have tastes. Those who would rather haggle than fly make games long.
+    pub tastes: bool,
 }
 
 impl Default for Rigour {
     fn default() -> Self {
-        Self { every: 1, ahead: 4, most: 100_000, words: true }
+        Self { every: 1, ahead: 4, most: 100_000, words: true, tastes: true }
     }
 }
 
@@ -246,7 +248,14 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
 
 impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
     fn new(seed: Seed, rigour: Rigour, inspect: I) -> Self {
-        Self { seed, rigour, inspect, players: Players::new(seed), choices: Vec::new(), stale: Vec::new() }
+        Self {
+            seed,
+            rigour,
+            inspect,
+            players: Players::new(seed, rigour.tastes),
+            choices: Vec::new(),
+            stale: Vec::new(),
+        }
     }
 
     /// A whole game, looked at now and then.
@@ -482,9 +491,9 @@ struct Players {
 }
 
 impl Players {
-    fn new(seed: Seed) -> Self {
+    fn new(seed: Seed, tastes: bool) -> Self {
         let mut whim = Whim::new(seed.nth(0));
-        let taste = whim.word();
+        let taste = if tastes { whim.word() } else { 0 };
         Self { whim, taste }
     }
 
