@@ -59,7 +59,7 @@ pub enum Cause {
     ShipGoal,
     /// A defeat.
     Defeat,
-    /// A line of this card of the rival.
+    /// A line of this card of the rival, whose own gain or loss it is.
     Rival(u8),
     /// Something else.
     Effect,

@@ -298,7 +298,7 @@ impl OuterRim {
             Source::Ship => Cause::Ship,
             Source::Asset(card) if ctx.reward => Cause::Reward(kind(card), card),
             Source::Asset(card) => match kind(card) {
-                Kind::Job => Cause::Job(card),
+                Kind::Job if self.job_under_way() == Some(card) => Cause::Job(card),
                 Kind::Bounty => Cause::Bounty(card),
                 Kind::Cargo if self.ground.book.card(card).illegal => Cause::Inspection(card),
                 _ => Cause::Ability(card),

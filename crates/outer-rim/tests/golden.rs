@@ -66,6 +66,8 @@ fn times(story: &str, words: &str) -> usize {
     story.matches(words).count()
 }
 
+/// Red is Han Solo, Blue is IG-88. Blue gives Red the bounty on W1-LE, which Red turns into 2 fame; jobs and stolen cargo make
+/// the race, and Red, twice defeated, wins it by beating the Hutt patrol of level 3.
 #[test]
 fn two_players_race_trade_and_fight_and_one_gets_to_ten_fame() {
     let (outcome, story) = retell("race");
@@ -74,6 +76,8 @@ fn two_players_race_trade_and_fight_and_one_gets_to_ten_fame() {
     assert!(times(&story, " attacked ") > 5 && story.contains("was defeated"));
 }
 
+/// They trade late in the game. Then Blue, just back on the feet, splits stolen jewels with Red, which brings both to 10 fame: Red
+/// is richer and wins in Blue's turn.
 #[test]
 fn two_players_reach_ten_fame_at_the_same_instant() {
     let (outcome, story) = retell("tie");
@@ -82,13 +86,16 @@ fn two_players_reach_ten_fame_at_the_same_instant() {
     assert_eq!(times(&story, "won the game"), 1);
 }
 
+/// Yellow lives by jobs and patrols, Green flies the Aggressor, Red and Blue hunt bounties. All of them go down at least once;
+/// Robbing Jabba decides it for Yellow.
 #[test]
-fn four_players_are_in_each_others_way_and_most_of_them_are_defeated_once() {
+fn four_players_are_in_each_others_way_and_all_of_them_are_defeated_once() {
     let (outcome, story) = retell("crowd");
     assert_eq!((outcome.ending, outcome.points), ("fame", [6, 5, 8, 10]));
     assert_eq!(times(&story, "was defeated"), 8);
 }
 
+/// Red is IG-88 and loses five turns to defeats, while Doctor Aphra does her jobs, delivers and buys fame.
 #[test]
 fn a_rival_is_faster() {
     let (outcome, story) = retell("rival");
@@ -96,6 +103,7 @@ fn a_rival_is_faster() {
     assert!(story.contains("of its card"));
 }
 
+/// Boba Fett captures Doctor Evazan and 4-LOM; for the second bounty he takes fame for the credits and goes beyond 10.
 #[test]
 fn a_rival_is_beaten() {
     let (outcome, _) = retell("alone");

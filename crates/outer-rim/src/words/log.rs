@@ -206,7 +206,7 @@ impl Teller<'_> {
             Cause::Goal => " for the personal goal".into(),
             Cause::ShipGoal => " for the ship goal".into(),
             Cause::Defeat => " by the defeat".into(),
-            Cause::Rival(number) => by(format!("the rival's card {number}")),
+            Cause::Rival(number) => by(format!("its card {number}")),
             Cause::Effect => String::new(),
         }
     }
