@@ -36,7 +36,9 @@ pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
 fn untold(tales: &[Tale], parts: &[Part]) -> Vec<Tale> {
     let under_way = |bit: &Bit| matches!(bit, Bit::Scene(title, _) if parts.iter().any(|(part, _)| part == title));
     let mut tales = tales.to_vec();
-    tales.iter_mut().for_each(|tale| tale.bits.retain(|bit| !under_way(bit)));
+    for tale in &mut tales {
+        tale.bits.retain(|bit| !under_way(bit));
+    }
     tales.retain(|tale| !tale.bits.is_empty());
     tales
 }

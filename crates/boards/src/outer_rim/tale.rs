@@ -32,7 +32,7 @@ pub enum Bit {
 pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
     let chosen = match viewer {
         Viewer::Seat(seat) => table.last_by(seat),
-        _ => None,
+        Viewer::Spectator => None,
     };
     let lines = match chosen {
         Some(number) => table.log(viewer, number.saturating_sub(1)),
