@@ -290,16 +290,15 @@ fn abilities_are_told_apart_however_many_are_used_in_a_turn_and_answer_to_one_th
             .space("red", "n9")
             .patrol("hutt", 1, "n9")
     };
-    let actions = (0..14).map(|at| format!("action \"Do {at}\" {{ credits 1000 }}; ")).collect();
-    let mut play = action(with(actions));
+    let actions = (0..14).map(|at| format!("action \"Do {at}\" {{ credits 1000 }}; "));
+    let mut play = action(with(actions.collect::<Vec<_>>().concat()));
     for at in 0..14 {
         play.play(&format!("use do-{at}"));
         assert!(!play.can(&format!("use do-{at}")), "once in an action step");
     }
     assert!(!play.can("use do-0") && play.credits("red") == 18_000);
-    let answers =
-        (0..10).map(|at| format!("when combat_won any {{ may \"Cheer {at}\" {{ credits 1000 }} }}; ")).collect();
-    let mut won = encounter(with(answers));
+    let answers = (0..10).map(|at| format!("when combat_won any {{ may \"Cheer {at}\" {{ credits 1000 }} }}; "));
+    let mut won = encounter(with(answers.collect::<Vec<_>>().concat()));
     won.dice("crit crit").dice("blank blank").play("patrol hutt");
     for at in 0..10 {
         won.play(&format!("use cheer-{at}"));
