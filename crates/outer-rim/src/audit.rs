@@ -118,7 +118,10 @@ impl OuterRim {
 
     fn audit_players(&self) -> Result<(), String> {
         // Whoever wins in the middle of a gain makes no more room for it.
-        let settled = self.state.dirty == 0 && !matches!(self.state.ask, Ask::Over(_));
+        let settled = !matches!(self.state.ask, Ask::Over(_));
+        if settled && self.state.dirty != 0 {
+            return Err("somebody is asked before it is worked out what the cards make of the players".into());
+        }
         for who in self.players() {
             let player = self.state.of(who);
             let waits = self.state.frames.iter().any(|frame| matches!(frame, Frame::Surplus(_)));
@@ -144,7 +147,7 @@ impl OuterRim {
     /// What the cards make of a player is what it is said to be.
     fn audit_stats(&self, who: Player) -> Result<(), String> {
         let mut again = self.clone();
-        if self.state.dirty == 0 && !matches!(self.state.ask, Ask::Over(_)) {
+        if !matches!(self.state.ask, Ask::Over(_)) {
             again.refresh(who);
             if again.state.of(who).stats != self.state.of(who).stats {
                 return Err(format!("the stats of player {} are out of date", who.0));

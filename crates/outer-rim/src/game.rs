@@ -140,7 +140,8 @@ impl OuterRim {
             if steps % ENDLESS == 0 {
                 self.break_off();
             }
-            if self.state.dirty != 0 || self.state.check {
+            // A goal that is reached turns its card over, and what is on the other side counts at once.
+            while self.state.dirty != 0 || self.state.check {
                 self.tidy();
             }
             if let Ask::Over(_) = self.state.ask {
