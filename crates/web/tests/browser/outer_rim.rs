@@ -192,7 +192,6 @@ fn ten_turns_against_the_rival_by_clicking() {
     with_browser(async |chrome| {
         let house = House::open().await;
         let ann = chrome.screen(&house.address()).await;
-        ann.keep_still().await;
         ann.call_me("Ann").await;
         ann.go("new/outer-rim").await;
         ann.pick("select[name=set_players]", "1").await;

@@ -141,12 +141,6 @@ impl Screen {
         self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone })).await;
     }
 
-    /// Nothing moves on this screen from one picture to the next, as for people who can't bear it; a long game is faster so.
-    pub async fn keep_still(&self) {
-        let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-        self.devtools("Emulation.setEmulatedMedia", media).await;
-    }
-
     /// What the browser complained about: violations of the page's own policy, errors of its script.
     pub async fn complaints(&self) -> Vec<String> {
         let entries = self.driver.browser_log().await.expect("the console");
