@@ -96,8 +96,7 @@ pub fn play_through<G: Game>(
 ) -> Result<Report, Broken> {
     let decision = Cell::new(0);
     let whole = || Trial::<G, _>::open(content, setup, seed, rigour, inspect)?.run(&decision);
-    let verdict = catch_unwind(AssertUnwindSafe(whole)).unwrap_or_else(|_| Err("the engine panicked".into()));
-    verdict.map_err(|what| Broken { seed, decision: decision.get(), what })
+    judge(seed, &decision, whole)
 }
 
 /// Plays one game between random players as fast as it goes, for very many games: nothing is checked but that nobody is
@@ -115,6 +114,11 @@ pub fn skim<G: Game>(
         let game = G::deal(content, setup, seed).map_err(|refusal| format!("not dealt: {refusal}"))?;
         Scrutiny::new(seed, rigour, inspect).skim(game, &decision)
     };
+    judge(seed, &decision, whole)
+}
+
+/// What a whole game comes to; an engine that panics has broken a law.
+fn judge(seed: Seed, decision: &Cell<usize>, whole: impl FnOnce() -> Verdict<Report>) -> Result<Report, Broken> {
     let verdict = catch_unwind(AssertUnwindSafe(whole)).unwrap_or_else(|_| Err("the engine panicked".into()));
     verdict.map_err(|what| Broken { seed, decision: decision.get(), what })
 }

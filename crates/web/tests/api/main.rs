@@ -8,7 +8,7 @@ mod limits;
 mod live;
 mod pages;
 mod play;
-#[path = "../shared/rim.rs"]
+#[path = "../positions/rim.rs"]
 mod rim;
 mod schema;
 mod support;

@@ -5,7 +5,7 @@
 mod chrome;
 mod house;
 mod play;
-#[path = "../shared/rim.rs"]
+#[path = "../positions/rim.rs"]
 mod rim;
 mod screen;
 mod wire;
