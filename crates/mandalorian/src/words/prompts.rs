@@ -134,6 +134,5 @@ fn picked(pick: Pick) -> &'static str {
         Pick::SecretPick { .. } => "which card goes under the deck? The other is discarded.",
         Pick::Door { .. } => "which door?",
         Pick::Divide { .. } => "who gets the next point of damage?",
-        _ => "which one?",
     }
 }
