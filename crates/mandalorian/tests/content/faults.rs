@@ -188,13 +188,13 @@ fn doors_that_lead_nowhere_or_never_open() {
         "a3 b3 hidden=#true",
         "a hidden passage leads where the drawing has neither a way nor a door",
     );
-    fault(
+    anywhere(
         MAPS,
         "when track_moved track=grate at=6 { unlock sewer }",
         "",
         "nothing on this map or in its missions opens this door",
     );
-    fault(MAPS, "b2 b3\n", "b2 b33\n", "there is no space `b33` on this map");
+    anywhere(MAPS, "b2 b3\n", "b2 b33\n", "there is no space `b33` on this map");
 }
 
 #[test]
@@ -382,17 +382,19 @@ fn tokens_that_are_no_tokens() {
         "token orange guild_blade \"Guild Blade\" {}",
         "a reinforcement is an enemy",
     );
-    fault(
+    anywhere(
         RAIDERS,
         "token circle raider_bruiser",
         "token circle raider_cutter",
         "there is another token `raider_cutter`",
     );
-    fault(
+    below(
+        1,
         SHEETS,
         "using \"Take it along\" { take }\n",
         "using \"Take it along\" { take }\n    using \"Look at it\" { hurt 1 }\n",
         "another `using` says that already",
+        "",
     );
 }
 

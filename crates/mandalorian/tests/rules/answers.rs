@@ -90,7 +90,7 @@ fn insight_and_cool_head_are_used_around_events() {
     // Blue looks at the event about to be drawn in red's turn and puts it under the deck.
     let mut play = brings(yard(2).kept("ig_11", "insight"), "harm noisy nothing");
     play.by("blue", "use ig_11 insight; bury harm");
-    assert!(play.saw(|event| matches!(event, Event::TrackMoved { .. })), "noisy comes instead");
+    assert!(play.saw(|event| matches!(event, Event::PlanDiscarded { .. })), "noisy comes instead");
     assert_eq!(play.damage("mandalorian"), 0);
     let position = yard(2).kept("ig_11", "cool_head").tokens("move", &[3, 2]).hand("blue", "ig_11.full_cycle");
     let mut play = Play::of(position.at(Step::BeforeEvents));
@@ -137,10 +137,11 @@ fn what_goes_on_for_a_while_happens_by_itself() {
     // Attacks around Paz are made against him, and the first 2 damage do nothing.
     let options = Options { characters: "mandalorian,paz_vizsla".into(), ..Options::default() };
     let position = yard_with(options).all_in("c6").space("paz_vizsla", "d6").hand("blue", "paz_vizsla.trudge");
+    let position = position.state(|state| state.heroes[1].spent = false);
     let position = (0..3).fold(position, |position, _| position.faceup("brute", "c6"));
-    let position = position.tokens("move", &[3, 2]).next_events("brutes_strike brutes_strike nothing");
+    let position = position.tokens("move", &[3, 2]).next_events("brutes_strike brute_strikes nothing");
     let mut play = Play::of(position.tokens("attack", &[2, 2, 1]).at(Step::BeforeEvents));
-    play.by("blue", "advanced paz_vizsla").play("threat t0; threat t1; threat t0");
-    assert_eq!((play.damage("mandalorian"), play.damage("paz_vizsla")), (0, 1), "4 attacks, 2 blocked");
+    play.by("blue", "advanced paz_vizsla").play("threat t0; threat t1; threat t2");
+    assert_eq!((play.damage("mandalorian"), play.damage("paz_vizsla")), (0, 1), "3 attacks, 2 blocked");
     assert!(play.state().lasting.is_empty(), "until the end of the event step");
 }

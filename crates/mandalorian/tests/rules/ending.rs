@@ -1,41 +1,72 @@
 //! Winning and losing.
 
 use mandalorian::frame::Step;
+use mandalorian::ids::Mode;
 use mandalorian::position::Position;
 use mandalorian::{Event, Options, proves};
 
 use crate::play::{Play, event_step};
-use crate::special::{book_with, brings, yard};
+use crate::special::{book_with, brings, without_advanced_cards, yard};
 
-/// A mission whose end is good and bad at once.
-const BOTH: &str = r#"
-mission story both_ends "Both Ends" {
-    map m1
+/// A yard to win or lose in: with two characters a crisis completes the objective, with three it is too much for the fuse.
+const FUSE: &str = r#"
+mission story fuse "The Fuse" {
+    map fs
     seats 1 4
     character mandalorian
     character ig_11
     stack raider_cutter 2
     stack guild_blade
-    track fuse "Fuse" limit=2 fails=#true
-    objective always track fuse 2
+    track fuse "Fuse" limit=2 three=1 fails=#true
+    crisis { track fuse 1 }
+    objective always track fuse 1
 }
-mission story late_ends "Late Ends" {
-    map m1
+"#;
+
+/// The same, but all is judged at the end of a turn.
+const WICK: &str = r#"
+mission story wick "The Wick" {
+    map wk
     seats 1 4
     character mandalorian
     character ig_11
     stack raider_cutter 2
     stack guild_blade
     track wick "Wick"
+    crisis { track wick 1 }
     objective end_of_turn track wick 1
-    failure end_of_turn track wick 1 and enemy_at m1_a6
+    failure end_of_turn track wick 1 and enemy_at wk_a2
 }
-event spark "Spark" mark { track fuse 2 }
-event ember "Ember" mark { track wick 1 }
 "#;
 
-fn ends(mission: &str) -> Position {
-    Position::with(&book_with(BOTH), Options { mission: mission.into(), ..Options::default() })
+/// A place for a mission.
+fn small_map(id: &str) -> String {
+    format!(
+        r#"
+map {id} "A Small Yard" {{
+    drawing {{
+        row "+---+---+---+"
+        row "|*y  *y  *b |"
+        row "+   +   +   +"
+        row "|S       *r |"
+        row "+---+---+---+"
+    }}
+    anchors "a1 b1 c1 a2 b2 c2" second=b2
+}}
+"#
+    )
+}
+
+fn ends(mission: &str, players: u8) -> Position {
+    let lines = [&small_map("fs"), FUSE, &small_map("wk"), WICK].concat();
+    let mode = if players > 2 { Mode::Sandbox } else { Mode::Standard };
+    let options = Options { players, mission: mission.into(), mode, ..Options::default() };
+    without_advanced_cards(Position::with(&book_with(&lines), options))
+}
+
+/// A crisis comes.
+fn crisis(position: Position) -> Play {
+    event_step(position.tokens("move", &[3, 3]).next_events("closing_in volley"))
 }
 
 #[test]
@@ -43,7 +74,7 @@ fn objective_and_failure_end_the_game() {
     proves![MA_END_1, MA_END_3, MA_END_4];
     let mut play = Play::of(yard(3).all_in("a6").at(Step::End));
     assert_eq!(play.winners(), Some(vec!["red", "blue", "green"]));
-    let mut play = brings(yard(3).track("noise", 8), "noisy nothing");
+    let mut play = event_step(yard(3).track("noise", 7).tokens("move", &[3, 3]).next_events("noisy nothing"));
     assert_eq!(play.winners(), Some(vec![]));
     assert!(matches!(play.log().last(), Some(Event::GameOver { .. })), "at once");
     let mut play = Play::of(yard(3).hand("blue", "ig_11.full_cycle").at(Step::End));
@@ -59,19 +90,21 @@ fn an_objective_of_the_end_of_a_turn_waits_for_the_event_step() {
     assert_eq!(play.damage("mandalorian"), 2, "the event comes first");
     assert_eq!(play.winners(), Some(vec!["red", "blue"]));
     assert_eq!(brings(almost().damage("mandalorian", 4), "harm nothing").winners(), Some(vec![]));
-    // One without a moment does not wait.
-    let mut play = event_step(ends("late_ends").tokens("move", &[3, 2]).next_events("ember closing_in"));
+    let mut play = crisis(ends("wick", 2));
     assert_eq!(play.winners(), Some(vec!["red", "blue"]));
     let at = play.when(|event| matches!(event, Event::TrackMoved { .. }));
     assert!(play.log()[at..].iter().any(|event| matches!(event, Event::SlotCleared { .. })), "the turn went on");
+    // One without a moment does not wait.
+    let mut play = crisis(ends("fuse", 2));
+    assert_eq!(play.winners(), Some(vec!["red", "blue"]));
+    assert!(!play.saw(|event| matches!(event, Event::EventDrawn { .. })));
 }
 
 #[test]
 fn failure_comes_before_the_objective() {
     proves![MA_END_4, MA_U19];
-    let mut play = event_step(ends("both_ends").tokens("move", &[3, 2]).next_events("spark closing_in"));
-    assert_eq!(play.winners(), Some(vec![]));
-    let late = || ends("late_ends").track("wick", 1);
+    assert_eq!(crisis(ends("fuse", 3)).winners(), Some(vec![]), "one crisis did both");
+    let late = || ends("wick", 2).track("wick", 1);
     assert_eq!(Play::of(late().at(Step::End)).winners(), Some(vec!["red", "blue"]));
-    assert_eq!(Play::of(late().faceup("raider_cutter", "a6").at(Step::End)).winners(), Some(vec![]));
+    assert_eq!(Play::of(late().faceup("raider_cutter", "a2").at(Step::End)).winners(), Some(vec![]));
 }

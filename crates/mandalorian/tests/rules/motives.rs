@@ -23,6 +23,13 @@ fn betrayed() -> Position {
     heist(3).motive("red", Motive::Disloyal).motive("blue", Motive::Loyal).motive("green", Motive::Loyal)
 }
 
+/// An event brings somebody to the place that completes the objective.
+fn lucky(position: Position) -> Play {
+    let mut play = brings(position, "lucky nothing");
+    play.spawns(&[0]);
+    play
+}
+
 #[test]
 fn one_card_more_than_seats_is_shuffled_and_one_is_disloyal() {
     proves![MA_MOTIVES_1, MA_MOTIVES_5, MA_MOTIVES_6];
@@ -64,7 +71,7 @@ fn a_motive_is_for_the_eyes_of_its_owner_at_any_time() {
 #[test]
 fn the_game_is_over_at_once_and_every_motive_is_shown() {
     proves![MA_MOTIVES_10, MA_MOTIVES_11];
-    let mut play = brings(betrayed(), "lucky nothing");
+    let mut play = lucky(betrayed());
     assert!(play.outcome().is_some(), "in the middle of the event step");
     assert_eq!(play.count(|event| matches!(event, Event::Unmasked { .. })), 3);
     assert_eq!(play.view("blue").state.motives[0], Some(Motive::Disloyal));
@@ -77,10 +84,10 @@ fn the_game_is_over_at_once_and_every_motive_is_shown() {
 fn loyal_players_win_by_the_objective_and_a_disloyal_one_by_the_failure() {
     proves![MA_MOTIVES_5, MA_MOTIVES_12, MA_MOTIVES_13];
     let fails = |position: Position| event_step(position.track("haste", 4).tokens("move", &[3, 3]));
-    assert_eq!(brings(betrayed(), "lucky nothing").winners(), Some(vec!["blue", "green"]));
+    assert_eq!(lucky(betrayed()).winners(), Some(vec!["blue", "green"]));
     assert_eq!(fails(betrayed()).winners(), Some(vec!["red"]));
     let loyal = || betrayed().motive("red", Motive::Loyal);
-    assert_eq!(brings(loyal(), "lucky nothing").winners(), Some(vec!["red", "blue", "green"]));
+    assert_eq!(lucky(loyal()).winners(), Some(vec!["red", "blue", "green"]));
     assert_eq!(fails(loyal()).winners(), Some(vec![]));
 }
 
@@ -95,7 +102,7 @@ fn a_legendary_victory_takes_the_other_failure_and_no_defeat() {
     assert!(is_legendary(fails(betrayed())));
     assert!(!is_legendary(fails(betrayed().state(|state| state.defeats = 1))), "somebody was defeated");
     assert!(!is_legendary(fails(betrayed().motive("red", Motive::Loyal))), "nobody is disloyal");
-    assert!(!is_legendary(brings(betrayed(), "lucky nothing")), "the objective");
+    assert!(!is_legendary(lucky(betrayed())), "the objective");
     let defeated = betrayed().all_in("d6").space("ig_11", "d5").damage("ig_11", 5).faceup("brute", "d5");
     let mut play = brings(defeated, "brute_strikes nothing");
     assert_eq!(play.winners(), Some(vec!["red"]));

@@ -95,6 +95,7 @@ mission mercenary heist "The Heist" {
     track haste "Haste" limit=5 fails=#true legendary=#true
     crisis { track haste 1 }
     objective end_of_turn all_at a5
+    objective always enemy_at a6
 }
 
 mission advanced siege "The Siege" {
@@ -136,6 +137,7 @@ event jam_lowest "Jam the Lowest" mark { disrupt_slot lowest }
 event harm "Harm" mark { hurt 2 }
 event ration "Ration" mark { choose { option "Give a card" { discard_skill 1 least=3 }; option "Give blood" { hurt 1 } } }
 event pick_one "Pick One" mark { with_character { hurt 1 who=them } }
+event lucky "Lucky" mark { spawn region region=a6 }
 event startle "Startle" mark { child_flees }
 event unveil "Unveil" mark { with_enemy kind=facedown which=nearest { reveal } }
 "#;
