@@ -29,6 +29,7 @@ mod plan;
 mod secrets; // communication
 mod set_up; // set-up, difficulty, sandbox mode, before a game
 mod shared; // shared character mode, solo
+mod terrain; // range, terrain
 mod threats; // threats, mission effects, sentries, grapple, reinforcements
 mod turn;
 mod warlord; // The Warlord
