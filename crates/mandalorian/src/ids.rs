@@ -380,12 +380,6 @@ macro_rules! set {
                 self.0 &= !Self::one(item).0;
             }
 
-            /// Takes one away.
-            #[inline]
-            pub fn take(&mut self, item: $item) {
-                self.remove(item);
-            }
-
             /// Those in both.
             #[inline]
             pub const fn and(self, other: Self) -> Self {
