@@ -187,13 +187,14 @@ impl Mandalorian {
         }
     }
 
-    /// A card of a hand is discarded.
+    /// A card of a hand is discarded; whoever is owed one may get it at once.
     pub(crate) fn discard_from_hand(&mut self, who: Player, card: Card) {
         self.state.hands[who.ix()].remove(card);
         self.state.held[who.ix()] -= 1;
         self.tell(Event::HandDiscard { who, card });
         self.discard_card(card);
         self.changed();
+        self.pay_owed();
     }
 
     /// A card of the own discard pile goes to the hand or on top of its deck.

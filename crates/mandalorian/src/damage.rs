@@ -23,7 +23,7 @@ impl Mandalorian {
             3 if hurt.amount > 0 => self.shaken(hurt.hero),
             4 if attack => self.answered(Trigger::AfterAttack, ctx),
             5 if hurt.amount > 0 => self.answered(Trigger::AfterDamage, ctx),
-            0..=5 => {}
+            1..=5 => {}
             _ => return self.pop(),
         }
         Flow::Go

@@ -106,8 +106,7 @@ impl Mandalorian {
 
     /// The rows that are shuffled together with this one: both in shared mode.
     fn rows_of(&self, row: usize) -> impl Iterator<Item = usize> + use<> {
-        let rows = if row != CHILD && self.is_shared() { 0..2 } else { row..row + 1 };
-        rows
+        if row != CHILD && self.is_shared() { 0..2 } else { row..row + 1 }
     }
 
     /// All cards of the deck with this row, wherever they are.

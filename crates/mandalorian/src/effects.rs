@@ -154,11 +154,8 @@ impl Mandalorian {
                 }
             }
             Op::Disrupt(tokens) => self.disrupt_enemy(it, tokens),
-            Op::Push { .. } => {
-                if self.has_tokens_for(op, ctx) {
-                    self.walk(self.walk_of(op, ctx));
-                }
-            }
+            Op::Push { .. } if !self.has_tokens_for(op, ctx) => {}
+            Op::Push { .. } => self.walk(self.walk_of(op, ctx)),
             Op::ItMoves { .. } => self.walk(self.walk_of(op, ctx)),
             Op::ItAttacks { reach, target } => self.push(Frame::Strike(it, reach, target as u8, Heroes::EMPTY)),
             Op::Defeat => self.defeat_threat(it, ctx.hero),

@@ -33,29 +33,29 @@ impl Position {
     /// IG-11, Cara Dune, Kuiil, all in the start space. It is the turn of the first seat.
     pub fn of(players: u8) -> Self {
         let mode = if players > 2 { Mode::Sandbox } else { Mode::Standard };
-        Self::with(&Book::printed(), Options { players, mode, ..Options::default() })
+        Self::with(&Book::printed(), &Options { players, mode, ..Options::default() })
     }
 
     /// Another mission, in sandbox mode.
     pub fn mission(id: &str, players: u8) -> Self {
         let mode = if players == 1 { Mode::Standard } else { Mode::Sandbox };
-        Self::with(&Book::printed(), Options { players, mission: id.into(), mode, ..Options::default() })
+        Self::with(&Book::printed(), &Options { players, mission: id.into(), mode, ..Options::default() })
     }
 
     /// The first mission with two shared characters, The Mandalorian and IG-11.
     pub fn shared(players: u8) -> Self {
-        Self::with(&Book::printed(), Options { players, mode: Mode::Shared, ..Options::default() })
+        Self::with(&Book::printed(), &Options { players, mode: Mode::Shared, ..Options::default() })
     }
 
     /// Any table.
     ///
     /// # Panics
     /// If the options do not fit the content.
-    pub fn with(book: &Arc<Book>, options: Options) -> Self {
-        if let Err(refusal) = Mandalorian::check_setup(book, &options) {
+    pub fn with(book: &Arc<Book>, options: &Options) -> Self {
+        if let Err(refusal) = Mandalorian::check_setup(book, options) {
             panic!("{refusal}");
         }
-        let ground = Ground::new(book, &options).unwrap_or_else(|refusal| panic!("{refusal}"));
+        let ground = Ground::new(book, options).unwrap_or_else(|refusal| panic!("{refusal}"));
         let mut game = Mandalorian::new(Arc::new(ground), Chance::scripted([]));
         game.open();
         game.state.frames.clear();

@@ -135,7 +135,7 @@ impl Mandalorian {
                 self.bring_enemies(op, ctx);
             }
             Op::ChildFlees | Op::NoFlee | Op::PutChild { .. } | Op::CarryChild(_) | Op::ChildWanders { .. } => {
-                self.move_child(op, ctx)
+                self.move_child(op, ctx);
             }
             Op::Track { track, by } => self.move_track(track, by, ctx),
             Op::TrackStrength { track, more, from } => {
@@ -234,12 +234,12 @@ impl Mandalorian {
     }
 
     /// Something that may be done.
-    pub(crate) fn step_may(&mut self, ctx: Ctx, _: u16) -> Flow {
+    pub(crate) fn step_may(ctx: Ctx) -> Flow {
         Flow::Ask(ctx.me)
     }
 
     /// What can be answered then.
-    pub(crate) fn list_may(&self, _: Ctx, branch: u16, out: &mut Vec<Choice>) {
+    pub(crate) fn list_may(branch: u16, out: &mut Vec<Choice>) {
         out.extend([Choice::Branch(branch), Choice::Decline]);
     }
 

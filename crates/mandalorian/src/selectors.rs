@@ -1,5 +1,6 @@
 //! Whom and what a line means: characters, threat tokens and spaces.
 
+use crate::book::TokenFacts;
 use crate::book::code::{Amount, Best, Foes, Near, What, Who};
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
@@ -147,7 +148,7 @@ impl Mandalorian {
     }
 
     fn is_enemy_kind(&self, threat: Threat) -> bool {
-        self.state.threat(threat).up && self.token_of(threat).is_some_and(|token| token.is_enemy())
+        self.state.threat(threat).up && self.token_of(threat).is_some_and(TokenFacts::is_enemy)
     }
 
     fn fits(&self, foes: &Foes, ctx: Ctx, threat: Threat) -> bool {

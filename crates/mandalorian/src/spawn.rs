@@ -24,8 +24,7 @@ impl Mandalorian {
     }
 
     /// What can be answered then.
-    pub(crate) fn list_spawn(&self, ctx: Ctx, among: Spaces, number: u8, out: &mut Vec<Choice>) {
-        let _ = (ctx, number);
+    pub(crate) fn list_spawn(among: Spaces, out: &mut Vec<Choice>) {
         out.extend(among.map(Choice::Space));
     }
 

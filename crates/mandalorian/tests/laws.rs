@@ -40,12 +40,12 @@ fn options(book: &Book, mission: usize, game: u64) -> Options {
     let facts = &book.missions[mission];
     let (from, to) = facts.seats;
     let players = from + (game % u64::from(to - from + 1)) as u8;
-    let shared = facts.kind == Kind::Story && game % 3 == 0;
+    let shared = facts.kind == Kind::Story && game.is_multiple_of(3);
     let enough = facts.characters.len() >= usize::from(players - u8::from(facts.warlord.is_some()));
     let mode = match facts.kind {
         _ if shared && players > 1 => Mode::Shared,
         Kind::Mercenary => Mode::Standard,
-        _ if players == 1 || enough && game % 2 == 0 => Mode::Standard,
+        _ if players == 1 || enough && game.is_multiple_of(2) => Mode::Standard,
         _ => Mode::Sandbox,
     };
     let map = match facts.kind {

@@ -98,8 +98,12 @@ fn doors<'s>(whole: &Whole<'s>, line: &'s Statement, map: &MapFacts, out: &mut V
                 opened |= named == Some(before + ix) || any && named.is_none() && !door.sealed;
             }
         };
-        rules.iter().for_each(|line| each(line, &mut |inner| see(inner, true)));
-        whole.lines("token").for_each(|line| each(line, &mut |inner| see(inner, false)));
+        for line in &rules {
+            each(line, &mut |inner| see(inner, true));
+        }
+        for line in whole.lines("token") {
+            each(line, &mut |inner| see(inner, false));
+        }
         if !opened {
             out.push((Some(part), "nothing on this map or in its missions opens this door".into()));
         }

@@ -81,6 +81,6 @@ impl Build<'_, '_> {
     pub(super) fn motive(&mut self, statement: &Statement) {
         let motive = statement.term("motive").unwrap_or(0);
         self.claim(statement, "motive", if motive == 0 { "loyal" } else { "disloyal" });
-        self.book.motives.words[motive] = statement.text("words").to_owned();
+        statement.text("words").clone_into(&mut self.book.motives.words[motive]);
     }
 }

@@ -58,13 +58,13 @@ impl Drawing {
             }
         }
         for (at, line) in letters.iter().enumerate() {
-            drawing.frame(at, line, flaws);
+            Self::frame(at, line, flaws);
         }
         for row in 0..size.1 {
             for column in 0..size.0 {
-                let right = drawing.upright(letters[2 * row + 1][4 * column + 4], (column, row), flaws);
+                let right = Self::upright(letters[2 * row + 1][4 * column + 4], (column, row), flaws);
                 let text: String = letters[2 * row + 2][4 * column + 1..4 * column + 4].iter().collect();
-                let below = drawing.level(&text, (column, row), flaws);
+                let below = Self::level(&text, (column, row), flaws);
                 drawing.lines.push([right, below]);
             }
         }
@@ -114,13 +114,14 @@ impl Drawing {
             "*y" => facts.star = Some(Star::Yellow),
             "*b" => facts.star = Some(Star::Blue),
             "*r" => facts.star = Some(Star::Red),
-            mark => match icon(mark) {
-                Some((shape, facedown)) => self.icons.push(ThreatIcon { space, shape, facedown }),
-                None => {
+            mark => {
+                if let Some((shape, facedown)) = icon(mark) {
+                    self.icons.push(ThreatIcon { space, shape, facedown });
+                } else {
                     let what = "a space can be blank, `###`, `S`, `X`, `*y`, `*b`, `*r`, or `c`, `q` or `t` with or without `?`";
                     flaws.push((2 * row + 1, format!("`{}` shows `{mark}`: {what}", id_of(column, row))));
                 }
-            },
+            }
         }
         if self.spaces.len() == SPACES {
             flaws.push((2 * row + 1, format!("more than {SPACES} spaces")));
@@ -135,7 +136,7 @@ impl Drawing {
     }
 
     /// Corners are `+`, and the drawing has a wall around it.
-    fn frame(&self, at: usize, line: &[char], flaws: &mut Vec<Flaw>) {
+    fn frame(at: usize, line: &[char], flaws: &mut Vec<Flaw>) {
         if at.is_multiple_of(2) {
             if let Some(place) = (0..line.len()).step_by(4).find(|place| line[*place] != '+') {
                 flaws
@@ -150,7 +151,7 @@ impl Drawing {
         }
     }
 
-    fn upright(&self, letter: char, (column, row): (usize, usize), flaws: &mut Vec<Flaw>) -> Line {
+    fn upright(letter: char, (column, row): (usize, usize), flaws: &mut Vec<Flaw>) -> Line {
         match letter {
             ' ' => Line::Open,
             '|' => Line::Wall,
@@ -165,7 +166,7 @@ impl Drawing {
         }
     }
 
-    fn level(&self, text: &str, (column, row): (usize, usize), flaws: &mut Vec<Flaw>) -> Line {
+    fn level(text: &str, (column, row): (usize, usize), flaws: &mut Vec<Flaw>) -> Line {
         match text {
             "   " => Line::Open,
             "---" => Line::Wall,

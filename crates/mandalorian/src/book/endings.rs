@@ -87,7 +87,9 @@ impl Circle<'_> {
             }
         };
         let mut ops = Vec::new();
-        blocks.into_iter().for_each(|block| self.code.every_op(block, &mut ops));
+        for block in blocks {
+            self.code.every_op(block, &mut ops);
+        }
         ops.into_iter().flat_map(|op| self.caused(op)).collect()
     }
 

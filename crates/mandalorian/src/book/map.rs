@@ -36,7 +36,7 @@ impl Build<'_, '_> {
         let Some(mut drawing) = self.drawing(statement) else { return };
         for part in statement.parts("named") {
             match drawing.find(part.text("space")) {
-                Some(space) => drawing.spaces[space.ix()].name = part.text("name").to_owned(),
+                Some(space) => part.text("name").clone_into(&mut drawing.spaces[space.ix()].name),
                 None => self.no_space(part, part.text("space")),
             }
         }

@@ -292,7 +292,9 @@ fn in_use(map: &MapFacts, mission: &MissionFacts, shape: Shape, characters: u8) 
 /// Whether a word stands in these lines or in their braces.
 pub(super) fn mentions(statements: &[Statement], word: &str) -> bool {
     let mut found = false;
-    statements.iter().for_each(|statement| each(statement, &mut |inner| found |= inner.word.name == word));
+    for statement in statements {
+        each(statement, &mut |inner| found |= inner.word.name == word);
+    }
     found
 }
 

@@ -1,5 +1,7 @@
 //! Answers in words, with what they would do as far as it can be said beforehand.
 
+use std::fmt::Write as _;
+
 use super::{Names, many};
 use crate::choice::Choice;
 use crate::frame::{Act, Frame};
@@ -85,10 +87,10 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
     if facts.tactical {
         words.push_str(": tactical");
     } else {
-        words.push_str(&format!(": strength {}", facts.strength + bonus));
+        let _ = write!(words, ": strength {}", facts.strength + bonus);
     }
     if facts.wild || facts.slots.has(slot) {
-        words.push_str(&format!("; {}", facts.words));
+        let _ = write!(words, "; {}", facts.words);
     }
     let slot_words = match then {
         0..=4 => format!(" (slot {then})"),
@@ -168,7 +170,7 @@ fn step(game: &Mandalorian, names: Names<'_>, space: crate::ids::Space) -> Strin
     let there: Vec<Threat> = game.state.on_map.filter(|threat| game.state.threat(*threat).space == space).collect();
     if !there.is_empty() {
         let tokens: Vec<String> = there.iter().map(|threat| names.threat(*threat)).collect();
-        words.push_str(&format!(" ({})", super::and(&tokens)));
+        let _ = write!(words, " ({})", super::and(&tokens));
     }
     words
 }

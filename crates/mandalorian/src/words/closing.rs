@@ -1,5 +1,7 @@
 //! How a game ended.
 
+use std::fmt::Write as _;
+
 use super::Names;
 use crate::frame::{Ask, Ending};
 use crate::game::Mandalorian;
@@ -18,7 +20,7 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
     };
     for who in game.players() {
         if game.state.motives[who.ix()] == Some(Motive::Disloyal) {
-            words.push_str(&format!(" {}", traitor(game, names, who, ending)));
+            let _ = write!(words, " {}", traitor(game, names, who, ending));
         }
     }
     let left: Vec<String> = game
@@ -30,7 +32,7 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
             format!("{} {} of {}", names.person(hero.person), hero.health.saturating_sub(hero.damage), hero.health)
         })
         .collect();
-    words.push_str(&format!(" After {} turns the health left is: {}.", game.state.turns, left.join(", ")));
+    let _ = write!(words, " After {} turns the health left is: {}.", game.state.turns, left.join(", "));
     words
 }
 

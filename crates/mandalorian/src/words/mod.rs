@@ -73,7 +73,8 @@ impl<'a> Names<'a> {
 
     /// A seat: "Red".
     pub fn player(self, who: Player) -> String {
-        SEATS.get(who.ix()).map_or_else(|| "nobody".into(), |seat| capital(seat))
+        let seat = self.game.players().find(|seat| *seat == who);
+        seat.map_or_else(|| "nobody".into(), |seat| capital(SEATS[seat.ix()]))
     }
 
     pub fn person(self, person: Person) -> &'a str {

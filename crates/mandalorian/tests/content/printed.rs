@@ -26,7 +26,7 @@ fn four_maps() {
     };
     let icons: Vec<_> = book.maps.iter().map(icons).collect();
     assert_eq!(icons, [[8, 3, 3], [10, 3, 3], [11, 3, 4], [9, 3, 4]]);
-    let stars = |map: &MapFacts| map.stars.map(|stars| stars.len());
+    let stars = |map: &MapFacts| map.stars.map(mandalorian::ids::Spaces::len);
     let stars: Vec<_> = book.maps.iter().map(stars).collect();
     assert_eq!(stars, [[2, 1, 1]; 4], "yellow, blue and red ones");
     let doors: Vec<_> = book.maps.iter().map(|map| map.doors.len()).collect();

@@ -19,7 +19,7 @@ fn it_begins_with_its_ability_and_has_none_at_novice_difficulty() {
     proves![MA_ADVANCED_CARD_1];
     let mut play = action(Position::of(2).turn("blue").hand("blue", "ig_11.full_cycle"));
     assert!(play.can("advanced ig_11"));
-    let novice = Position::with(&mandalorian::book::Book::printed(), at_difficulty(2, Difficulty::Novice));
+    let novice = Position::with(&mandalorian::book::Book::printed(), &at_difficulty(2, Difficulty::Novice));
     let mut play = action(novice.turn("blue").hand("blue", "ig_11.full_cycle"));
     assert!(!play.can("advanced ig_11"));
 }

@@ -145,3 +145,31 @@ fn what_goes_on_for_a_while_happens_by_itself() {
     assert_eq!((play.damage("mandalorian"), play.damage("paz_vizsla")), (0, 1), "3 attacks, 2 blocked");
     assert!(play.state().lasting.is_empty(), "until the end of the event step");
 }
+
+#[test]
+fn damage_that_is_turned_to_another_character_is_that_ones_to_answer() {
+    proves![MA_PLAN_4, MA_U30];
+    // Paz draws the attacks to himself: his Defend can answer, that of The Mandalorian can not.
+    let options = Options { characters: "mandalorian,paz_vizsla".into(), ..Options::default() };
+    let position = yard_with(options).all_in("c6").space("paz_vizsla", "d6").hand("blue", "paz_vizsla.trudge");
+    let position = position.state(|state| state.heroes[1].spent = false);
+    let position = (0..3).fold(position, |position, _| position.faceup("brute", "c6"));
+    let position = position.kept("mandalorian", "defend").kept("paz_vizsla", "defend");
+    let position = position.tokens("move", &[3, 2]).next_events("brutes_strike brute_strikes nothing");
+    let mut play = Play::of(position.tokens("attack", &[2, 2, 1]).at(Step::BeforeEvents));
+    play.by("blue", "advanced paz_vizsla").by("red", "threat t0; threat t1; threat t2");
+    assert_eq!(play.all("use"), ["paz_vizsla defend"], "the first two were blocked by the shield");
+    play.by("blue", "use paz_vizsla defend");
+    assert_eq!((play.damage("mandalorian"), play.damage("paz_vizsla")), (0, 0));
+    assert_eq!(play.kept("mandalorian"), ["defend"]);
+    // Cara takes the hit, which is her own choice, and then she may defend herself.
+    let position = yard(3).all_in("c6").space("cara_dune", "d6").space("ig_11", "i1").faceup("brute", "c6");
+    let position = position.hand("green", "cara_dune.take_the_hit cara_dune.no_fear").turn("green");
+    let position = position.kept("mandalorian", "defend").kept("cara_dune", "defend").tokens("attack", &[1]);
+    let mut play = action(position.next_events("brute_strikes nothing"));
+    play.by("green", "play cara_dune.take_the_hit plan; ability; done; play cara_dune.no_fear attack; done");
+    play.by("green", "character cara_dune; lasting 0");
+    assert_eq!(play.all("use"), ["cara_dune defend"], "it is no longer about The Mandalorian");
+    play.by("green", "use cara_dune defend");
+    assert_eq!((play.damage("cara_dune"), play.damage("mandalorian")), (0, 0));
+}

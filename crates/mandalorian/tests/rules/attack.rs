@@ -39,7 +39,7 @@ fn the_target_is_at_range_0_or_1() {
     let position = Position::of(2).space("mandalorian", "f3").faceup("roof_marksman", "g3");
     let mut up = attacking(position);
     up.play("action");
-    assert_eq!(up.threat(0).on_map, false);
+    assert!(!up.threat(0).on_map);
     let mut wall = attacking(Position::of(2).space("mandalorian", "f2").faceup("raider_cutter", "g2"));
     assert!(!wall.can("action"), "nobody in reach");
 }

@@ -5,6 +5,7 @@ use mandalorian::position::Position;
 use mandalorian::proves;
 
 use crate::play::{Play, action};
+use crate::special::{brings, yard};
 
 /// The safe house, which has The Child in it; reinforcements of the first rescue come by lot.
 fn house() -> Position {
@@ -154,4 +155,46 @@ fn sound_asleep_keeps_it_from_fleeing() {
     let mut play = action(position.hand("red", "child.sound_asleep mandalorian.long_road"));
     play.play("play child.sound_asleep intel; ability; done; play mandalorian.long_road move; action; step d3; stop");
     assert_eq!((play.child().as_str(), play.damage("mandalorian")), ("with mandalorian", 1));
+}
+
+#[test]
+fn an_event_makes_it_flee_without_damage() {
+    proves![MA_CHILD_FLEE_5];
+    let position = yard(2).all_in("a6").child_with("mandalorian");
+    let mut play = brings(position, "startle nothing");
+    assert_eq!(play.all("space"), ["a5", "b6"]);
+    play.by("red", "space b6");
+    assert_eq!((play.child().as_str(), play.damage("mandalorian")), ("b6", 0));
+    assert!(play.saw(|event| matches!(event, Event::Fled { .. })));
+    // Nobody carries it: no effect.
+    let mut loose = brings(yard(2).all_in("a6").child_at("a6"), "startle nothing");
+    loose.spawns(&[0]);
+    assert!(loose.saw(|event| matches!(event, Event::NoEffect { .. })));
+    assert_eq!(loose.child(), "a6");
+}
+
+#[test]
+fn two_grapplers_one_defend_and_the_child() {
+    proves![MA_CHILD_FLEE_1, MA_GRAPPLE_1, MA_GRAPPLE_2, MA_U34];
+    let position = yard(2).all_in("a6").child_with("mandalorian").kept("mandalorian", "defend");
+    let position = position.faceup("grabber", "a6").faceup("grabber", "a6").faceup("brute", "a5");
+    let mut play = red(position);
+    play.play("play mandalorian.the_creed move; action; step b6; threat t0; use mandalorian defend");
+    // One damage blocked, one taken; The Child flees from the old space, towards the brute, and then the step is made.
+    assert_eq!((play.damage("mandalorian"), play.child().as_str()), (1, "a5"));
+    assert_eq!(play.space("mandalorian"), "b6");
+    let fled = play.when(|event| matches!(event, Event::Fled { .. }));
+    assert!(fled < play.when(|event| matches!(event, Event::Moved { .. })));
+}
+
+#[test]
+fn in_the_next_turn_it_can_be_rescued_again() {
+    proves![MA_CHILD_RESCUE_2, MA_CHILD_RESCUE_9];
+    let position = yard(2).all_in("c6").child_at("d6").hand("blue", "ig_11.full_cycle ig_11.protocol_eleven");
+    let mut play = red(position.state(|state| state.turn.fled = true));
+    play.play("play mandalorian.the_creed move; action; step d6");
+    assert!(!play.can("rescue"), "it fled in this turn");
+    play.play("stop; play mandalorian.long_road intel");
+    play.by("blue", "play ig_11.full_cycle move; action; step d6; rescue; step e6; stop");
+    assert_eq!((play.child().as_str(), play.space("ig_11").as_str()), ("with ig_11", "e6"));
 }

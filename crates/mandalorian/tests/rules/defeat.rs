@@ -193,7 +193,7 @@ fn heist_of(characters: &str, players: u8) -> Position {
     let options =
         Options { players, mode: Mode::Sandbox, mission: "heist".into(), map: "yd".into(), ..Options::default() };
     let book = crate::special::book();
-    Position::with(&Arc::clone(&book), Options { characters: characters.into(), ..options })
+    Position::with(&Arc::clone(&book), &Options { characters: characters.into(), ..options })
 }
 
 #[test]

@@ -59,6 +59,30 @@ fn cards_that_cannot_be_drawn_follow_as_soon_as_there_are_any() {
 }
 
 #[test]
+fn a_card_discarded_from_a_hand_is_there_for_who_is_owed_one() {
+    proves![MA_DECK_OUT_2, MA_U17];
+    // Two players share a deck that is empty; blue could not draw two cards.
+    let position = yard_with(Options { mode: Mode::Shared, ..Options::default() })
+        .hand("red", "mandalorian.the_creed mandalorian.hard_march")
+        .on_slot("move", "mandalorian.long_road")
+        .tokens("move", &[1])
+        .only_skills("mandalorian", "")
+        .only_skills("ig_11", "")
+        .state(|state| state.owed[1] = 2);
+    let mut play = event_step(position.next_events("ration nothing"));
+    let give = play.all("choose")[0].clone();
+    play.by("red", &format!("choose {give}"));
+    if play.can("card mandalorian.the_creed") {
+        play.by("red", "card mandalorian.the_creed");
+    }
+    assert_eq!(
+        play.hand("blue"),
+        ["mandalorian.long_road", "mandalorian.the_creed"],
+        "the second when Move is cleared"
+    );
+}
+
+#[test]
 fn a_carrier_may_draw_one_card_of_the_child() {
     proves![MA_CHILD_DECK_1, MA_CHILD_DECK_2, MA_CHILD_DECK_3, MA_U24];
     let table = || yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road");

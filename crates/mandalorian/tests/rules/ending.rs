@@ -61,7 +61,7 @@ fn ends(mission: &str, players: u8) -> Position {
     let lines = [&small_map("fs"), FUSE, &small_map("wk"), WICK].concat();
     let mode = if players > 2 { Mode::Sandbox } else { Mode::Standard };
     let options = Options { players, mission: mission.into(), mode, ..Options::default() };
-    without_advanced_cards(Position::with(&book_with(&lines), options))
+    without_advanced_cards(Position::with(&book_with(&lines), &options))
 }
 
 /// A crisis comes.

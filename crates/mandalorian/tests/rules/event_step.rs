@@ -280,3 +280,17 @@ fn the_last_event_card_brings_back_the_discarded_ones_without_itself() {
     assert_eq!(deck.unseen.len() + 2, all);
     assert!(deck.top.card.is_some());
 }
+
+#[test]
+fn a_part_without_effect_does_not_matter_if_another_has_one() {
+    proves![MA_EVENT_2, MA_EVENT_6, MA_ENEMY_MOVE_4, MA_ENEMY_MOVE_5];
+    // The only melee enemy is with the only characters: it can't move, but it can attack.
+    let position = || yard(2).all_in("d6").faceup("chief", "d6").tokens("move", &[3, 2]);
+    let mut attacks = event_step(position().next_events("both_ways nothing"));
+    attacks.play("character ig_11");
+    assert_eq!((attacks.at(0).as_str(), attacks.damage("ig_11")), ("d6", 1));
+    assert!(!attacks.saw(|event| matches!(event, Event::NoEffect { .. })));
+    let mut neither = event_step(position().next_events("brute_walks nothing"));
+    neither.spawns(&[0]);
+    assert!(neither.saw(|event| matches!(event, Event::Spawned { .. })));
+}

@@ -6,7 +6,7 @@ use mandalorian::{Event, Mandalorian, Options, proves};
 use table::{Game, Seed};
 
 use crate::play::{Play, action};
-use crate::special::{brings, yard};
+use crate::special::{brings, yard, yard_with};
 
 /// Red has The Creed, an attack of 4, and attacks the first token.
 fn attacks(position: Position) -> Play {
@@ -176,7 +176,7 @@ fn two_sheets_have_expert_tokens_of_their_own() {
             difficulty: Difficulty::Expert,
             ..Options::default()
         };
-        let position = Position::with(&mandalorian::book::Book::printed(), options).all_in("d6");
+        let position = Position::with(&mandalorian::book::Book::printed(), &options).all_in("d6");
         let mut play = attacks(position.faceup("at_st_x", "d5").wounded("t0", damage).lowest_plans("focus"));
         assert_eq!(play.threat(0).damage, damage + 2, "one action deals it 2 at most");
         assert_eq!(play.kind(0) == "at_st_wreck", wrecked);
@@ -198,4 +198,16 @@ fn more_players_than_characters_need_another_mode() {
         assert!(deal(3, Mode::Sandbox, everything).is_ok());
         assert!(deal(3, Mode::Shared, everything).is_ok());
     }
+}
+
+#[test]
+fn an_enemy_hit_twice_in_one_action_is_tough_once() {
+    proves![MA_TOUGH_3];
+    // Burg tramples the ox on his way out and back: 1 damage each time he comes into its space.
+    let options = Options { characters: "burg,mandalorian".into(), ..Options::default() };
+    let position = yard_with(options).all_in("d6").faceup("ox", "d5").lowest_plans("defend focus");
+    let mut play = action(position.hand("red", "burg.rampage burg.crush"));
+    play.play("play burg.rampage move; ability; step d5; step d4; step d5");
+    assert_eq!(play.threat(0).damage, 2, "the Defend below was not turned up");
+    assert_eq!(play.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
 }

@@ -86,7 +86,7 @@ fn cards_look_at_more_and_move_further() {
     assert_eq!((play.threat(0).seen, play.threat(1).seen, play.threat(2).seen), (1, 0, 1));
     let position = Position::with(
         &mandalorian::book::Book::printed(),
-        mandalorian::Options {
+        &mandalorian::Options {
             mode: mandalorian::ids::Mode::Sandbox,
             characters: "kuiil,ig_11".into(),
             ..mandalorian::Options::default()

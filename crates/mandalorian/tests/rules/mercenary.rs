@@ -48,7 +48,7 @@ fn its_sheet_takes_the_place_of_the_briefing() {
     proves![MA_MERCENARY_2, MA_MERCENARY_5];
     // The Asset in the sand is the objective of the map's own mission; its mission effect is under the sheet too.
     let options = on("scrap_walker", "m1", 2);
-    let position = || Position::with(&Book::printed(), options.clone()).hand("red", "mandalorian.hard_march");
+    let position = || Position::with(&Book::printed(), &options).hand("red", "mandalorian.hard_march");
     let mut play = action(position().facedown("vault_warden", "c6").space("mandalorian", "b6"));
     play.play("play mandalorian.hard_march move; action; step c6");
     assert!(play.saw(|event| matches!(event, Event::Revealed { .. })));
@@ -69,7 +69,7 @@ fn map_rules_and_slots_remain() {
     assert!(game.ground().slots.has(Slot::Mission), "Slice");
     assert!(!dealt(&on("the_clutch", "m1", 2)).ground().slots.has(Slot::Mission));
     let options = on("the_clutch", "m1", 2);
-    let position = Position::with(&Book::printed(), options).all_in("d3").hand("red", "mandalorian.the_creed");
+    let position = Position::with(&Book::printed(), &options).all_in("d3").hand("red", "mandalorian.the_creed");
     let mut play = action(position);
     play.play("play mandalorian.the_creed attack; instead 0");
     assert_eq!(play.state().marks[0], 4, "the mounted gun");
@@ -79,7 +79,7 @@ fn map_rules_and_slots_remain() {
 fn a_feature_without_rules_stays_and_does_nothing() {
     proves![MA_MERCENARY_4];
     let options = on("scrap_walker", "m3", 2);
-    let position = Position::with(&Book::printed(), options).facedown("the_prisoner", "c4").all_in("d4");
+    let position = Position::with(&Book::printed(), &options).facedown("the_prisoner", "c4").all_in("d4");
     let mut play = action(position.hand("red", "mandalorian.hard_march"));
     play.play("play mandalorian.hard_march move; action; step c4");
     assert!(play.on_map(0) && play.threat(0).up);
@@ -176,4 +176,28 @@ fn its_required_character_takes_part_in_sandbox_mode_too() {
         let others = if mission == "the_warlord" { "burg" } else { "burg,kuiil" };
         assert!(!refused(&with(&format!("{required},{others}"))), "{mission} in sandbox mode");
     }
+}
+
+#[test]
+fn a_riot_locks_a_door_in_whose_spaces_nobody_stands() {
+    proves![MA_CRISIS_2, MA_TERRAIN_8];
+    // Blue, grey and yellow doors are open; the red one is locked.
+    let riot = || {
+        let position = Position::mission("lower_deck_riot", 2).all_in("d4").tokens("move", &[3, 3]);
+        position.open("blue_door").open("grey_door").open("yellow_door").next_events("closing_in")
+    };
+    assert_eq!(event_step(riot()).all("door"), ["blue_door", "grey_door", "yellow_door"]);
+    // A character beside the blue door and an enemy beside the grey one keep them open; a facedown token does not count.
+    let watched = riot().space("mandalorian", "b3").faceup("patrol_droid", "f5").facedown("patrol_droid", "f2");
+    let mut play = event_step(watched);
+    play.spawns(&[0]);
+    let locked = play.game.door_named("yellow_door");
+    assert!(play.saw(|event| matches!(event, Event::DoorLocked { door } if *door == locked)));
+    assert_eq!(play.state().doors.len(), 2);
+    // With somebody at each of them no door is locked.
+    let mut none = event_step(riot().all_in("b2").space("ig_11", "f4").faceup("patrol_droid", "f3"));
+    none.spawns(&[0]);
+    assert!(!none.saw(|event| matches!(event, Event::DoorLocked { .. })));
+    let track = none.game.track_named("riot_beacon");
+    assert!(none.saw(|event| matches!(event, Event::TrackMoved { track: moved, .. } if *moved == track)));
 }

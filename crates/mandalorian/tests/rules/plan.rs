@@ -101,7 +101,7 @@ fn a_card_may_give_what_it_keeps_to_another_character() {
     proves![MA_ABILITY_8];
     let position = Position::with(
         &mandalorian::book::Book::printed(),
-        mandalorian::Options {
+        &mandalorian::Options {
             mode: mandalorian::ids::Mode::Sandbox,
             characters: "greef_karga,ig_11".into(),
             ..mandalorian::Options::default()

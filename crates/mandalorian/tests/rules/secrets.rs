@@ -1,11 +1,13 @@
 //! What players may know and say.
 
+use mandalorian::ids::{Motive, Threat};
 use mandalorian::position::Position;
-use mandalorian::proves;
 use mandalorian::state::Known;
-use table::Game;
+use mandalorian::{Event, Mandalorian, proves};
+use table::{Game, Seat, Told, Viewer};
 
-use crate::play::action;
+use crate::play::{Play, action};
+use crate::special::heist;
 
 #[test]
 fn hands_are_told_but_never_shown() {
@@ -32,5 +34,68 @@ fn discard_piles_are_open_and_the_event_deck_shows_only_an_icon() {
         assert_eq!(deck.top, Known::default(), "the card is hidden");
         assert_eq!(deck.icon, play.state().events.icon);
         assert!(deck.under.iter().all(|(known, _)| !known.card.is_some()));
+    }
+}
+
+/// Red knows of the ambusher in c6 and has looked at the trap in a6, blue and green have not.
+fn heist_with_a_look(motive: Motive) -> Play {
+    let position = heist(3).motive("red", motive).motive("blue", Motive::Loyal).motive("green", Motive::Loyal);
+    let position = position.facedown("ambusher", "c6").facedown("trap", "a6").looked("red", "t1");
+    action(position.hand("red", "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march"))
+}
+
+#[test]
+fn nothing_tells_a_traitor_from_the_others() {
+    proves![MA_DISLOYAL_PLAY_1, MA_DISLOYAL_PLAY_2, MA_DISLOYAL_PLAY_3];
+    let answers = ["play mandalorian.the_creed move", "action", "step b5", "stop", "play mandalorian.long_road plan"];
+    let (mut loyal, mut disloyal) = (heist_with_a_look(Motive::Loyal), heist_with_a_look(Motive::Disloyal));
+    for answer in answers {
+        assert_eq!(loyal.choices(), disloyal.choices(), "a disloyal player can help like the others, or not");
+        for seat in ["blue", "green"] {
+            assert_eq!(Mandalorian::board_words(&loyal.view(seat)), Mandalorian::board_words(&disloyal.view(seat)));
+            assert_eq!(loyal.view(seat).state, disloyal.view(seat).state);
+        }
+        loyal.play(answer);
+        disloyal.play(answer);
+    }
+    assert_eq!(loyal.log(), disloyal.log());
+    assert_ne!(loyal.view("red").state, disloyal.view("red").state, "red knows");
+}
+
+#[test]
+fn what_was_seen_is_left_to_the_words_of_who_saw_it() {
+    proves![MA_DISLOYAL_PLAY_4, MA_DISLOYAL_PLAY_5, MA_COMMUNICATION_3, MA_COMMUNICATION_4];
+    let mut play = heist_with_a_look(Motive::Disloyal);
+    play.play("play mandalorian.long_road intel; action; look t0");
+    // The others hear that there was a look and nothing of what it showed, so whatever is said about it can be false or kept.
+    let hear = |log: &[Event], seat: u8| -> Vec<Event> {
+        log.iter().filter(|event| event.audience().includes(Viewer::Seat(Seat(seat)))).cloned().collect()
+    };
+    let looked = |event: &Event| matches!(event, Event::Looked { .. });
+    assert!(hear(play.log(), 0).iter().any(looked));
+    for (seat, number) in [("blue", 1), ("green", 2)] {
+        let heard = hear(play.log(), number);
+        assert!(!heard.iter().any(looked));
+        assert!(heard.iter().any(|event| matches!(event, Event::LookedUnseen { .. })));
+        let state = play.view(seat).state;
+        assert!(!state.threat(Threat(0)).face.is_some() && !state.threat(Threat(1)).face.is_some());
+    }
+    assert!(play.view("red").state.threat(Threat(0)).face.is_some());
+}
+
+#[test]
+fn the_game_itself_carries_no_word_from_one_player_to_another() {
+    proves![MA_DISLOYAL_PLAY_6];
+    let mut play = heist_with_a_look(Motive::Disloyal);
+    for words in ["say green hello", "tell green ambusher", "whisper green hello", "give green mandalorian.the_creed"] {
+        assert!(play.game.read_choice(words).is_err(), "{words}");
+    }
+    // Whatever is told of a move reaches everybody, unless it is what one player alone may see.
+    play.play(
+        "play mandalorian.long_road intel; action; look t0; play mandalorian.the_creed plan; action; keep defend",
+    );
+    for event in play.log().to_vec() {
+        let others: Vec<bool> = (1..3).map(|seat| event.audience().includes(Viewer::Seat(Seat(seat)))).collect();
+        assert_eq!(others[0], others[1], "{event:?}: never to one of the others alone");
     }
 }

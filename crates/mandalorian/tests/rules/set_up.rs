@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use mandalorian::book::Book;
 use mandalorian::ids::{Difficulty, Kind, Mode, Shape, Slot};
-use mandalorian::proves;
+use mandalorian::position::{self, Position};
 use mandalorian::state::Note;
-use mandalorian::{Event, Mandalorian, Options};
-use table::{Game, RuleId, Seed};
+use mandalorian::{Event, Mandalorian, Options, proves};
+use table::{Chance, Game, Log, RuleId, Seed, Status};
 
-use crate::play::Play;
+use crate::play::{Play, action};
+use crate::special::{book, brings, yard};
 
 fn printed() -> Arc<Book> {
     Book::printed()
@@ -44,14 +45,26 @@ fn a_mission_has_an_introduction_a_map_and_a_briefing() {
 
 #[test]
 fn set_up_lines_are_obeyed_before_the_decks_and_some_when_they_can_be() {
-    proves![MA_SETUP_7, MA_SETUP_31, MA_U39];
-    // Whoever carries The Child in the last mission is chosen when there are characters.
+    proves![MA_SETUP_7, MA_SETUP_31, MA_PREGAME_14, MA_PREGAME_15, MA_U39];
+    // The laboratory of the second map is open in the mission that says so, before any token is placed.
+    let mut log = Log::listening();
+    let options = Options { mission: "wandering_off".into(), ..sandbox(2) };
+    let game = position::set_up(&printed(), &options, Chance::new(Seed::from_u64(5)), &mut log);
+    assert!(game.state().doors.has(game.door_named("lab")));
+    let told: Vec<Event> = log.take().into_iter().map(|entry| entry.what).collect();
+    let first = |wanted: fn(&Event) -> bool| told.iter().position(wanted).expect("it happened");
+    let opened = first(|event| matches!(event, Event::DoorUnlocked { .. }));
+    let placed = first(|event| matches!(event, Event::PlacedFacedown { .. }));
+    let started = first(|event| matches!(event, Event::Starts { .. }));
+    assert!(opened < placed && placed < started);
+    // Whoever carries The Child in the last mission is chosen when there are characters; then play begins.
     let options = Options { mission: "last_call".into(), ..sandbox(2) };
     let mut play = deal(&options, 5);
     assert_eq!(play.all("character"), ["ig_11", "mandalorian"]);
-    assert!(play.saw(|_| true) || !play.state().decks.is_empty());
     play.play("character ig_11");
     assert_eq!(play.child(), "with ig_11");
+    play.play("first red; first red");
+    assert!(play.all("play").len() > 1, "a card is asked for");
 }
 
 #[test]
@@ -288,4 +301,135 @@ fn a_campaign_plays_what_is_unlocked() {
     deal(&unlocked, 1);
     let expert = Options { difficulty: Difficulty::Expert, everything: false, ..Options::default() };
     assert_eq!(refused(&expert), mandalorian::rule::MA_EXPERT_1);
+}
+
+#[test]
+fn with_everything_unlocked_the_group_plays_what_it_likes() {
+    proves![MA_PREGAME_1, MA_PREGAME_2, MA_PREGAME_3, MA_PREGAME_9];
+    for mission in &printed().missions {
+        for difficulty in Difficulty::ALL.iter().copied() {
+            let options =
+                Options { mission: mission.id.clone(), difficulty, mode: Mode::Sandbox, ..Options::default() };
+            let mut play = deal(&options, 3);
+            let ground = play.game.ground();
+            assert_eq!((&ground.mission().id, ground.options.difficulty), (&mission.id, difficulty));
+            // That was agreed by all before; from now on nobody is asked about it.
+            while play.state().turns == 0 {
+                let words = ["be", "first", "start", "character", "space"];
+                let choices = play.choices();
+                let first = choices.first().expect("a choice").clone();
+                assert!(words.contains(&first.split(' ').next().unwrap_or("")), "{}: {first}", mission.id);
+                play.play(&first);
+            }
+        }
+    }
+    // A campaign that has only begun knows fewer of them.
+    let early = |mission: &str| Options { mission: mission.into(), everything: false, ..sandbox(2) };
+    assert_eq!(refused(&early("crew_served")), mandalorian::rule::MA_SETUP_4);
+    deal(&early("price_on_its_head"), 1);
+}
+
+/// Whether The Mandalorian can step in for IG-11, as his advanced card says.
+fn steps_in(difficulty: Difficulty, everything: bool, unlocked: &[&str]) -> bool {
+    let unlocked = unlocked.iter().map(|what| (*what).to_owned()).collect();
+    let mission = "yard".to_owned();
+    let options = Options { mission, mode: Mode::Sandbox, difficulty, everything, unlocked, ..Options::default() };
+    let position = Position::with(&book(), &options).all_in("d6").space("ig_11", "d5").faceup("brute", "d5");
+    brings(position, "brutes_strike nothing").can("advanced mandalorian")
+}
+
+#[test]
+fn advanced_cards_replace_the_standard_side_once_they_are_unlocked() {
+    proves![MA_PREGAME_10, MA_PREGAME_11, MA_PREGAME_12, MA_PREGAME_13, MA_DIFFICULTY_2];
+    assert!(!steps_in(Difficulty::Novice, true, &[]));
+    for difficulty in [Difficulty::Standard, Difficulty::Veteran, Difficulty::Expert] {
+        assert!(steps_in(difficulty, true, &[]), "{difficulty:?}");
+        assert!(steps_in(difficulty, false, &["advanced_cards", "expert"]), "{difficulty:?}");
+    }
+    for difficulty in [Difficulty::Standard, Difficulty::Veteran] {
+        assert!(!steps_in(difficulty, false, &[]), "{difficulty:?}");
+    }
+    // Four cards, or three; and expert tokens only at expert difficulty.
+    for (difficulty, cards, expert) in
+        [(Difficulty::Standard, 4, false), (Difficulty::Veteran, 3, false), (Difficulty::Expert, 3, true)]
+    {
+        let mut play = deal(&Options { difficulty, ..sandbox(2) }, 1);
+        assert_eq!(play.hand("red").len(), cards);
+        let ground = play.game.ground();
+        let reaver = ground.book.tokens.iter().position(|token| token.id == "raider_reaver").expect("a token");
+        assert_eq!(ground.faces.iter().any(|face| face.token.ix() == reaver), expert);
+    }
+}
+
+#[test]
+fn each_game_has_its_own_mode_difficulty_and_characters() {
+    proves![
+        MA_CHARACTER_LIMIT_3,
+        MA_CAMPAIGN_4,
+        MA_CAMPAIGN_5,
+        MA_CAMPAIGN_6,
+        MA_CAMPAIGN_7,
+        MA_CAMPAIGN_8,
+        MA_CAMPAIGN_9
+    ];
+    // One game after the other, with what has been unlocked so far: nothing else is carried over.
+    let unlocked = vec!["tactical_1".to_owned()];
+    let before = Options { everything: false, unlocked, ..sandbox(2) };
+    let games = [
+        before.clone(),
+        Options { mode: Mode::Shared, characters: "mandalorian,ig_11".into(), ..before.clone() },
+        Options { mode: Mode::Standard, difficulty: Difficulty::Novice, ..before.clone() },
+        Options { players: 3, characters: "kuiil,ig_11,cara_dune".into(), difficulty: Difficulty::Veteran, ..before },
+    ];
+    for options in &games {
+        let mut play = deal(options, 8);
+        while play.can("start b6") {
+            play.play("start b6");
+        }
+        let state = play.state();
+        let cast = state.heroes.iter().filter(|hero| hero.person.is_some());
+        let wanted = options.characters.split(',').count();
+        assert_eq!(cast.clone().count(), wanted);
+        assert!(cast.clone().all(|hero| hero.damage == 0 && !hero.spent && !hero.disabled));
+        assert_eq!(state.held.iter().filter(|held| **held > 0).count(), options.players as usize);
+    }
+}
+
+#[test]
+fn the_back_of_the_next_event_is_shown_beside_what_a_crisis_does() {
+    proves![MA_SETUP_11, MA_CRISIS_1];
+    let mut play =
+        action(yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events("brute_walks"));
+    let board = Mandalorian::board_words(&play.view("blue"));
+    assert!(board.contains("The next event shows crossed blades"), "{board}");
+    assert!(!play.game.ground().mission().crisis_words.is_empty());
+}
+
+#[test]
+fn damage_tokens_never_run_out() {
+    proves![MA_SETUP_12];
+    let table = ["mandalorian", "ig_11", "cara_dune", "kuiil"].iter().fold(yard(4), |table, id| table.damage(id, 4));
+    let table = (0..5).fold(table.all_in("d6"), |table, _| table.faceup("brute", "d5"));
+    let table = ["t0", "t1", "t2", "t3", "t4"].iter().fold(table, |table, brute| table.wounded(brute, 3));
+    let mut play = action(table.faceup("ox", "d6").only_plans("bad_luck").hand("red", "mandalorian.the_creed"));
+    play.play("play mandalorian.the_creed attack; action; attack t5");
+    assert_eq!(play.threat(5).damage, 4, "as if 31 damage were not on the table already");
+    play.finish_turn();
+}
+
+#[test]
+fn help_is_given_with_every_question() {
+    proves![MA_SETUP_28];
+    let mut play = ready(2, 1);
+    for _ in 0..30 {
+        let Status::Asking(prompt) = play.game.status() else { break };
+        let seat = prompt.seats.iter().next().expect("somebody is asked");
+        assert!(!play.game.prompt_words(seat).is_empty() && !play.game.why_words(seat).is_empty());
+        assert!(!prompt.rule.to_string().is_empty());
+        let mut choices = Vec::new();
+        play.game.choices(seat, &mut choices);
+        assert!(choices.iter().all(|choice| !play.game.choice_words(choice).is_empty()));
+        let first = play.choices()[0].clone();
+        play.play(&first);
+    }
 }

@@ -109,7 +109,7 @@ fn a_card_of_the_child_acts_for_either() {
     let options = Options { mission: "safe_house".into(), mode: Mode::Shared, ..Options::default() };
     let options = Options { characters: "mandalorian,greef_karga".into(), ..options };
     let position =
-        Position::with(&Book::printed(), options).hand("red", "child.tug_at_the_cloak mandalorian.long_road");
+        Position::with(&Book::printed(), &options).hand("red", "child.tug_at_the_cloak mandalorian.long_road");
     let mut play = action(position);
     play.play("play child.tug_at_the_cloak move");
     assert_eq!(play.all("character"), ["greef_karga", "mandalorian"]);

@@ -178,7 +178,7 @@ pub fn yard(players: u8) -> Position {
 /// The yard with other options, in sandbox mode unless they say shared.
 pub fn yard_with(options: Options) -> Position {
     let mode = if options.mode == Mode::Shared { Mode::Shared } else { Mode::Sandbox };
-    let position = Position::with(&book_with(YARD), Options { mission: "yard".into(), mode, ..options });
+    let position = Position::with(&book_with(YARD), &Options { mission: "yard".into(), mode, ..options });
     without_advanced_cards(position)
 }
 
@@ -191,7 +191,7 @@ pub fn book() -> Arc<Book> {
 pub fn heist(players: u8) -> Position {
     let options =
         Options { players, mission: "heist".into(), map: "yd".into(), mode: Mode::Sandbox, ..Options::default() };
-    without_advanced_cards(Position::with(&book(), options))
+    without_advanced_cards(Position::with(&book(), &options))
 }
 
 /// The advanced cards of all characters have been used, so that nobody is asked about them.
@@ -202,5 +202,5 @@ pub fn without_advanced_cards(position: Position) -> Position {
 /// The siege: red is the Warlord, The Mandalorian and IG-11 are in d6, the Overlord is `t0` in i3.
 pub fn siege(players: u8) -> Position {
     let options = Options { players, mission: "siege".into(), mode: Mode::Sandbox, ..Options::default() };
-    without_advanced_cards(Position::with(&book(), options)).all_in("d6").faceup("overlord", "i3")
+    without_advanced_cards(Position::with(&book(), &options)).all_in("d6").faceup("overlord", "i3")
 }

@@ -3,7 +3,7 @@
 use cards::Kind::{Name, One, Some, Whole};
 use cards::Word;
 
-use super::terms::*;
+use super::terms::{CLASSES, NEARS, SLOTS, TRAITS, WHO};
 use super::{maybe, next};
 
 /// What can be asked in an `if` or a `need`, an objective or a failure.

@@ -3,7 +3,9 @@
 use cards::Kind::{Condition, Name, One, Some, Switch, Text, Whole, WholeOrAll};
 use cards::{Blocks, Word};
 
-use super::terms::*;
+use super::terms::{
+    BESTS, CHOOSERS, CLASSES, FROM_SLOT, IGNORED, NEARS, SLOT_SETS, SLOTS, SPAWN, TARGETS, TOS, UNTILS, WHATS, WHO,
+};
 use super::{abilities, maybe, named, next};
 
 /// What an effect may do.

@@ -3,7 +3,7 @@
 use cards::Kind::{Id, Name, One, Some, Switch, Text, Whole};
 use cards::{Blocks, Word};
 
-use super::terms::*;
+use super::terms::{CLASSES, MOMENTS, ONCE, SLOTS, TRAITS, TRIGGERS, WHO};
 use super::{effects, maybe, named, next};
 
 /// When something happens or can be used.
