@@ -1,64 +1,16 @@
-//! Golden records: whole games played by hand, replayed choice by choice.
+//! Golden records: whole games played by hand, replayed choice by choice; see [`testbed::golden`].
 //!
-//! Each `golden/NAME.cantina` is a record whose every line carries the hash of the state after it; `NAME.txt` is its log as
-//! everybody at the table heard it. A change of the engine that alters one of them has to say so: after a look at the
-//! difference, `CANTINA_BLESS=1 cargo test -p freedom --test golden` writes hashes and stories anew.
-
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+//! `CANTINA_BLESS=1 cargo test -p freedom --test golden` writes hashes and stories anew.
 
 use freedom::Freedom;
 use freedom::book::Book;
-use table::{Record, Sitting, Status, Table, Viewer};
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
-}
-
-fn blessing() -> bool {
-    std::env::var_os("CANTINA_BLESS").is_some()
-}
-
-/// Replays a record; when blessing, its choices alone are taken and the hashes are made anew.
-fn replay(path: &Path) -> Sitting<Freedom> {
-    let text = fs::read_to_string(path).expect("a readable record");
-    let record: Record = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let book = Book::printed();
-    if !blessing() {
-        let replayed = record.replay::<Freedom>(&book, &book.hash, None);
-        return replayed.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    }
-    let setup = serde_json::from_value(record.header.setup.clone()).expect("a set-up");
-    let mut sitting =
-        Sitting::<Freedom>::deal(&Arc::clone(&book), &book.hash, &setup, record.header.seed).expect("dealt");
-    for line in &record.lines {
-        let played = Table::play(&mut sitting, line.seat, &line.choice);
-        played.unwrap_or_else(|refusal| panic!("{} line {}: {refusal}", path.display(), line.n));
-    }
-    fs::write(path, sitting.record().to_string()).expect("written");
-    sitting
-}
-
-fn story(sitting: &Sitting<Freedom>) -> String {
-    let log = Table::log(sitting, Viewer::Spectator, 0);
-    let lines = log.iter().map(|line| format!("{:>4}. {} [{}]", line.n, line.words, line.rule));
-    lines.collect::<Vec<_>>().join("\n") + "\n"
-}
+use testbed::golden::Golden;
 
 /// The record of a name is replayed to its end and tells the story it told when it was played.
 fn retell(name: &str) -> String {
-    let sitting = replay(&folder().join(format!("{name}.cantina")));
-    let over = matches!(table::Game::status(sitting.game()), Status::Over(_));
-    assert!(over, "{name} does not reach its end");
-    let told = story(&sitting);
-    let path = folder().join(format!("{name}.txt"));
-    if blessing() {
-        fs::write(&path, &told).expect("written");
-    }
-    let golden = fs::read_to_string(&path).expect("a readable story");
-    assert!(told == golden, "{name} tells another story; see the head of this file");
-    told
+    let book = Book::printed();
+    let hash = book.hash.clone();
+    Golden::<Freedom>::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"), book, &hash).retell(name).1
 }
 
 #[test]

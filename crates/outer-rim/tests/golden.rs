@@ -1,64 +1,18 @@
-//! Golden records: whole games, replayed choice by choice.
+//! Golden records: whole games, replayed choice by choice; see [`testbed::golden`].
 //!
-//! Each `golden/NAME.cantina` is a record whose every line carries the hash of the state after it; `NAME.txt` is its log as
-//! everybody at the table heard it. A change of the engine that alters one of them has to say so: after a look at the
-//! difference, `CANTINA_BLESS=1 cargo test -p outer-rim --test golden` writes hashes and stories anew. Where a change of the
-//! rules makes one of the choices impossible, the game has to be played again: `crates/bots/examples/golden.rs`.
-
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+//! `CANTINA_BLESS=1 cargo test -p outer-rim --test golden` writes hashes and stories anew. Where a change of the rules makes one
+//! of the choices impossible, the game has to be played again: `crates/bots/examples/golden.rs`.
 
 use outer_rim::OuterRim;
 use outer_rim::book::Book;
-use table::{Outcome, Record, Sitting, Status, Table, Viewer};
-
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
-}
-
-fn blessing() -> bool {
-    std::env::var_os("CANTINA_BLESS").is_some()
-}
-
-/// Replays a record; when blessing, its choices alone are taken and the hashes are made anew.
-fn replay(path: &Path) -> Sitting<OuterRim> {
-    let text = fs::read_to_string(path).expect("a readable record");
-    let record: Record = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let book = Book::printed();
-    if !blessing() {
-        let replayed = record.replay::<OuterRim>(&book, &book.hash, None);
-        return replayed.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    }
-    let setup = serde_json::from_value(record.header.setup.clone()).expect("a set-up");
-    let mut sitting =
-        Sitting::<OuterRim>::deal(&Arc::clone(&book), &book.hash, &setup, record.header.seed).expect("dealt");
-    for line in &record.lines {
-        let played = Table::play(&mut sitting, line.seat, &line.choice);
-        played.unwrap_or_else(|refusal| panic!("{} line {}: {refusal}", path.display(), line.n));
-    }
-    fs::write(path, sitting.record().to_string()).expect("written");
-    sitting
-}
-
-fn story(sitting: &Sitting<OuterRim>) -> String {
-    let log = Table::log(sitting, Viewer::Spectator, 0);
-    let lines = log.iter().map(|line| format!("{:>4}. {} [{}]", line.n, line.words, line.rule));
-    lines.collect::<Vec<_>>().join("\n") + "\n"
-}
+use table::Outcome;
+use testbed::golden::Golden;
 
 /// The record of a name is replayed to its end and tells the story it told when it was played.
 fn retell(name: &str) -> (Outcome, String) {
-    let sitting = replay(&folder().join(format!("{name}.cantina")));
-    let Status::Over(outcome) = table::Game::status(sitting.game()) else { panic!("{name} does not reach its end") };
-    let told = story(&sitting);
-    let path = folder().join(format!("{name}.txt"));
-    if blessing() {
-        fs::write(&path, &told).expect("written");
-    }
-    let golden = fs::read_to_string(&path).expect("a readable story");
-    assert!(told == golden, "{name} tells another story; see the head of this file");
-    (outcome, told)
+    let book = Book::printed();
+    let hash = book.hash.clone();
+    Golden::<OuterRim>::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"), book, &hash).retell(name)
 }
 
 /// How often something stands in a story.

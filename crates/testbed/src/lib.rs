@@ -1,4 +1,5 @@
-//! What tests of several crates need around them: a PostgreSQL of their own, and visitors of a server ([`http`], [`play`]).
+//! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`]), and
+//! whole games told again ([`golden`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -8,6 +9,7 @@
 //! that is gone the pipe closes, and the shell stops the server and removes the folder. It has a process group of its
 //! own, or the signal that ends the tests (Ctrl-C, a time limit) would end it too.
 
+pub mod golden;
 pub mod http;
 pub mod play;
 
