@@ -1,4 +1,5 @@
-//! A visitor who sends forms or JSON and reads what is pushed, as cheaply as possible: he shares the machine with the server.
+//! A visitor who speaks over a socket, or sends forms or JSON and reads what is pushed, as cheaply as possible: he shares the
+//! machine with the server.
 
 use std::net::SocketAddr;
 
@@ -101,6 +102,23 @@ impl Client {
         }
         Ok(Live { connection, text: Vec::new() })
     }
+
+    /// Opens a socket.
+    pub async fn socket(&self, path: &str) -> Result<Socket> {
+        let mut connection = connect(self.addr).await?;
+        let (addr, identity) = (self.addr, &self.identity);
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: {addr}\r\n{identity}connection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        );
+        connection.get_mut().write_all(request.as_bytes()).await?;
+        let head = read_head(&mut connection).await?;
+        if head.status != 101 {
+            bail!("{path} was answered with {}", head.status);
+        }
+        Ok(Socket { connection })
+    }
+
 }
 
 async fn read_reply(connection: &mut BufReader<TcpStream>) -> Result<Reply> {
@@ -155,5 +173,57 @@ impl Live {
         let mut line = String::new();
         self.connection.read_line(&mut line).await?;
         usize::from_str_radix(line.trim_end(), 16).context("the server stopped pushing")
+    }
+}
+
+/// A socket.
+pub struct Socket {
+    connection: BufReader<TcpStream>,
+}
+
+impl Socket {
+    /// Sends a text. A mask has to be there, but nothing has to hide behind it.
+    pub async fn say(&mut self, text: &str) -> Result<()> {
+        self.frame(0x81, text.as_bytes()).await
+    }
+
+    async fn frame(&mut self, kind: u8, data: &[u8]) -> Result<()> {
+        let mut frame = Vec::with_capacity(data.len() + 8);
+        frame.push(kind);
+        match data.len() {
+            length @ 0..126 => frame.push(0x80 | length as u8),
+            length => {
+                frame.push(0x80 | 126);
+                frame.extend_from_slice(&u16::try_from(length)?.to_be_bytes());
+            }
+        }
+        frame.extend_from_slice(&[0; 4]);
+        frame.extend_from_slice(data);
+        Ok(self.connection.get_mut().write_all(&frame).await?)
+    }
+
+    /// The next text. Signs of life are answered.
+    pub async fn hear(&mut self) -> Result<String> {
+        loop {
+            let [kind, length] = self.bytes::<2>().await?;
+            let length = match length {
+                126 => u64::from(u16::from_be_bytes(self.bytes().await?)),
+                127 => u64::from_be_bytes(self.bytes().await?),
+                length => u64::from(length),
+            };
+            let mut data = vec![0; usize::try_from(length)?];
+            self.connection.read_exact(&mut data).await?;
+            match kind {
+                0x81 => return Ok(String::from_utf8(data)?),
+                0x89 => self.frame(0x8a, &data).await?,
+                _ => bail!("the server closed the socket: {}", String::from_utf8_lossy(&data)),
+            }
+        }
+    }
+
+    async fn bytes<const N: usize>(&mut self) -> Result<[u8; N]> {
+        let mut bytes = [0; N];
+        self.connection.read_exact(&mut bytes).await?;
+        Ok(bytes)
     }
 }

@@ -4,12 +4,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use axum::body::Bytes;
 use boards::Keys;
 use maud::Markup;
 use serde::{Serialize, Serializer};
 
-use crate::live::event;
+use crate::live::Event;
 use crate::regions::{Page, Region};
 use crate::trouble::Trouble;
 
@@ -54,7 +53,7 @@ impl Serialize for Pairs {
 
 impl Page<'_> {
     /// What has to be told to somebody whose page shows what it showed before, or nothing yet; and what it shows then.
-    pub fn news(&self, before: Option<&Shown>) -> Result<(Shown, Bytes), Trouble> {
+    pub fn news(&self, before: Option<&Shown>) -> Result<(Shown, Event), Trouble> {
         let hosted = self.seen.hosted;
         let (regions, region_keys) = self.changed_regions(before);
         let (parts, board) = self.changed_parts(before);
@@ -64,7 +63,7 @@ impl Page<'_> {
         let news = News { revision, asked: self.seen.is_asked(), regions, parts, log };
         let choices = hosted.game.as_ref().map_or(0, |game| game.number());
         let shown = Shown { generation, choices, regions: region_keys, board };
-        Ok((shown, event(&revision.to_string(), &news)?))
+        Ok((shown, Event::new(&revision.to_string(), &news)?))
     }
 
     fn changed_regions(&self, before: Option<&Shown>) -> (Pairs, [u64; Region::ALL.len()]) {

@@ -8,6 +8,7 @@ mod live;
 mod pages;
 mod play;
 mod schema;
+mod socket;
 mod support;
 mod tables;
 mod upkeep;
