@@ -14,8 +14,9 @@ let shown = Promise.resolve(); // one change after the other, as they came
 
 // One socket carries everything. Where none comes through, events are pushed and forms are sent, as without it.
 const PATIENCE = 10000; // a socket that says nothing for so long at its start is none
-const STEADY = 3; // so often a socket that worked is tried again before it is given up
+const STEADY = 3; // so often a socket is tried again where there was one, before it is given up
 let socket = null; // while it is open
+let steady = false; // whether one ever was
 let failures = 0;
 let waking = []; // those who wait for a connection
 
@@ -44,7 +45,7 @@ function connect() {
   to.onmessage = ({ data }) => {
     const said = JSON.parse(data);
     if (!worked) {
-      worked = true;
+      worked = steady = true;
       failures = 0;
       clearTimeout(hurry);
       socket = to;
@@ -55,14 +56,18 @@ function connect() {
   to.onclose = ({ code }) => {
     clearTimeout(hurry);
     table.dataset.connection = "lost";
-    if (worked) table.dataset.socketed = "yes";
     if (socket === to) socket = null;
     forsake();
     if (code > 4000) return again(connect);
+    if (worked) return setTimeout(connect, pause());
     failures += 1;
-    if (!table.dataset.socketed || failures > STEADY) return again(listen);
-    setTimeout(connect, Math.min(500 * 2 ** failures, 8000) * (0.5 + Math.random()));
+    setTimeout(() => again(steady && failures <= STEADY ? connect : listen), steady ? pause() : 0);
   };
+}
+
+// After a break not all come back in the same moment.
+function pause() {
+  return Math.min(250 * 2 ** failures, 8000) * (0.5 + Math.random());
 }
 
 function listen() {
@@ -78,7 +83,9 @@ function listen() {
 // Whoever may not look any more is told so by the page itself.
 async function again(how) {
   const answer = await fetch(location.href).catch(() => null);
-  if (answer && [401, 403, 404].includes(answer.status)) location.reload(); else how();
+  if (!answer) setTimeout(() => again(how), 2000);
+  else if ([401, 403, 404].includes(answer.status)) location.reload();
+  else how();
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

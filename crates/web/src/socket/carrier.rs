@@ -10,7 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::Upgraded;
 use hyper_util::rt::TokioIo;
 use serde::Serialize;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -86,6 +86,11 @@ impl Carrier {
         reason.truncate(reason.floor_char_boundary(LONGEST_REASON));
         let _ = self.0.close(Some(CloseFrame { code, reason: reason.into() })).await;
         while let Some(Ok(_)) = self.0.next().await {}
+        // What was sent and never read would make the system forget our last words.
+        let stream = self.0.get_mut();
+        let _ = stream.shutdown().await;
+        let mut rest = [0; 256];
+        while stream.read(&mut rest).await.is_ok_and(|read| read > 0) {}
     }
 }
 

@@ -19,4 +19,5 @@ mod phone;
 mod pictures;
 mod prefix;
 mod secrets;
+mod sockets;
 mod solo;
