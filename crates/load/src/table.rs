@@ -191,8 +191,16 @@ impl Table {
             (Line::Socket(socket), _) => {
                 let act = json!({ "n": revision, "act": "choose", "revision": revision, "seat": seat, "choice": choice });
                 socket.say(&act.to_string()).await?;
-                let answer = timeout(PATIENCE, socket.hear()).await.context("nothing is answered")??;
-                anyhow::ensure!(answer.contains("\"done\""), "{act} was answered with {answer}");
+                loop {
+                    let heard = timeout(PATIENCE, socket.hear()).await.context("nothing is answered")??;
+                    // What somebody else has done may be told first.
+                    if heard.starts_with("{\"id\"") {
+                        self.told[seat].take(self.through, &heard);
+                        continue;
+                    }
+                    anyhow::ensure!(heard.contains("\"done\""), "{act} was answered with {heard}");
+                    break;
+                }
             }
             (Line::Two(client, _), Through::Pages) => {
                 let path = format!("/t/{}/choose", self.id);

@@ -64,7 +64,7 @@ struct Told {
     at: u64,
     before: Option<Arc<Shown>>,
     now: Arc<Shown>,
-    event: Event,
+    event: Option<Event>,
 }
 
 impl Told {
@@ -224,7 +224,7 @@ impl Host {
         live: &Live,
         eyes: Eyes,
         before: Option<&Arc<Shown>>,
-    ) -> Result<(Arc<Shown>, Event), Trouble> {
+    ) -> Result<(Arc<Shown>, Option<Event>), Trouble> {
         let chat = self.chat(live).await?;
         let hosted = self.folded(live).await?;
         let at = *live.changes.borrow();

@@ -126,7 +126,7 @@ impl Tell for PageNews {
     async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
         let (shown, event) = shared.host.news(live, eyes, self.0.as_ref()).await?;
         self.0 = Some(shown);
-        Ok(Some(event))
+        Ok(event)
     }
 }
 
