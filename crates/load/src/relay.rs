@@ -13,7 +13,7 @@ use axum::response::Response;
 use axum::response::sse::{Event, Sse};
 use axum::routing::{get, post};
 use futures_util::Stream;
-use tokio::sync::broadcast::{self, Sender};
+use tokio::sync::broadcast::{self, Receiver, Sender};
 
 type Tables = Arc<Mutex<HashMap<String, Sender<String>>>>;
 
@@ -49,11 +49,12 @@ async fn live(
 
 async fn socket(State(tables): State<Tables>, Path(id): Path<String>, upgrade: WebSocketUpgrade) -> Response {
     let table = table(&tables, id);
-    upgrade.read_buffer_size(1024).write_buffer_size(0).on_upgrade(move |socket| relay(table, socket))
+    // Before the answer, or what is said at once would be missed.
+    let heard = table.subscribe();
+    upgrade.read_buffer_size(1024).write_buffer_size(0).on_upgrade(move |socket| relay(table, heard, socket))
 }
 
-async fn relay(table: Sender<String>, mut socket: WebSocket) {
-    let mut heard = table.subscribe();
+async fn relay(table: Sender<String>, mut heard: Receiver<String>, mut socket: WebSocket) {
     loop {
         let sent = tokio::select! {
             said = socket.recv() => match said {
