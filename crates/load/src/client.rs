@@ -118,7 +118,6 @@ impl Client {
         }
         Ok(Socket { connection })
     }
-
 }
 
 async fn read_reply(connection: &mut BufReader<TcpStream>) -> Result<Reply> {

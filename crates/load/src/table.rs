@@ -189,7 +189,8 @@ impl Table {
         let other = 1 - seat;
         match (&mut self.lines[seat], self.through) {
             (Line::Socket(socket), _) => {
-                let act = json!({ "n": revision, "act": "choose", "revision": revision, "seat": seat, "choice": choice });
+                let act =
+                    json!({ "n": revision, "act": "choose", "revision": revision, "seat": seat, "choice": choice });
                 socket.say(&act.to_string()).await?;
                 loop {
                     let heard = timeout(PATIENCE, socket.hear()).await.context("nothing is answered")??;

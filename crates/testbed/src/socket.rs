@@ -4,9 +4,9 @@ use std::io;
 use std::net::TcpStream;
 use std::time::Duration;
 
+pub use tungstenite::Message;
 use tungstenite::handshake::client::generate_key;
 use tungstenite::http::Request;
-pub use tungstenite::Message;
 use tungstenite::protocol::CloseFrame;
 use tungstenite::{Error, HandshakeError, WebSocket};
 

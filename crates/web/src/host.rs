@@ -264,12 +264,7 @@ impl Host {
     }
 
     /// Does what a player wants, durably. It is done to its end even if the player hangs up in the middle.
-    pub async fn act(
-        self: &Arc<Self>,
-        live: Arc<Live>,
-        player: Player,
-        deed: Deed,
-    ) -> Result<u64, Trouble> {
+    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, deed: Deed) -> Result<u64, Trouble> {
         let (host, here) = (Arc::clone(self), Arc::clone(&live));
         match tokio::spawn(async move { host.act_here(&live, &player, &deed).await }).await {
             Ok(done) => done,

@@ -85,12 +85,7 @@ pub struct Watcher {
 
 impl Watcher {
     /// Whoever may look at this table and sends these headers.
-    pub async fn of(
-        shared: &Arc<Shared>,
-        id: &str,
-        onlooker: Onlooker,
-        headers: &HeaderMap,
-    ) -> Result<Self, Trouble> {
+    pub async fn of(shared: &Arc<Shared>, id: &str, onlooker: Onlooker, headers: &HeaderMap) -> Result<Self, Trouble> {
         onlooker.look(shared, id).await?;
         let live = shared.host.live(id).await?;
         let session = onlooker.me.as_ref().and_then(|_| identity::session_key(headers));

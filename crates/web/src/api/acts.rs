@@ -10,7 +10,6 @@ use store::Player;
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::{ChatShape, Errors};
-use crate::{doing, hosted};
 use crate::extract::{Json, Path, Query};
 use crate::forms::Looking;
 use crate::hosted::Action;
@@ -18,6 +17,7 @@ use crate::identity::{Known, Visitor};
 use crate::seen::{Onlooker, Through};
 use crate::server::Shared;
 use crate::trouble::Trouble;
+use crate::{doing, hosted};
 
 /// A choice.
 #[derive(Deserialize, ToSchema)]

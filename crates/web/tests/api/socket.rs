@@ -74,7 +74,8 @@ async fn a_game_is_played_over_sockets() {
     for revision in 0..30 {
         assert_eq!(news["revision"], revision);
         let choice = &news["offers"][0]["name"];
-        let act = json!({ "n": revision, "act": "choose", "revision": revision, "seat": news["viewer"], "choice": choice });
+        let act =
+            json!({ "n": revision, "act": "choose", "revision": revision, "seat": news["viewer"], "choice": choice });
         assert_eq!(line.ask(act).await["done"]["revision"], revision + 1);
         news = line.news().await.1;
     }
@@ -91,13 +92,15 @@ async fn a_socket_tells_what_events_tell() {
     let house = House::new().await;
     let addr = house.serve().await;
     let (ann, bob) = (house.player("Ann").await, house.player("Bob").await);
-    let id = ann.table(&["open", "me"]).await;
+    let wanted = json!({ "game": "freedom", "seats": ["me", "me"], "public": true });
+    let made = ann.post("/tables", wanted).await.expect(201);
+    let id = made["id"].as_str().unwrap();
     for (client, query) in [(&ann, ""), (&ann, "?as=1"), (&bob, "")] {
-        let mut line = Line::open(&house, addr, client, &id, query).await;
-        let mut events = client.listen(&id, query, None).await;
+        let mut line = Line::open(&house, addr, client, id, query).await;
+        let mut events = client.listen(id, query, None).await;
         assert_eq!(line.news().await, events.next().await.unwrap());
         for _ in 0..5 {
-            ann.play_first(&id).await;
+            ann.play_first(id).await;
             assert_eq!(line.news().await, events.next().await.unwrap());
         }
         ann.post(&format!("/tables/{id}/chat"), json!({ "text": "Hello" })).await.expect(201);

@@ -163,7 +163,9 @@ fn pages_of_other_sites_open_no_socket() {
     let mut pair = bed.pair();
     let path = format!("/t/{}/socket", pair.id);
     let program = format!("/api/v1/tables/{}/socket", pair.id);
-    for header in ["origin: https://evil.example", "origin: null", "sec-fetch-site: cross-site", "sec-fetch-site: same-site"] {
+    for header in
+        ["origin: https://evil.example", "origin: null", "sec-fetch-site: cross-site", "sec-fetch-site: same-site"]
+    {
         pair.players[0].headers = vec![header.into()];
         for path in [&path, &program] {
             assert_refused(&pair.players[0].socket(path).refused(), 403, "forbidden");
@@ -204,7 +206,7 @@ fn strangers_open_no_socket_and_watchers_do_nothing() {
 #[test]
 fn a_socket_takes_no_more_messages_than_a_client_may_send_requests() {
     let bed = Bed::with(|config| (config.requests_a_second, config.behind_proxy) = (2, true));
-    let mut from = |name: u8| {
+    let from = |name: u8| {
         let mut client = bed.client();
         client.headers.push(format!("x-forwarded-for: 198.51.100.{name}"));
         client
@@ -255,9 +257,9 @@ fn what_is_too_large_or_no_text_ends_a_socket() {
     binary.send(Message::Binary(vec![1, 2, 3].into())).unwrap();
     assert_closed(&binary.end(), 1003);
     for (frame, code) in [
-        (&b"\x81\x02hi"[..], 1002),                         // without a mask
-        (&b"\xf1\x80\0\0\0\0"[..], 1002),                   // with bits that nobody has agreed on
-        (&b"\x81\x82\0\0\0\0\xff\xff"[..], 1007),           // no UTF-8
+        (&b"\x81\x02hi"[..], 1002),                                       // without a mask
+        (&b"\xf1\x80\0\0\0\0"[..], 1002),                                 // with bits that nobody has agreed on
+        (&b"\x81\x82\0\0\0\0\xff\xff"[..], 1007),                         // no UTF-8
         (&b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0"[..], 1009), // longer than anything
     ] {
         let mut socket = open(&pair, 0);
@@ -335,7 +337,8 @@ fn whoever_may_not_look_any_more_is_hung_up_on() {
     let (_, token) = link.split_once('?').unwrap();
     let mut watching = bed.client().socket(&format!("/t/{}/socket?{token}", pair.id)).open();
     let mut playing = open(&pair, 1);
-    (watching.text(), playing.text());
+    watching.text();
+    playing.text();
     pair.players[0].post(&watch, &[("act", "revoke")]).unwrap();
     assert_closed(&watching.end(), 4403);
     pair.players[1].post(&format!("/t/{}/seats/1/leave", pair.id), &[]).unwrap();
@@ -347,7 +350,8 @@ fn a_server_that_stops_says_goodbye() {
     let bed = Bed::new();
     let pair = bed.pair();
     let (mut one, mut other) = (open(&pair, 0), open(&pair, 1));
-    (one.text(), other.text());
+    one.text();
+    other.text();
     let begun = Instant::now();
     drop(bed);
     assert_closed(&one.end(), 1001);
