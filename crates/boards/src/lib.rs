@@ -8,6 +8,8 @@
 //! - `data-piece="…"`: a piece that keeps its identity from one picture to the next; unique in a picture.
 //! - `data-offers="3 7"`: a click stands for these offers. Such an element has the class `target`, `role="button"`,
 //!   `tabindex="0"` and an `aria-label`.
+//! - `data-compose="offer blue {give} for {want}"`: its button stands for an answer that is put together: `{give}` is what is
+//!   chosen in the fields with `data-slot="give"`, or `0`.
 //! - `data-card="…"`: can be looked at closer; [`card`] draws the card of this name.
 //! - `id="part-…"` and `id="panel-…"`: an element that is replaced as a whole when it has changed; [`redraw`] says which have.
 //!

@@ -6,7 +6,8 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use freedom::book::{Book, Side, UnitKind};
 use freedom::{Choice, Freedom, Setup};
-use table::{Chance, Game, Log, Seat, Seed, Status, Viewer, Whim};
+use table::at_random::Batch;
+use table::{Chance, Game, Seed, Viewer};
 
 fn main() {
     println!("a state has {} bytes, a choice {}", size_of::<freedom::state::State>(), size_of::<Choice>());
@@ -21,36 +22,9 @@ fn setup(scenario: &str) -> Setup {
     Setup { scenario: scenario.into(), ..Setup::default() }
 }
 
-/// Plays a game to its end, shows every state on the way, and counts the decisions.
-fn play(mut game: Freedom, seed: u64, mut look: impl FnMut(&Freedom)) -> usize {
-    let (mut whim, mut choices, mut decisions) = (Whim::new(Seed::from_u64(seed)), Vec::new(), 0);
-    while let Status::Asking(prompt) = game.status() {
-        let seat: Seat = prompt.seats.iter().next().expect("somebody is asked");
-        game.choices(seat, &mut choices);
-        let choice = choices[whim.below(choices.len())];
-        game.play_listed(seat, &choice, &mut Log::Off);
-        decisions += 1;
-        look(&game);
-    }
-    decisions
-}
-
-fn deal(book: &Arc<Book>, setup: &Setup, number: u64) -> Freedom {
-    Freedom::deal(book, setup, Seed::from_u64(1).nth(number)).expect("dealt")
-}
-
-/// A batch of games, dealt, and how many decisions they take.
-fn batch(book: &Arc<Book>, setup: &Setup) -> (Vec<Freedom>, usize) {
-    let games: Vec<Freedom> = (0..GAMES).map(|number| deal(book, setup, number)).collect();
-    let decisions = (0..).zip(&games).map(|(seed, game)| play(game.clone(), seed, |_| {})).sum();
-    (games, decisions)
-}
-
 fn bench_batch(bencher: Bencher<'_, '_>, book: &Arc<Book>, setup: &Setup) {
-    let (games, decisions) = batch(book, setup);
-    bencher
-        .counter(ItemsCount::new(decisions))
-        .bench(|| (0..).zip(&games).map(|(seed, game)| play(game.clone(), seed, |_| {})).sum::<usize>());
+    let batch = Batch::<Freedom>::deal(book, setup, GAMES);
+    bencher.counter(ItemsCount::new(batch.decisions)).bench(|| batch.play());
 }
 
 /// Random decisions; the items are decisions.
@@ -71,20 +45,9 @@ fn decisions_by_units(bencher: Bencher<'_, '_>, units: u8) {
     bench_batch(bencher, &Arc::new(book), &setup("flight_to_egrix"));
 }
 
-/// States from the middle of games.
-fn states(scenario: &str) -> Vec<Freedom> {
-    let (book, setup) = (Book::printed(), setup(scenario));
-    let mut states = Vec::new();
-    for number in 0..4 {
-        play(deal(&book, &setup, number), number, |game| states.push(game.clone()));
-    }
-    let step = (states.len() / 64).max(1);
-    states.into_iter().step_by(step).take(64).collect()
-}
-
-/// Measures something done to each of 64 states; the items are states.
+/// Measures something done to each of 64 states from all parts of four games; the items are states.
 fn bench_states<T>(bencher: Bencher<'_, '_>, scenario: &str, mut work: impl FnMut(&Freedom) -> T) {
-    let states = states(scenario);
+    let states = Batch::<Freedom>::deal(&Book::printed(), &setup(scenario), 4).states(64);
     bencher.counter(ItemsCount::new(states.len())).bench_local(|| {
         for state in &states {
             black_box(work(state));

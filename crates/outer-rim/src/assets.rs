@@ -3,7 +3,7 @@
 use crate::book::code::{Always, Powers, Trigger};
 use crate::book::{Home, Slots};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Contact, Hull, Kind, Player, SPACES, Space, Terrain};
@@ -49,6 +49,23 @@ impl Need {
             && self.gear <= gear
             && self.tasks <= tasks
     }
+
+    /// Kinds of cards that there are too many of, as bits.
+    fn over(self, slots: [u8; 6]) -> u32 {
+        let [cargo, mods, either, crew, gear, tasks] = slots;
+        let hold = self.cargo + self.mods + self.either > cargo + mods + either
+            || self.cargo.saturating_sub(cargo) + self.mods.saturating_sub(mods) > either;
+        let mut kinds = 0;
+        for (over, bits) in [
+            (hold, Kind::Cargo.bit() | Kind::Mod.bit()),
+            (self.crew > crew, Kind::Crew.bit()),
+            (self.gear > gear, Kind::Gear.bit()),
+            (self.tasks > tasks, Kind::Job.bit() | Kind::Bounty.bit()),
+        ] {
+            kinds |= if over { bits } else { 0 };
+        }
+        kinds
+    }
 }
 
 impl OuterRim {
@@ -57,8 +74,21 @@ impl OuterRim {
         self.fits_without(who, with, |card| card == without)
     }
 
-    /// Whether a player's cards have slots, with one more and without some. A card that makes slots takes them away.
+    /// Whether a player's cards have slots, with one more and without some.
     pub(crate) fn fits_without(&self, who: Player, with: Card, without: impl Fn(Card) -> bool) -> bool {
+        let (need, slots) = self.hand(who, with.some().as_slice(), without);
+        need.fits(slots)
+    }
+
+    /// Kinds of cards that a player would have too many of with some more and without others, as bits.
+    pub(crate) fn over(&self, who: Player, with: &[Card], without: impl Fn(Card) -> bool) -> u32 {
+        let (need, slots) = self.hand(who, with, without);
+        need.over(slots)
+    }
+
+    /// What a player's cards need with some more and without others, and the slots there are then. A card that makes slots
+    /// takes them away.
+    fn hand(&self, who: Player, with: &[Card], without: impl Fn(Card) -> bool) -> (Need, [u8; 6]) {
         let player = self.state.of(who);
         let book = &self.ground.book;
         let mut need = Need::default();
@@ -70,11 +100,11 @@ impl OuterRim {
                 need.add(book.card(asset.card).fits);
             }
         }
-        if with.is_some() {
-            need.add(book.card(with).fits);
-            more_slots(&book.card(with).powers, &mut slots, false);
+        for card in with {
+            need.add(book.card(*card).fits);
+            more_slots(&book.card(*card).powers, &mut slots, false);
         }
-        need.fits(slots)
+        (need, slots)
     }
 
     /// Works out anew what the cards of a player make of character and ship.
@@ -109,7 +139,7 @@ impl OuterRim {
         all.extend(player.assets.iter().map(|asset| (&book.card(asset.card).powers, Source::Asset(asset.card), false)));
         for (powers, source, _) in &all {
             for (always, condition) in &powers.always {
-                let ctx = Ctx { me: who, other: Player::NONE, source: *source };
+                let ctx = Ctx::of(who, *source);
                 if condition.is_none_or(|condition| self.holds(condition, ctx)) {
                     self.apply(who, *always, rival, &mut stats);
                 }
@@ -175,12 +205,12 @@ impl OuterRim {
     }
 
     /// Puts a card into a slot.
-    pub(crate) fn gain_card(&mut self, who: Player, card: Card) {
+    pub(crate) fn gain_card(&mut self, who: Player, card: Card, cause: Cause) {
         let asset = Asset { card, captive: false, goal: Space::NONE };
         self.state.of_mut(who).assets.push(asset);
         self.state.dirty |= 1 << who.0;
         self.state.check = true;
-        self.tell(Event::Gained { who, card });
+        self.tell(Event::Gained { who, card, cause });
         if self.ground.book.card(card).kind == Kind::Crew {
             self.window(Trigger::CrewGained, who);
         }
@@ -207,15 +237,15 @@ impl OuterRim {
         }
     }
 
-    /// A player discards a card: it goes back where it belongs, and a crew's token goes back to the map if it should.
-    pub(crate) fn lose_card(&mut self, who: Player, card: Card, token: bool) {
+    /// A player discards a card: it goes back where it belongs, and a crew's or a captive's token goes back to the map.
+    pub(crate) fn lose_card(&mut self, who: Player, card: Card, cause: Cause) {
         let Some(asset) = self.take_out(who, card) else { return };
-        self.tell(Event::Lost { who, card });
+        self.tell(Event::Lost { who, card, cause });
         self.put_back(card);
         let book = &self.ground.book;
         let captive = asset.captive.then(|| book.card(card).bounty.map(|bounty| bounty.target)).flatten();
         let crew = match book.card(card).home {
-            Home::Contact(contact) if token => Some(contact),
+            Home::Contact(contact) => Some(contact),
             _ => None,
         };
         for contact in captive.into_iter().chain(crew) {
@@ -224,16 +254,16 @@ impl OuterRim {
     }
 
     /// A card leaves the game.
-    pub(crate) fn remove_card(&mut self, who: Player, card: Card) {
+    pub(crate) fn remove_card(&mut self, who: Player, card: Card, cause: Cause) {
         self.take_out(who, card);
         self.state.removed.add(card);
-        self.tell(Event::Removed { card });
+        self.tell(Event::Removed { card, cause });
     }
 
     /// The card that a program is printed on, if it can be kept.
     pub(crate) fn source_card(&self, ctx: Ctx) -> Option<Card> {
         match ctx.source {
-            Source::Drawn(card) => Some(card),
+            Source::Drawn(card) if !self.is_placed(card) => Some(card),
             Source::Contact(spot) => {
                 let contact = self.state.tokens[spot.ix()].contact;
                 contact.some().and_then(|contact| self.ground.book.contact(contact).card.some())
@@ -244,7 +274,7 @@ impl OuterRim {
 
     pub(crate) fn discard_source(&mut self, ctx: Ctx) {
         match ctx.source {
-            Source::Asset(card) => self.lose_card(ctx.me, card, true),
+            Source::Asset(card) => self.lose_card(ctx.me, card, self.cause(ctx)),
             Source::Secret(card) => self.use_secret(ctx.me, card),
             Source::Bought(card) | Source::Drawn(card) if !self.is_placed(card) => self.put_back(card),
             _ => {}
@@ -253,8 +283,12 @@ impl OuterRim {
 
     pub(crate) fn remove_source(&mut self, ctx: Ctx) {
         match ctx.source {
-            Source::Asset(card) => self.remove_card(ctx.me, card),
-            Source::Bought(card) | Source::Drawn(card) if !self.is_placed(card) => self.remove_card(ctx.me, card),
+            Source::Asset(card) if self.state.of(ctx.me).find(card).is_some() => {
+                self.remove_card(ctx.me, card, self.cause(ctx));
+            }
+            Source::Bought(card) | Source::Drawn(card) if !self.is_placed(card) => {
+                self.remove_card(ctx.me, card, self.cause(ctx));
+            }
             Source::Secret(card) => {
                 self.use_secret(ctx.me, card);
             }
@@ -306,7 +340,7 @@ impl OuterRim {
                 return self.pop();
             }
             let which = self.lot(stream::LOTS, crew.len() as u8);
-            self.lose_card(ctx.me, crew[which as usize], true);
+            self.lose_card(ctx.me, crew[which as usize], Cause::Room);
             return Flow::Go;
         }
         Flow::Ask(ctx.me)
@@ -326,7 +360,7 @@ impl OuterRim {
 
     pub(crate) fn play_gain(&mut self, ctx: Ctx, card: Card, choice: Choice) {
         if let Choice::MakeRoom(other) = choice {
-            self.lose_card(ctx.me, other, true);
+            self.lose_card(ctx.me, other, Cause::Room);
         } else {
             self.state.frames.pop();
             self.tell(Event::Forgone { who: ctx.me, card });
@@ -334,10 +368,11 @@ impl OuterRim {
     }
 
     fn place_gain(&mut self, ctx: Ctx, card: Card) {
+        let cause = self.cause(ctx);
         if let Source::Contact(spot) = ctx.source {
             self.state.tokens[spot.ix()] = crate::state::Token::default();
         }
-        self.gain_card(ctx.me, card);
+        self.gain_card(ctx.me, card, cause);
     }
 
     // Discarding by choice.
@@ -377,7 +412,7 @@ impl OuterRim {
         if self.state.of(ctx.me).has_secret(card) {
             self.lose_secret(ctx.me, card);
         } else {
-            self.lose_card(ctx.me, card, true);
+            self.lose_card(ctx.me, card, self.cause(ctx));
         }
     }
 
@@ -398,7 +433,7 @@ impl OuterRim {
     pub(crate) fn play_take(&mut self, ctx: Ctx, card: Card) {
         self.state.frames.pop();
         if let Some(asset) = self.take_out(ctx.other, card) {
-            self.tell(Event::Taken { who: ctx.me, from: ctx.other, card });
+            self.tell(Event::Taken { who: ctx.me, from: ctx.other, card, cause: self.cause(ctx) });
             self.state.of_mut(ctx.me).assets.push(asset);
             self.state.dirty |= 1 << ctx.me.0;
         }
@@ -413,7 +448,7 @@ impl OuterRim {
         if self.is_rival(who) {
             let cards: List<Card, ASSETS> = self.list_surplus(who).collect();
             let which = self.lot(stream::LOTS, cards.len() as u8);
-            self.lose_card(who, cards[which as usize], true);
+            self.lose_card(who, cards[which as usize], Cause::Surplus);
             return Flow::Go;
         }
         Flow::Ask(who)
@@ -421,20 +456,10 @@ impl OuterRim {
 
     /// Cards of kinds that there are too many of.
     pub(crate) fn list_surplus(&self, who: Player) -> impl Iterator<Item = Card> {
+        let over = self.over(who, &[], |_| false);
         let assets = self.state.of(who).assets;
-        let slots = self.state.of(who).stats.slots;
-        let mut need = Need::default();
-        assets.iter().for_each(|asset| need.add(self.ground.book.card(asset.card).fits));
-        let [cargo, mods, either, crew, gear, tasks] = slots;
-        let hold = need.cargo + need.mods + need.either > cargo + mods + either
-            || need.cargo.saturating_sub(cargo) + need.mods.saturating_sub(mods) > either;
         let cards: List<Card, ASSETS> = assets.iter().map(|asset| asset.card).collect();
-        let wanted = move |card: &Card| match self.ground.book.card(*card).kind {
-            Kind::Crew => need.crew > crew,
-            Kind::Gear => need.gear > gear,
-            Kind::Job | Kind::Bounty => need.tasks > tasks,
-            _ => hold,
-        };
+        let wanted = move |card: &Card| over & self.ground.book.card(*card).kind.bit() != 0;
         (0..cards.len()).map(move |at| cards[at]).filter(wanted)
     }
 
@@ -552,7 +577,7 @@ fn more(value: &mut u8, by: u8) {
 }
 
 /// Most slots for cargo and mods together, and for crew, gear, jobs and bounties.
-const MOST_SLOTS: [u8; 4] = [8, 5, 3, 4];
+pub(crate) const MOST_SLOTS: [u8; 4] = [8, 5, 3, 4];
 const _: () = assert!(MOST_SLOTS[0] + MOST_SLOTS[1] + MOST_SLOTS[2] + MOST_SLOTS[3] == SLOTS as u8);
 /// Most dice in a combat.
 const MOST_DICE: u8 = 20;
@@ -599,7 +624,5 @@ fn more_slots(powers: &Powers, slots: &mut [u8; 6], less: bool) {
 
 fn activate(abilities: &[crate::book::code::Ability], ability: u16, source: Source, stats: &mut Stats) {
     stats.triggers |= abilities[ability as usize].trigger.bit();
-    if !stats.actives.is_full() {
-        stats.actives.push(Active { ability, source });
-    }
+    stats.actives.push(Active { ability, source });
 }

@@ -1,6 +1,7 @@
 //! What has to be true of every state, for the tests of laws.
 
 use crate::book::Home;
+use crate::frame::{Ask, Frame};
 use crate::game::OuterRim;
 use crate::ids::{Card, Contact, Deck, Faction, Kind, Player, Spot};
 use crate::state::{Lying, Stack};
@@ -116,10 +117,14 @@ impl OuterRim {
     }
 
     fn audit_players(&self) -> Result<(), String> {
-        let settled = self.state.dirty == 0;
+        // Whoever wins in the middle of a gain makes no more room for it.
+        let settled = !matches!(self.state.ask, Ask::Over(_));
+        if settled && self.state.dirty != 0 {
+            return Err("somebody is asked before it is worked out what the cards make of the players".into());
+        }
         for who in self.players() {
             let player = self.state.of(who);
-            let waits = self.state.frames.iter().any(|frame| matches!(frame, crate::frame::Frame::Surplus(_)));
+            let waits = self.state.frames.iter().any(|frame| matches!(frame, Frame::Surplus(_)));
             if settled && !waits && !self.fits(who, Card::NONE, Card::NONE) {
                 return Err(format!("player {} holds cards without slots: {:?}", who.0, player.assets));
             }
@@ -142,7 +147,7 @@ impl OuterRim {
     /// What the cards make of a player is what it is said to be.
     fn audit_stats(&self, who: Player) -> Result<(), String> {
         let mut again = self.clone();
-        if self.state.dirty == 0 && !matches!(self.state.ask, crate::frame::Ask::Over(_)) {
+        if !matches!(self.state.ask, Ask::Over(_)) {
             again.refresh(who);
             if again.state.of(who).stats != self.state.of(who).stats {
                 return Err(format!("the stats of player {} are out of date", who.0));

@@ -3,8 +3,8 @@
 use crate::book::Home;
 use crate::book::code::Rule;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Ctx, Fight, Foe, Frame, Purpose};
+use crate::event::{Cause, Event};
+use crate::frame::{Ctx, Fight, Foe, Frame, Purpose, Reward};
 use crate::game::OuterRim;
 use crate::ids::{Card, Contact, Kind, Player, Spot};
 use crate::state::{Source, Token};
@@ -36,7 +36,7 @@ impl OuterRim {
         if owner == who {
             // While it is hunted its skills and abilities are of no use, and whoever wins, the card goes back.
             self.take_out(who, crew);
-            self.tell(Event::Lost { who, card: crew });
+            self.tell(Event::Lost { who, card: crew, cause: Cause::Bounty(bounty) });
             self.fight_crew(who, bounty, crew, owner);
         } else if self.is_rival(owner) || self.state.of(owner).defeated {
             self.tell(Event::Abandons { who: owner, card: crew });
@@ -54,7 +54,7 @@ impl OuterRim {
             foe: Foe::Contact(facts.target),
             value: facts.value,
             purpose: Purpose::Crew(bounty, crew, owner),
-            ctx: Ctx { me: who, other: owner, source: Source::Asset(bounty) },
+            ctx: Ctx::about(who, owner, Source::Asset(bounty)),
             ..Fight::default()
         });
     }
@@ -70,7 +70,7 @@ impl OuterRim {
                 attacker: who,
                 foe: Foe::Player(owner),
                 purpose: Purpose::Crew(bounty, crew, owner),
-                ctx: Ctx { me: who, other: owner, source: Source::Asset(bounty) },
+                ctx: Ctx::about(who, owner, Source::Asset(bounty)),
                 ..Fight::default()
             });
         } else {
@@ -85,7 +85,7 @@ impl OuterRim {
         match (won, owner == who) {
             (true, own) => {
                 if !own && self.take_out(owner, crew).is_some() {
-                    self.tell(Event::Lost { who: owner, card: crew });
+                    self.tell(Event::Lost { who: owner, card: crew, cause: Cause::Bounty(bounty) });
                 }
                 self.push(Frame::Captive(who, bounty, Spot::NONE, crew));
             }
@@ -115,8 +115,7 @@ impl OuterRim {
             }
         } else {
             self.tell(Event::Eliminated { who, contact });
-            self.begin_reward(who, Some(Kind::Bounty), bounty, 0);
-            self.run(facts.eliminate, Ctx { me: who, other: Player::NONE, source: Source::Asset(bounty) });
+            self.begin_reward(Reward::of(who, Some(Kind::Bounty), bounty), facts.eliminate, Source::Asset(bounty));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Combat: attack, defense, outcome, damage, defeat, in this order.
 
 use crate::book::code::{Rule, Trigger};
-use crate::event::Event;
-use crate::frame::{Ctx, Fight, Foe, Frame, Purpose, Round};
+use crate::event::{Cause, Event};
+use crate::frame::{Ctx, Fight, Foe, Frame, Purpose, Reward, Round};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Body, Card, Dice, Face, Faction, Player, Spot};
 use crate::state::Source;
@@ -31,7 +31,7 @@ impl OuterRim {
             foe: Foe::Patrol(faction),
             value: facts.combat,
             purpose: Purpose::Patrol(faction),
-            ctx: Ctx { me: who, other: Player::NONE, source: Source::Patrol(faction) },
+            ctx: Ctx::of(who, Source::Patrol(faction)),
             ..Fight::default()
         };
         if facts.combat == 0 {
@@ -144,16 +144,13 @@ impl OuterRim {
     /// Reputation is lost first, then the reward is gained, then the next patrol appears.
     fn beat_patrol(&mut self, who: Player, faction: Faction, ctx: Ctx) {
         if self.state.of(who).stats.rules & Rule::KeepsPatrolReputation.bit() == 0 {
-            self.reputation(who, faction, -1);
+            self.reputation(who, faction, -1, Cause::Patrol(faction));
         }
         let level = self.state.patrols[faction.ix()].level;
         let facts = self.ground.book.patrols[faction.ix()][level as usize - 1];
         self.window(Trigger::PatrolBeaten, who);
-        self.begin_reward(who, None, Card::NONE, 0);
-        if facts.fame {
-            self.state.reward.fame = self.state.reward.fame.saturating_add(self.state.of(who).stats.patrol_fame);
-        }
-        self.run(facts.reward, ctx);
+        let fame = if facts.fame { self.state.of(who).stats.patrol_fame } else { 0 };
+        self.begin_reward(Reward { fame, ..Reward::of(who, None, Card::NONE) }, facts.reward, ctx.source);
     }
 
     /// A contact at a place is fought for a bounty.
@@ -165,7 +162,7 @@ impl OuterRim {
             foe: Foe::Contact(bounty.target),
             value: bounty.value,
             purpose: Purpose::Bounty(card, spot),
-            ctx: Ctx { me: who, other: Player::NONE, source: Source::Asset(card) },
+            ctx: Ctx::of(who, Source::Asset(card)),
             ..Fight::default()
         });
     }

@@ -1,7 +1,7 @@
 //! Damage, defeat, goals and victory: what follows by itself after every change.
 
 use crate::book::code::Trigger;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ask, Ctx, Frame, Jump};
 use crate::game::OuterRim;
 use crate::ids::{Body, Card, Player};
@@ -87,7 +87,7 @@ impl OuterRim {
         self.state.of_mut(who).defeated = true;
         self.tell(Event::Defeated { who });
         let loss = self.state.of(who).credits.min(3);
-        self.credit(who, -i32::from(loss));
+        self.credit(who, -i32::from(loss), Cause::Defeat);
         while let Some(secret) = self.state.of(who).secrets.last().copied() {
             self.lose_secret(who, secret.card);
         }
@@ -113,7 +113,7 @@ impl OuterRim {
             (&book.ship(player.hull).goal, Source::Ship, legendary),
         ];
         for (goal, source, done) in sides {
-            let ctx = Ctx { me: who, other: Player::NONE, source };
+            let ctx = Ctx::of(who, source);
             if !done && goal.reached.iter().any(|condition| self.holds(*condition, ctx)) {
                 self.goal_met(ctx);
             }
@@ -147,7 +147,7 @@ impl OuterRim {
         *tokens = 0;
         self.state.dirty |= 1 << ctx.me.0;
         self.tell(Event::Goal { who: ctx.me, ship });
-        self.gain_fame(ctx.me, 1);
+        self.gain_fame(ctx.me, 1, if ship { Cause::ShipGoal } else { Cause::Goal });
     }
 
     /// The game stops at the moment somebody has enough fame. Of several, whoever has the most credits wins, and then whoever

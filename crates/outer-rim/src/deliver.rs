@@ -1,8 +1,8 @@
 //! Deliveries, and rewards of all kinds.
 
-use crate::book::code::Trigger;
+use crate::book::code::{Block, Trigger};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame, Purpose, Reward};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Card, Face, Kind, Player};
@@ -20,7 +20,7 @@ impl OuterRim {
                 Kind::Bounty => asset.captive && facts.bounty.is_some_and(|bounty| bounty.planet == space),
                 _ => false,
             };
-            (due && !self.was_tried(who, asset.card)).then_some(asset.card)
+            (due && !self.state.tried.has(asset.card)).then_some(asset.card)
         })
     }
 
@@ -33,7 +33,7 @@ impl OuterRim {
             self.state.frames.pop();
             return;
         };
-        self.try_card(who, card);
+        self.state.tried.add(card);
         if self.ground.book.card(card).illegal {
             self.push(Frame::Illegal(who, card, false));
         } else {
@@ -60,7 +60,7 @@ impl OuterRim {
         self.tell(Event::NotDelivered { who, card });
         self.tell(Event::Databank { who, entry: entry.0 });
         let block = self.ground.book.databank[entry.ix()].resolve;
-        self.run(block, Ctx { me: who, other: Player::NONE, source: Source::Asset(card) });
+        self.run(block, Ctx::of(who, Source::Asset(card)));
         Flow::Go
     }
 
@@ -70,35 +70,43 @@ impl OuterRim {
         if self.state.of(who).find(card).is_none() {
             return Flow::Go;
         }
-        let ctx = Ctx { me: who, other: Player::NONE, source: Source::Asset(card) };
         if let Some(bounty) = facts.bounty {
             self.tell(Event::CaptiveDelivered { who, card });
-            self.begin_reward(who, Some(Kind::Bounty), card, 0);
-            self.run(bounty.capture, ctx);
+            self.begin_reward(Reward::of(who, Some(Kind::Bounty), card), bounty.capture, Source::Asset(card));
         } else {
-            let reward = facts.reward;
+            let program = facts.reward;
+            let reward = Reward { less, ..Reward::of(who, Some(Kind::Cargo), card) };
             self.tell(Event::Delivered { who, card });
-            self.begin_reward(who, Some(Kind::Cargo), card, less);
-            self.run(reward, ctx);
+            self.begin_reward(reward, program, Source::Asset(card));
         }
         Flow::Go
     }
 
-    /// From here on credits and fame are put together to one reward, until it is paid.
-    pub(crate) fn begin_reward(&mut self, who: Player, kind: Option<Kind>, card: Card, less: u8) {
-        self.state.reward = Reward { on: true, less, ..Reward::default() };
-        self.push(Frame::Pay(who, kind, card));
+    /// A reward is put together by its program: what it gives its player in credits and fame is paid as one. Rewards inside
+    /// of rewards are frames of their own and are each paid in full.
+    pub(crate) fn begin_reward(&mut self, reward: Reward, program: Block, source: Source) {
+        self.push(Frame::Pay(reward));
+        self.run(program, Ctx::of(reward.who, source).of_reward());
+    }
+
+    /// The reward that a program belongs to, if it belongs to one: the innermost of its player.
+    pub(crate) fn reward_of(&mut self, ctx: Ctx) -> Option<&mut Reward> {
+        let frames = self.state.frames.iter_mut().rev().filter(|_| ctx.reward);
+        { frames }.find_map(|frame| match frame {
+            Frame::Pay(reward) | Frame::Paid(reward) if reward.who == ctx.me => Some(reward),
+            _ => None,
+        })
     }
 
     /// The reward is known: abilities may change it.
-    pub(crate) fn step_pay(&mut self, who: Player, kind: Option<Kind>, card: Card) -> Flow {
-        let row = kind.and_then(reward_row);
-        if let Some(row) = row {
+    pub(crate) fn step_pay(&mut self, mut reward: Reward) -> Flow {
+        let Reward { who, kind, .. } = reward;
+        if let Some(row) = kind.and_then(reward_row) {
             let more = u16::from(self.state.of(who).stats.rewards[row]);
-            self.state.reward.credits = self.state.reward.credits.saturating_add(more);
+            reward.credits = reward.credits.saturating_add(more);
         }
-        self.state.reward.credits = self.state.reward.credits.saturating_sub(self.state.reward.less.into());
-        *self.top() = Frame::Paid(who, kind, card);
+        reward.credits = reward.credits.saturating_sub(reward.less.into());
+        *self.top() = Frame::Paid(reward);
         let trigger = match kind {
             Some(Kind::Bounty) => Trigger::BountyReward,
             Some(Kind::Job) => Trigger::JobReward,
@@ -110,15 +118,24 @@ impl OuterRim {
     }
 
     /// The reward is paid, and what follows it happens.
-    pub(crate) fn step_paid(&mut self, who: Player, kind: Option<Kind>, card: Card) -> Flow {
+    pub(crate) fn step_paid(&mut self, reward: Reward) -> Flow {
         self.state.frames.pop();
-        let Reward { mut credits, mut fame, waived, .. } = std::mem::take(&mut self.state.reward);
+        let Reward { who, kind, card, mut credits, mut fame, waived, .. } = reward;
         if waived {
             credits = 0;
             fame = fame.saturating_add(1);
         }
-        self.credit(who, credits.into());
-        self.gain_fame(who, fame);
+        let patrol = match self.state.fights.last().map(|fight| fight.purpose) {
+            Some(Purpose::Patrol(faction)) if kind.is_none() => Some(faction),
+            _ => None,
+        };
+        let cause = match (kind, patrol) {
+            (Some(kind), _) => Cause::Reward(kind, card),
+            (None, Some(faction)) => Cause::Patrol(faction),
+            (None, None) => Cause::Effect,
+        };
+        self.credit(who, credits.into(), cause);
+        self.gain_fame(who, fame, cause);
         let facts = card.some().map(|card| self.ground.book.card(card));
         match (kind, facts) {
             (Some(Kind::Cargo), Some(facts)) => {
@@ -127,25 +144,25 @@ impl OuterRim {
                     self.window(Trigger::DeliveredIllegal, who);
                 }
                 self.window(Trigger::Delivered, who);
-                self.lose_card(who, card, true);
+                self.lose_card(who, card, cause);
             }
             (Some(Kind::Job), Some(facts)) => {
                 let gone = facts.remove_when_done;
                 self.window(Trigger::JobCompleted, who);
-                if gone { self.remove_card(who, card) } else { self.lose_card(who, card, true) }
+                if gone { self.remove_card(who, card, cause) } else { self.lose_card(who, card, cause) }
             }
             (Some(Kind::Bounty), Some(facts)) => {
                 let afterwards = facts.bounty.map(|bounty| bounty.afterwards).unwrap_or_default();
                 let asset = self.take_out(who, card);
                 self.state.removed.add(card);
-                self.tell(Event::Removed { card });
+                self.tell(Event::Removed { card, cause });
                 let captive = asset.is_some_and(|asset| asset.captive);
                 self.window(if captive { Trigger::CaptiveDelivered } else { Trigger::Eliminated }, who);
-                self.run(afterwards, Ctx { me: who, other: Player::NONE, source: Source::Nothing });
+                self.run(afterwards, Ctx::of(who, Source::Asset(card)));
             }
             // The reward of a patrol: only then does it leave the game and the next one appear.
             _ => {
-                if let Some(Purpose::Patrol(faction)) = self.state.fights.last().map(|fight| fight.purpose) {
+                if let Some(faction) = patrol {
                     self.next_patrol(faction);
                 }
             }
@@ -154,14 +171,14 @@ impl OuterRim {
     }
 
     /// Gains fame: what is added to each gain comes with it.
-    pub(crate) fn gain_fame(&mut self, who: Player, amount: u8) {
+    pub(crate) fn gain_fame(&mut self, who: Player, amount: u8, cause: Cause) {
         if amount > 0 {
             let player = self.state.of_mut(who);
             let by = amount.saturating_add(player.stats.fame_gain);
             player.fame = player.fame.saturating_add(by).min(99);
             let total = player.all_fame();
             self.state.check = true;
-            self.tell(Event::Fame { who, by, total });
+            self.tell(Event::Fame { who, by, total, cause });
         }
     }
 }

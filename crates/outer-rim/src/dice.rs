@@ -159,7 +159,7 @@ impl OuterRim {
                 self.tell(Event::Test { who, skill, times, dice, passed });
                 self.state.frames.pop();
                 if passed {
-                    self.run(trial.on_pass, crate::frame::Ctx { source: trial.on_pass_source, ..ctx });
+                    self.run(trial.on_pass, crate::frame::Ctx { source: trial.on_pass_source, reward: false, ..ctx });
                 }
                 self.run(if passed { trial.pass } else { trial.fail }, ctx);
             }

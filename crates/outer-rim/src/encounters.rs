@@ -66,12 +66,17 @@ impl OuterRim {
         out.extend(self.challenges(who).map(|(owner, active)| Choice::Challenge(owner, active.ability)));
     }
 
-    pub(crate) fn play_encounter(&mut self, who: Player, choice: Choice) {
+    pub(crate) fn play_encounter(&mut self, who: Player, reach: u8, choice: Choice) {
         self.state.frames.pop();
         match choice {
             Choice::Patrol(faction) => self.fight_patrol(who, faction),
             Choice::Explore => self.explore(who),
-            Choice::Contact(spot) => self.push(Frame::Contact(who, spot)),
+            Choice::Contact(spot) => {
+                if reach > 0 {
+                    self.push(Frame::Afar(reach));
+                }
+                self.push(Frame::Contact(who, spot));
+            }
             Choice::Attempt(card) => self.attempt(who, card),
             Choice::Hunt(bounty, crew) => self.hunt(who, bounty, crew),
             Choice::Use(ability) => self.use_ability(who, ability),
@@ -116,7 +121,7 @@ impl OuterRim {
             self.tell(Event::Drew { who, card, section: at as u8 });
         }
         self.push(Frame::Settle(card));
-        self.run(block, Ctx { me: who, other: Player::NONE, source: Source::Drawn(card) });
+        self.run(block, Ctx::of(who, Source::Drawn(card)));
     }
 
     // Contacts.
@@ -176,13 +181,29 @@ impl OuterRim {
         if self.is_in_play(contact) {
             self.tell(Event::InPlay { who, contact });
             self.token_gone(spot);
-            return self.turn_to(Frame::Encounter(who, 0));
+            self.encounter_anew(who);
+            return Flow::Go;
         }
         if self.bounties_on(who, contact).next().is_some() {
             return Flow::Ask(who);
         }
         self.meet(who, spot);
         Flow::Go
+    }
+
+    /// The contact on top is none in this game, and something else is encountered. If it was the encounter of the turn, all
+    /// of its options are open again, abilities too; otherwise an effect reaches as far as before.
+    fn encounter_anew(&mut self, who: Player) {
+        self.state.frames.pop();
+        let mut reach = 0;
+        if let Some(Frame::Afar(far)) = self.state.frames.last() {
+            reach = *far;
+            self.state.frames.pop();
+        }
+        if let Some(Frame::Turn(_)) = self.state.frames.last() {
+            reach = 0;
+        }
+        self.push(Frame::Encounter(who, reach));
     }
 
     /// Bounties of a player on a contact that is at large.
@@ -216,7 +237,7 @@ impl OuterRim {
         let contact = self.state.tokens[spot.ix()].contact;
         self.tell(Event::Meets { who, contact });
         let block = self.ground.book.contact(contact).meet;
-        self.run(block, Ctx { me: who, other: Player::NONE, source: Source::Contact(spot) });
+        self.run(block, Ctx::of(who, Source::Contact(spot)));
     }
 
     // Revealing and looking by effects.

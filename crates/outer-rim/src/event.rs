@@ -7,6 +7,64 @@ use crate::frame::{Foe, Offer};
 use crate::ids::{Body, Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Person, Player, Skill, Space, Spot};
 use crate::state::Source;
 
+/// Why credits, fame, reputation or a card come or go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// The set-up.
+    SetUp,
+    /// Credits gained in the planning step.
+    Planning,
+    /// A trade with this player.
+    Trade(Player),
+    /// The price of a market card, or the card for it.
+    Bought(Card),
+    /// The price of a ship.
+    NewShip(Hull),
+    /// A card given in payment.
+    Barter,
+    /// A card discarded to make room.
+    Room,
+    /// A card without a slot.
+    Surplus,
+    /// The reward of a card of this kind.
+    Reward(Kind, Card),
+    /// A patrol, beaten or met.
+    Patrol(Faction),
+    /// A bounty, apart from its reward.
+    Bounty(Card),
+    /// The steps of a job.
+    Job(Card),
+    /// The die for ILLEGAL cargo.
+    Inspection(Card),
+    /// An ability of a card.
+    Ability(Card),
+    /// A secret.
+    Secret(Card),
+    /// An encounter card.
+    Encounter(Card),
+    /// What happens when a market card is bought.
+    Event(Card),
+    /// A contact.
+    Contact(Contact),
+    /// A contact who has just left the map.
+    Met,
+    /// An ability of a character.
+    Character,
+    /// An ability of a ship.
+    Ship,
+    /// A personal goal.
+    Goal,
+    /// The goal of a ship.
+    ShipGoal,
+    /// A defeat.
+    Defeat,
+    /// A line of this card of the rival, whose own gain or loss it is.
+    Rival(u8),
+    /// Something else.
+    Effect,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -31,9 +89,9 @@ pub enum Event {
     Used { who: Player, ability: u16, source: Source },
     ExtraTurn { who: Player },
     // Credits, fame, reputation.
-    Credits { who: Player, by: i32, total: u16 },
-    Fame { who: Player, by: u8, total: u8 },
-    Reputation { who: Player, faction: Faction, by: i8, now: i8 },
+    Credits { who: Player, by: i32, total: u16, cause: Cause },
+    Fame { who: Player, by: u8, total: u8, cause: Cause },
+    Reputation { who: Player, faction: Faction, by: i8, now: i8, cause: Cause },
     // Trade and market.
     Offered { offer: Offer },
     Accepted { offer: Offer },
@@ -50,10 +108,10 @@ pub enum Event {
     PatrolRemoved { faction: Faction, level: u8 },
     Redirected { faction: Faction, to: Player },
     // Cards.
-    Gained { who: Player, card: Card },
-    Lost { who: Player, card: Card },
-    Removed { card: Card },
-    Taken { who: Player, from: Player, card: Card },
+    Gained { who: Player, card: Card, cause: Cause },
+    Lost { who: Player, card: Card, cause: Cause },
+    Removed { card: Card, cause: Cause },
+    Taken { who: Player, from: Player, card: Card, cause: Cause },
     Forgone { who: Player, card: Card },
     SecretDrawn { who: Player, card: Card },
     SecretDrawnUnseen { who: Player },
@@ -104,7 +162,7 @@ pub enum Event {
     Goal { who: Player, ship: bool },
     // Rival.
     RivalCard { number: u8 },
-    RivalLine { section: u8, line: u8 },
+    RivalLine { number: u8, section: u8, line: u8 },
     RivalGoal { card: Card, space: Space },
     RivalPasses { deck: Deck },
     GameOver { winner: Player },

@@ -3,12 +3,9 @@
 use serde::Serialize;
 
 use crate::book::code::{Block, Others, Trigger};
-use crate::ids::{Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Player, Spot};
+use crate::ids::{ANSWERS, Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Player, Spot};
 use crate::list::List;
-use crate::state::Source;
-
-/// Most abilities of one player that answer to one thing.
-pub const WINDOW: usize = 8;
+use crate::state::{AbilitySet, Source};
 
 /// Who a program is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -19,6 +16,30 @@ pub struct Ctx {
     pub other: Player,
     /// What it is printed on.
     pub source: Source,
+    /// Whether the credits and the fame it gives its player are part of the reward under way.
+    pub reward: bool,
+}
+
+impl Ctx {
+    /// A program of a player that is about nobody else.
+    pub const fn of(me: Player, source: Source) -> Self {
+        Self { me, other: Player::NONE, source, reward: false }
+    }
+
+    /// A program of a player that is about another.
+    pub const fn about(me: Player, other: Player, source: Source) -> Self {
+        Self { me, other, source, reward: false }
+    }
+
+    /// The same program as the other player meets it.
+    pub const fn turned(self) -> Self {
+        Self::about(self.other, self.me, self.source)
+    }
+
+    /// As the program of a reward.
+    pub const fn of_reward(self) -> Self {
+        Self { reward: true, ..self }
+    }
 }
 
 /// Who is asked.
@@ -53,10 +74,14 @@ pub enum Jump {
 }
 
 /// A reward being put together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Reward {
-    /// Whether there is one.
-    pub on: bool,
+    /// Whose it is.
+    pub who: Player,
+    /// For what kind of card; none is for a patrol.
+    pub kind: Option<Kind>,
+    /// By which card.
+    pub card: Card,
     /// Credits in thousands.
     pub credits: u16,
     /// Fame.
@@ -65,6 +90,30 @@ pub struct Reward {
     pub waived: bool,
     /// Credits less, in thousands.
     pub less: u8,
+}
+
+impl Reward {
+    /// Nothing yet.
+    pub const fn of(who: Player, kind: Option<Kind>, card: Card) -> Self {
+        Self { who, kind, card, credits: 0, fame: 0, waived: false, less: 0 }
+    }
+}
+
+/// Abilities of one trigger that were used in a window, as bits of their places among those of the trigger.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Answered([u16; ANSWERS / 16]);
+
+impl Answered {
+    /// Adds an ability by its place.
+    pub fn add(&mut self, place: u8) {
+        self.0[place as usize / 16] |= 1 << (place % 16);
+    }
+
+    /// Whether it is in it.
+    #[inline]
+    pub const fn has(&self, place: u8) -> bool {
+        self.0[place as usize / 16] >> (place % 16) & 1 != 0
+    }
 }
 
 /// Steps of a turn.
@@ -188,7 +237,7 @@ pub struct Fight {
     /// Damage less for the attacker.
     pub soften: u8,
     /// Abilities used in this combat.
-    pub used: List<u16, 6>,
+    pub used: AbilitySet,
     /// What follows a win.
     pub win: Block,
     /// What follows a loss.
@@ -363,18 +412,22 @@ pub enum Frame {
     Trade,
     /// An offer is answered.
     Offered(Offer),
+    /// An offer was accepted; before it is agreed, both make room for what it brings.
+    Room(Offer),
     /// A deliver action.
     Deliver(Player),
     /// The die for ILLEGAL cargo.
     Illegal(Player, Card, bool),
     /// Cargo or a captive is handed in; so much less in thousands.
     HandIn(Player, Card, u8),
-    /// A reward is paid: to whom, for what kind, by which card.
-    Pay(Player, Option<Kind>, Card),
-    /// What follows a reward.
-    Paid(Player, Option<Kind>, Card),
+    /// A reward is put together.
+    Pay(Reward),
+    /// A reward is known: abilities may change it, then it is paid.
+    Paid(Reward),
     /// The encounter step: one option. How far away it may be.
     Encounter(Player, u8),
+    /// An encounter from so far away is under way.
+    Afar(u8),
     /// A contact is turned up and met or fought.
     Contact(Player, Spot),
     /// A job: who, its card, the databank card or none, the step.
@@ -424,8 +477,8 @@ pub enum Frame {
         /// Which faces.
         faces: u8,
     },
-    /// Abilities that answer to something: who has them, those used already.
-    Window(Trigger, Player, [u16; WINDOW]),
+    /// Abilities that answer to something: who has them, those used already, and whether one of them was used by choice.
+    Window(Trigger, Player, Answered, bool),
     /// A program: where it is, where it ends, whom it is about.
     Run(u16, u16, Ctx),
     /// A choice among branches.

@@ -6,7 +6,7 @@ use table::{Chance, Game, Log, Outcome, Prompt, Purpose, Refusal, RuleId, Seat, 
 
 use crate::book::Book;
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ask, Frame, Trial};
 use crate::ground::{Coverage, Ground};
 use crate::ids::{Faction, Player, Skill};
@@ -46,7 +46,10 @@ pub struct OuterRim {
     pub(crate) log: Log<Event>,
 }
 
-/// Steps without an answer after which something never ends.
+/// Steps without an answer after which something never ends. No content that is accepted gets there: every turn of a person
+/// asks a question, databank cards don't lead to themselves, jobs end with a little luck, and abilities that would bring about
+/// what they answer to without a question are refused (`book::endings`). In random games the longest stretch is some hundred
+/// steps. It is here for dice that would not fall in a million years, so that a table never hangs.
 const ENDLESS: u32 = 10_000;
 
 /// What a step of a frame leads to.
@@ -137,7 +140,8 @@ impl OuterRim {
             if steps % ENDLESS == 0 {
                 self.break_off();
             }
-            if self.state.dirty != 0 || self.state.check {
+            // A goal that is reached turns its card over, and what is on the other side counts at once.
+            while self.state.dirty != 0 || self.state.check {
                 self.tidy();
             }
             if let Ask::Over(_) = self.state.ask {
@@ -149,6 +153,8 @@ impl OuterRim {
             if !self.is_rival(who) {
                 self.state.ask = match frame {
                     Frame::Offered(offer) => Ask::Offer(offer.to, offer.from),
+                    Frame::Room(offer) if who == offer.to => Ask::Offer(who, offer.from),
+                    Frame::Room(offer) => Ask::Offer(who, offer.to),
                     _ => Ask::Of(who),
                 };
                 return;
@@ -163,11 +169,10 @@ impl OuterRim {
         }
     }
 
-    /// Abilities have been answering each other without end: whatever is under way is over, and the turn goes on.
+    /// Something has been going on without end: whatever is under way is over, and the turn goes on.
     fn break_off(&mut self) {
         let turn = self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Turn(_) | Frame::SetUp(..)));
         self.clear_table(turn.map_or(0, |turn| turn + 1));
-        self.state.reward = crate::frame::Reward::default();
         self.state.jump = crate::frame::Jump::None;
         self.players().for_each(|who| self.state.of_mut(who).spared = false);
     }
@@ -208,11 +213,13 @@ impl OuterRim {
             Frame::Wander { left, by, .. } => self.step_wander(left, by),
             Frame::Trade => Flow::Ask(self.state.active),
             Frame::Offered(offer) => Flow::Ask(offer.to),
+            Frame::Room(offer) => self.step_room(offer),
+            Frame::Afar(_) => self.pop(),
             Frame::Deliver(who) => self.step_deliver(who),
             Frame::Illegal(who, card, rolled) => self.step_illegal(who, card, rolled),
             Frame::HandIn(who, card, less) => self.step_hand_in(who, card, less),
-            Frame::Pay(who, kind, card) => self.step_pay(who, kind, card),
-            Frame::Paid(who, kind, card) => self.step_paid(who, kind, card),
+            Frame::Pay(reward) => self.step_pay(reward),
+            Frame::Paid(reward) => self.step_paid(reward),
             Frame::Encounter(who, reach) => self.step_encounter(who, reach),
             Frame::Contact(who, spot) => self.step_contact(who, spot),
             Frame::Job(who, card, entry, next) => self.step_job(who, card, entry, next),
@@ -226,7 +233,7 @@ impl OuterRim {
             Frame::TurnDice { who, left, faces, .. } | Frame::CancelDice { who, left, faces } => {
                 self.step_change(who, left, faces)
             }
-            Frame::Window(trigger, who, used) => self.step_window(trigger, who, used),
+            Frame::Window(trigger, who, used, chose) => self.step_window(trigger, who, used, chose),
             Frame::Run(at, end, ctx) => self.step_run(at, end, ctx),
             Frame::Choose(ctx, first, number) => self.step_choose(ctx, first, number),
             Frame::May(ctx, _) => Flow::Ask(ctx.me),
@@ -259,6 +266,7 @@ impl OuterRim {
             Frame::Wander { faction, must, .. } => self.list_wander(faction, must, out),
             Frame::Trade => self.list_trade(out),
             Frame::Offered(_) => out.extend([Choice::Accept, Choice::Decline]),
+            Frame::Room(offer) => self.list_room(&offer, out),
             Frame::Deliver(who) => {
                 out.extend(self.due(who).map(Choice::Deliver));
                 out.push(Choice::Done);
@@ -277,7 +285,7 @@ impl OuterRim {
             }
             Frame::Reroll { faces, chosen, .. } => self.list_reroll(faces, chosen, out),
             Frame::TurnDice { faces, .. } | Frame::CancelDice { faces, .. } => self.list_change(faces, out),
-            Frame::Window(trigger, who, used) => self.list_window(trigger, who, used, out),
+            Frame::Window(trigger, who, used, _) => self.list_window(trigger, who, used, out),
             Frame::Choose(ctx, first, number) => self.list_choose(ctx, first, number, out),
             Frame::May(_, branch) => out.extend([Choice::Branch(branch), Choice::Decline]),
             Frame::With(ctx, who, block) => self.list_with(ctx, who, block, out),
@@ -312,6 +320,7 @@ impl OuterRim {
             | Frame::Cast(..)
             | Frame::Faces(..)
             | Frame::Run(..)
+            | Frame::Afar(_)
             | Frame::Falling(_)
             | Frame::Rival(..)
             | Frame::RivalBuys(..) => {}
@@ -337,8 +346,9 @@ impl OuterRim {
             }
             (Frame::Wander { .. }, _) => self.play_wander(frame, choice),
             (Frame::Offered(offer), _) => self.play_offered(offer, choice),
+            (Frame::Room(offer), _) => self.play_room(offer, who, choice),
             (Frame::Deliver(who), _) => self.play_deliver(who, choice),
-            (Frame::Encounter(who, _), _) => self.play_encounter(who, choice),
+            (Frame::Encounter(who, reach), _) => self.play_encounter(who, reach, choice),
             (Frame::Contact(who, spot), _) => self.play_contact(who, spot, choice),
             (Frame::Captive(who, bounty, spot, _), _) => self.play_captive(who, bounty, spot, choice),
             (Frame::Protect(owner, bounty, crew), _) => self.play_protect(owner, bounty, crew, choice),
@@ -348,7 +358,7 @@ impl OuterRim {
             }
             (Frame::PickPatrol(ctx, steps) | Frame::PickFaction(ctx, steps, _), Choice::Faction(faction)) => {
                 self.state.frames.pop();
-                self.reputation(ctx.me, faction, steps);
+                self.reputation(ctx.me, faction, steps, self.cause(ctx));
             }
             (Frame::PickMover(ctx, motion, spaces), Choice::Faction(faction)) => {
                 self.state.frames.pop();
@@ -357,7 +367,7 @@ impl OuterRim {
             (Frame::Reroll { .. }, _) => self.play_reroll(frame, choice),
             (Frame::TurnDice { .. }, _) => self.play_turn_dice(frame, choice),
             (Frame::CancelDice { .. }, _) => self.play_cancel_dice(frame, choice),
-            (Frame::Window(trigger, who, used), _) => self.play_window(trigger, who, used, choice),
+            (Frame::Window(trigger, who, used, chose), _) => self.play_window((trigger, who, used, chose), choice),
             (Frame::Choose(ctx, ..) | Frame::May(ctx, _), Choice::Branch(branch)) => self.play_branch(ctx, branch),
             (Frame::With(ctx, _, block), Choice::Player(other)) => {
                 self.state.frames.pop();
@@ -366,7 +376,7 @@ impl OuterRim {
             (Frame::Discard(ctx, things, left), Choice::Card(card)) => self.discard_one(ctx, things, left, card),
             (Frame::Take(ctx, ..), Choice::Card(card)) => self.play_take(ctx, card),
             (Frame::Gain(ctx, card), _) => self.play_gain(ctx, card, choice),
-            (Frame::Surplus(who), Choice::Card(card)) => self.lose_card(who, card, true),
+            (Frame::Surplus(who), Choice::Card(card)) => self.lose_card(who, card, Cause::Surplus),
             (Frame::Return(_, contact), Choice::Space(space)) => self.place_token(contact, space),
             (Frame::Uncover(who, left, look), Choice::Contact(spot)) => self.uncover(who, left, look, spot),
             (Frame::Planet(who), Choice::Space(space)) => self.play_planet(who, space),
@@ -398,7 +408,7 @@ impl Game for OuterRim {
 
     const NAME: &'static str = "outer-rim";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         Self::check_setup(*setup)?;

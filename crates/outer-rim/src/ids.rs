@@ -82,6 +82,10 @@ pub const SPOTS: usize = 40;
 pub const CONTACTS: usize = 64;
 /// Most cards.
 pub const CARDS: usize = 384;
+/// Most abilities of the content.
+pub const ABILITIES: usize = 256;
+/// Most abilities of the content that answer to the same thing.
+pub const ANSWERS: usize = 64;
 /// Most cards of one deck: a set of them is 32 bits.
 pub const DECK: usize = 32;
 /// Most encounter decks.

@@ -4,7 +4,7 @@ use crate::book::Steps;
 use crate::book::code::Block;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Jump};
+use crate::frame::{Ctx, Frame, Jump, Reward};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Card, Kind, Player};
 use crate::state::Source;
@@ -37,7 +37,7 @@ impl OuterRim {
             return &self.ground.book.databank[entry as usize].steps;
         }
         match &self.ground.book.card(card).steps {
-            Some(Steps::Own(steps)) => steps,
+            Some(Steps::Own { blocks, .. }) => blocks,
             _ => &[],
         }
     }
@@ -62,21 +62,20 @@ impl OuterRim {
         };
         *self.top() = Frame::Job(who, card, entry, next + 1);
         self.tell(Event::JobStep { who, card, entry, step: next });
-        self.run(block, Ctx { me: who, other: Player::NONE, source: Source::Asset(card) });
+        self.run(block, Ctx::of(who, Source::Asset(card)));
         Flow::Go
     }
 
     /// The reward of a job.
     pub(crate) fn reward_job(&mut self, who: Player, card: Card) {
         let reward = self.ground.book.card(card).reward;
-        self.begin_reward(who, Some(Kind::Job), card, 0);
-        self.run(reward, Ctx { me: who, other: Player::NONE, source: Source::Asset(card) });
+        self.begin_reward(Reward::of(who, Some(Kind::Job), card), reward, Source::Asset(card));
     }
 
     /// The job that is being attempted or rewarded.
     pub(crate) fn job_under_way(&self) -> Option<Card> {
         self.state.frames.iter().rev().find_map(|frame| match *frame {
-            Frame::Job(_, card, ..) | Frame::Pay(_, Some(Kind::Job), card) => Some(card),
+            Frame::Job(_, card, ..) | Frame::Pay(Reward { kind: Some(Kind::Job), card, .. }) => Some(card),
             _ => None,
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::book::Home;
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame, Purchase};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Hull, Kind, Player};
@@ -198,7 +198,7 @@ impl OuterRim {
         if purchase.card.is_some() && !purchase.top && !self.is_placed(purchase.card) {
             self.put_back(purchase.card);
             if let Home::Market(deck, _) = self.ground.book.card(purchase.card).home {
-                self.state.market[deck.ix()].shuffle();
+                self.close_search(deck);
             }
         }
     }
@@ -211,23 +211,26 @@ impl OuterRim {
         for other in &*purchase.barter {
             let value = self.ground.book.card(*other).cost;
             self.tell(Event::Bartered { who, card: *other, value });
-            self.lose_card(who, *other, true);
+            self.lose_card(who, *other, Cause::Barter);
         }
-        self.credit(who, -i32::from(price));
+        let cause = if hull.is_some() { Cause::NewShip(hull) } else { Cause::Bought(card) };
+        self.credit(who, -i32::from(price), cause);
         if purchase.room.is_some() {
-            self.lose_card(who, purchase.room, true);
+            self.lose_card(who, purchase.room, Cause::Room);
         }
         if !card.is_some() {
-            self.take_ship_card(hull);
+            self.take_ship_card(who, hull);
             self.tell(Event::NewShip { who, hull, price });
             self.change_ship(who, hull, damage);
             return;
         }
         let facts = self.ground.book.card(card);
         let (kind, bought, home) = (facts.kind, facts.bought, facts.home);
-        if top && let Home::Market(deck, _) = home {
-            self.state.tops[deck.ix()] = Card::NONE;
-            self.push(Frame::NextCard(who, deck));
+        if let Home::Market(deck, _) = home {
+            if top {
+                self.state.tops[deck.ix()] = Card::NONE;
+            }
+            self.next_card(who, deck);
         }
         match kind {
             Kind::Ship => {
@@ -238,11 +241,11 @@ impl OuterRim {
             Kind::Event => {
                 self.tell(Event::Bought { who, card, price });
                 self.push(Frame::Settle(card));
-                self.run(bought, Ctx { me: who, other: Player::NONE, source: Source::Bought(card) });
+                self.run(bought, Ctx::of(who, Source::Bought(card)));
             }
             _ => {
                 self.tell(Event::Bought { who, card, price });
-                self.gain_card(who, card);
+                self.gain_card(who, card, cause);
             }
         }
     }
@@ -255,6 +258,19 @@ impl OuterRim {
         self.pop()
     }
 
+    /// Whether the next card of a deck is still to be turned up for a purchase under way.
+    fn awaits_card(&self, deck: Deck) -> bool {
+        self.state.frames.iter().any(|frame| matches!(frame, Frame::NextCard(_, other) if *other == deck))
+    }
+
+    /// After a purchase the next card of the deck is turned up. If one purchase led to another from the same deck, that
+    /// happens once, when both are done with the deck.
+    fn next_card(&mut self, who: Player, deck: Deck) {
+        if !self.awaits_card(deck) {
+            self.push(Frame::NextCard(who, deck));
+        }
+    }
+
     pub(crate) fn step_next_card(&mut self, who: Player, deck: Deck) -> Flow {
         self.state.frames.pop();
         let card = self.turn_up(deck);
@@ -264,7 +280,17 @@ impl OuterRim {
         Flow::Go
     }
 
-    // Searching a deck.
+    // Searching a deck. The faceup card is a card of the deck: it is the first one looked at, and if it isn't bought, it is
+    // shuffled in with the others.
+
+    /// A search without a purchase is over: a shuffled deck shows a card again, whose icon counts for nothing.
+    fn close_search(&mut self, deck: Deck) {
+        self.state.market[deck.ix()].shuffle();
+        self.tell(Event::Shuffled { deck });
+        if !self.awaits_card(deck) {
+            self.turn_up(deck);
+        }
+    }
 
     /// The kinds of cards in a market deck that can be named.
     pub(crate) fn shop_kinds(&self, deck: Deck) -> impl Iterator<Item = Kind> {
@@ -277,8 +303,12 @@ impl OuterRim {
         let mut aside: Vec<Card> = Vec::new();
         let mut found = crate::list::List::new();
         while found.len() < reveal as usize {
-            let Some(place) = self.draw_place(|game| &mut game.state.market[deck.ix()]) else { break };
-            let card = self.ground.book.deck(deck)[place as usize];
+            let top = std::mem::replace(&mut self.state.tops[deck.ix()], Card::NONE);
+            let next = top.some().or_else(|| {
+                let place = self.draw_place(|game| &mut game.state.market[deck.ix()])?;
+                Some(self.ground.book.deck(deck)[place as usize])
+            });
+            let Some(card) = next else { break };
             if self.ground.book.card(card).kind == kind { found.push(card) } else { aside.push(card) }
         }
         for card in aside {
@@ -300,11 +330,13 @@ impl OuterRim {
         let bought = if let Choice::Buy(card) = choice { card } else { Card::NONE };
         let found = std::mem::take(&mut self.state.found);
         found.iter().filter(|card| **card != bought).for_each(|card| self.put_back(*card));
+        if !bought.is_some() {
+            self.close_search(deck);
+            return;
+        }
         self.state.market[deck.ix()].shuffle();
         self.tell(Event::Shuffled { deck });
-        if bought.is_some() {
-            self.buy(ctx.me, bought, false);
-        }
+        self.buy(ctx.me, bought, false);
     }
 
     // Used ships.
@@ -330,8 +362,8 @@ impl OuterRim {
         }
     }
 
-    /// The market card of a ship that was bought otherwise leaves its deck.
-    pub(crate) fn take_ship_card(&mut self, hull: Hull) {
+    /// The market card of a ship that was bought otherwise leaves its deck; one that lay on top is as good as bought.
+    pub(crate) fn take_ship_card(&mut self, who: Player, hull: Hull) {
         let card = self.ground.book.ship(hull).card;
         if !card.is_some() || self.state.removed.has(card) {
             return;
@@ -344,7 +376,8 @@ impl OuterRim {
                 stack.under.remove(at);
             }
             if self.state.tops[deck.ix()] == card {
-                self.turn_up(deck);
+                self.state.tops[deck.ix()] = Card::NONE;
+                self.next_card(who, deck);
             }
         }
     }

@@ -235,6 +235,19 @@ impl Position {
         self
     }
 
+    /// The same for one market deck that has no other cards: those have left the game.
+    pub fn whole_market(mut self, deck: &str, cards: &str) -> Self {
+        self = self.market(cards);
+        let deck = deck_named(deck);
+        let kept = cards.split_whitespace().count().saturating_sub(1);
+        let stack = self.game.state.market[deck.ix()].under;
+        for place in &stack[kept..] {
+            self.game.state.removed.add(self.game.ground.book.deck(deck)[*place as usize]);
+        }
+        self.game.state.market[deck.ix()].under = stack[..kept].iter().copied().collect();
+        self
+    }
+
     /// The card under the top one of this card's deck is any, by lot.
     pub fn shuffled(mut self, deck: &str) -> Self {
         self.game.state.market[deck_named(deck).ix()].shuffle();

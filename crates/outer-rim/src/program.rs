@@ -1,7 +1,7 @@
 //! Running the programs of cards: one operation at a time, each from the frame it stands in.
 
 use crate::book::code::{Block, Cond, Count, Op, Others, Standing, Whose};
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Motion, Purpose, Trial};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Body, Card, Combat, Dice, Face, Faction, Kind, Player, Skill, Space, Terrain};
@@ -70,32 +70,33 @@ impl OuterRim {
         match op {
             Op::Credits { amount, per } => {
                 let amount = u16::from(amount) * self.times(per, me);
-                if self.state.reward.on {
-                    self.state.reward.credits = self.state.reward.credits.saturating_add(amount);
+                if let Some(reward) = self.reward_of(ctx) {
+                    reward.credits = reward.credits.saturating_add(amount);
                 } else {
-                    self.credit(me, i32::from(amount));
+                    self.credit(me, i32::from(amount), self.cause(ctx));
                 }
             }
             Op::LoseCredits(amount) => {
                 let amount = self.state.of(me).credits.min(amount.into());
-                self.credit(me, -i32::from(amount));
+                self.credit(me, -i32::from(amount), self.cause(ctx));
             }
             Op::Pay { amount, less, per } => {
                 let amount = self.state.of(me).credits.min(self.cost(me, amount, less, per));
-                self.credit(me, -i32::from(amount));
+                self.credit(me, -i32::from(amount), self.cause(ctx));
             }
             Op::TakeCredits(amount) => {
                 if ctx.other.is_some() {
                     let amount = i32::from(self.state.of(ctx.other).credits.min(amount.into()));
-                    self.credit(ctx.other, -amount);
-                    self.credit(me, amount);
+                    let cause = self.cause(ctx);
+                    self.credit(ctx.other, -amount, cause);
+                    self.credit(me, amount, cause);
                 }
             }
             Op::Fame(amount) => {
-                if self.state.reward.on {
-                    self.state.reward.fame = self.state.reward.fame.saturating_add(amount);
+                if let Some(reward) = self.reward_of(ctx) {
+                    reward.fame = reward.fame.saturating_add(amount);
                 } else {
-                    self.gain_fame(me, amount);
+                    self.gain_fame(me, amount, self.cause(ctx));
                 }
             }
             Op::Reputation { whose, steps, by_other } => self.change_reputation(ctx, whose, steps, by_other),
@@ -180,7 +181,7 @@ impl OuterRim {
             }
             Op::Them(block) => {
                 if ctx.other.is_some() {
-                    self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
+                    self.run(block, ctx.turned());
                 }
             }
             Op::Both(block) if ctx.other.is_some() && self.is_instant(block) => {
@@ -189,12 +190,12 @@ impl OuterRim {
                     self.note_run(at);
                     let op = self.ground.book.code.ops[at as usize];
                     self.operate(op, ctx);
-                    self.operate(op, Ctx { me: ctx.other, other: me, source: Source::Nothing });
+                    self.operate(op, ctx.turned());
                 }
             }
             Op::Both(block) => {
                 if ctx.other.is_some() {
-                    self.run(block, Ctx { me: ctx.other, other: me, source: Source::Nothing });
+                    self.run(block, ctx.turned());
                 }
                 self.run(block, ctx);
             }
@@ -243,7 +244,7 @@ impl OuterRim {
             Op::DiscardJob => {
                 if let Some(card) = self.job_under_way() {
                     self.jump(Jump::Fail);
-                    self.lose_card(me, card, true);
+                    self.lose_card(me, card, Cause::Job(card));
                 }
             }
             Op::Deliver { less } => {
@@ -253,7 +254,7 @@ impl OuterRim {
             }
             Op::LoseCargo => {
                 if let Source::Asset(card) = ctx.source {
-                    self.lose_card(me, card, true);
+                    self.lose_card(me, card, self.cause(ctx));
                 }
             }
             Op::Reveal(number) => self.push(Frame::Uncover(me, number, false)),
@@ -271,7 +272,11 @@ impl OuterRim {
                 *extra = (*extra + 1).min(3);
                 self.tell(Event::ExtraTurn { who: me });
             }
-            Op::CreditsForFame => self.state.reward.waived = true,
+            Op::CreditsForFame => {
+                if let Some(reward) = self.reward_of(ctx) {
+                    reward.waived = true;
+                }
+            }
             Op::Mark => {
                 let space = self.state.of(me).space;
                 self.state.of_mut(me).marks.add(space);
@@ -282,6 +287,38 @@ impl OuterRim {
             Op::GoalMet => self.goal_met(ctx),
             Op::Stand => {}
         }
+    }
+
+    /// What a program is printed on, as the log names it.
+    pub(crate) fn cause(&self, ctx: Ctx) -> Cause {
+        let kind = |card: Card| self.ground.book.card(card).kind;
+        match ctx.source {
+            Source::Nothing => self.cause_around(),
+            Source::Character => Cause::Character,
+            Source::Ship => Cause::Ship,
+            Source::Asset(card) if ctx.reward => Cause::Reward(kind(card), card),
+            Source::Asset(card) => match kind(card) {
+                Kind::Job if self.job_under_way() == Some(card) => Cause::Job(card),
+                Kind::Bounty => Cause::Bounty(card),
+                Kind::Cargo if self.ground.book.card(card).illegal => Cause::Inspection(card),
+                _ => Cause::Ability(card),
+            },
+            Source::Secret(card) => Cause::Secret(card),
+            Source::Drawn(card) => Cause::Encounter(card),
+            Source::Bought(card) => Cause::Event(card),
+            Source::Contact(spot) => self.state.tokens[spot.ix()].contact.some().map_or(Cause::Met, Cause::Contact),
+            Source::Patrol(faction) => Cause::Patrol(faction),
+        }
+    }
+
+    /// What goes on around a program that is printed on nothing: the set-up, or a line of the rival's card.
+    fn cause_around(&self) -> Cause {
+        let around = self.state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::SetUp(..) => Some(Cause::SetUp),
+            Frame::Rival(place, ..) => Some(Cause::Rival(self.ground.book.rival[place as usize].number)),
+            _ => None,
+        });
+        around.unwrap_or(Cause::Effect)
     }
 
     fn move_patrol(&mut self, ctx: Ctx, whose: Whose, motion: Motion, spaces: u8) {
@@ -409,27 +446,27 @@ impl OuterRim {
                 drop(here);
                 match found {
                     (Some(_), Some(_)) => self.push(Frame::PickPatrol(ctx, steps)),
-                    (Some(faction), None) => self.reputation(ctx.me, faction, steps),
+                    (Some(faction), None) => self.reputation(ctx.me, faction, steps, self.cause(ctx)),
                     _ => {}
                 }
             }
             _ => {
                 if let Some(faction) = self.faction_of(ctx, whose) {
-                    self.reputation(ctx.me, faction, steps);
+                    self.reputation(ctx.me, faction, steps, self.cause(ctx));
                 }
             }
         }
     }
 
     /// Gains or loses reputation, step by step and never beyond the ends.
-    pub(crate) fn reputation(&mut self, who: Player, faction: Faction, steps: i8) {
+    pub(crate) fn reputation(&mut self, who: Player, faction: Faction, steps: i8, cause: Cause) {
         let standing = &mut self.state.players[who.ix()].reputation[faction.ix()];
         let now = (*standing + steps).clamp(-1, 1);
         let by = now - *standing;
         *standing = now;
         if by != 0 {
             self.state.dirty |= 1 << who.0;
-            self.tell(Event::Reputation { who, faction, by, now });
+            self.tell(Event::Reputation { who, faction, by, now, cause });
         }
     }
 

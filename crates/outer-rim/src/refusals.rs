@@ -64,6 +64,12 @@ impl Refuser<'_> {
         {
             return because(rule::OR_PLANNING_4, "A defeated player has to use the planning step to recover.");
         }
+        if let Frame::Room(_) = frame {
+            return because(
+                rule::OR_U6,
+                "The trade waits for room: a card that makes some is discarded, or it is called off.",
+            );
+        }
         if let Frame::Offered(_) = frame {
             return because(rule::OR_TRADE_4, "An offer waits for its answer: it is accepted, declined or taken back.");
         }
@@ -206,7 +212,7 @@ impl Refuser<'_> {
         if !fits {
             return because(rule, format!("This ability can be used {step}, and not now."));
         }
-        if self.game.state.of(self.me).used.contains(&ability) {
+        if self.game.state.of(self.me).used.has(ability) {
             return because(rule::OR_ACTION_7, "This ability was used in this step already.");
         }
         because(rule, "What this ability asks for is not there.")

@@ -1,7 +1,7 @@
 //! The rival of the single-player game, driven by its deck.
 
 use crate::book::{Bullet, RivalCard};
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Faction, Kind, Player, Space, Spaces, Spot, Terrain};
@@ -51,7 +51,7 @@ impl OuterRim {
             *self.top() = Frame::Rival(place, section + 1, 0);
             let lines = &self.rival_card(place).sections[section as usize];
             if let Some(line) = lines.iter().position(|other| self.applies(other) && same(other, &bullet)) {
-                self.tell(Event::RivalLine { section, line: line as u8 });
+                self.tell(Event::RivalLine { number: self.rival_card(place).number, section, line: line as u8 });
             }
             self.do_line(&bullet, place);
             return Flow::Go;
@@ -63,7 +63,7 @@ impl OuterRim {
         if !self.applies(&bullet) {
             return self.turn_to(Frame::Rival(place, section, line + 1));
         }
-        self.tell(Event::RivalLine { section, line });
+        self.tell(Event::RivalLine { number: self.rival_card(place).number, section, line });
         *self.top() = if FIRST[section as usize] {
             Frame::Rival(place, section + 1, 0)
         } else {
@@ -112,6 +112,10 @@ impl OuterRim {
         }
     }
 
+    fn line_cause(&self, place: u8) -> Cause {
+        Cause::Rival(self.rival_card(place).number)
+    }
+
     fn do_line(&mut self, bullet: &Bullet, place: u8) {
         match bullet {
             Bullet::Recover { .. } => {
@@ -120,13 +124,13 @@ impl OuterRim {
                 }
             }
             Bullet::Go => self.rival_moves(),
-            Bullet::Credits(amount) => self.credit(RIVAL, (*amount).into()),
+            Bullet::Credits(amount) => self.credit(RIVAL, (*amount).into(), self.line_cause(place)),
             Bullet::Deliver { illegal } => {
                 // All of it at once: a defeat on the way does not cut the line short.
                 let due: List<Card, 20> = self.due(RIVAL).collect();
                 for card in due.iter().rev() {
                     if self.ground.book.card(*card).illegal {
-                        self.run(*illegal, Ctx { me: RIVAL, other: Player::NONE, source: Source::Nothing });
+                        self.run(*illegal, Ctx::of(RIVAL, Source::Nothing));
                     }
                     self.push(Frame::HandIn(RIVAL, *card, 0));
                 }
@@ -151,12 +155,13 @@ impl OuterRim {
                 }
             }
             Bullet::Fame(price) => {
-                self.credit(RIVAL, -i32::from(*price));
-                self.gain_fame(RIVAL, 1);
+                let cause = self.line_cause(place);
+                self.credit(RIVAL, -i32::from(*price), cause);
+                self.gain_fame(RIVAL, 1, cause);
             }
             Bullet::Reputation { here, steps } => {
                 if let Some(faction) = self.reputed(*here) {
-                    self.reputation(RIVAL, faction, *steps);
+                    self.reputation(RIVAL, faction, *steps, self.line_cause(place));
                 }
             }
             Bullet::Crew { lowest } => self.rival_crew(*lowest),
@@ -310,7 +315,8 @@ impl OuterRim {
         let facts = self.ground.book.card(card);
         let (kind, hull, destination) = (facts.kind, facts.hull, facts.destination);
         let price = self.price(RIVAL, card);
-        self.credit(RIVAL, -i32::from(price));
+        let cause = if kind == Kind::Ship { Cause::NewShip(hull) } else { Cause::Bought(card) };
+        self.credit(RIVAL, -i32::from(price), cause);
         self.state.tops[deck.ix()] = Card::NONE;
         self.push(Frame::NextCard(RIVAL, deck));
         match kind {
@@ -322,7 +328,7 @@ impl OuterRim {
             Kind::Event => {
                 self.tell(Event::Bought { who: RIVAL, card, price });
                 self.push(Frame::Settle(card));
-                let ctx = Ctx { me: RIVAL, other: Player::NONE, source: Source::Bought(card) };
+                let ctx = Ctx::of(RIVAL, Source::Bought(card));
                 if deck == Deck::Ship {
                     self.rival_used_ship();
                     self.shuffle_source(ctx);
@@ -333,7 +339,7 @@ impl OuterRim {
             }
             _ => {
                 self.tell(Event::Bought { who: RIVAL, card, price });
-                self.gain_card(RIVAL, card);
+                self.gain_card(RIVAL, card, cause);
                 let at = self.state.of(RIVAL).find(card);
                 if let Some(at) = at.filter(|_| goal && destination.is_some()) {
                     self.state.of_mut(RIVAL).assets[at].goal = destination;
@@ -353,8 +359,8 @@ impl OuterRim {
         let best: Vec<_> = able.into_iter().filter(|hull| cost(*hull) == most).collect();
         let hull = best[self.lot(stream::LOTS, best.len() as u8) as usize];
         let price = most - own;
-        self.take_ship_card(hull);
-        self.credit(RIVAL, -i32::from(price));
+        self.take_ship_card(RIVAL, hull);
+        self.credit(RIVAL, -i32::from(price), Cause::NewShip(hull));
         self.tell(Event::NewShip { who: RIVAL, hull, price });
         self.change_ship(RIVAL, hull, 3);
     }
@@ -398,7 +404,7 @@ impl OuterRim {
             }
             let card = self.ground.book.contact(self.token(spot).contact).card;
             if card.is_some() {
-                let ctx = Ctx { me: RIVAL, other: Player::NONE, source: Source::Contact(spot) };
+                let ctx = Ctx::of(RIVAL, Source::Contact(spot));
                 self.push(Frame::Gain(ctx, card));
             }
             return;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::Refusal;
 
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame, Stage, Step};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Faction, Hull, Kind, Person, Player, Space};
@@ -274,7 +274,7 @@ impl OuterRim {
             }
             self.state.dirty |= 1 << who.0;
             self.state.of_mut(who).space = Space(0);
-            self.credit(who, credits);
+            self.credit(who, credits, Cause::SetUp);
         }
     }
 
@@ -293,9 +293,9 @@ impl OuterRim {
             self.start_with(who, card);
         }
         match character.reputation {
-            Some((Some(faction), steps)) => self.reputation(who, faction, steps),
+            Some((Some(faction), steps)) => self.reputation(who, faction, steps, Cause::SetUp),
             Some((None, steps)) => {
-                let ctx = Ctx { me: who, other: Player::NONE, source: Source::Nothing };
+                let ctx = Ctx::of(who, Source::Nothing);
                 self.push(Frame::PickFaction(ctx, steps, who));
             }
             None => {}

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use table::Chance;
 
-use crate::frame::{Ask, Fight, Frame, Jump, Reward};
+use crate::frame::{Ask, Fight, Frame, Jump};
 use crate::ids::{
-    Body, CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person, Player,
-    SPOTS, Skill, Space, Spaces,
+    ABILITIES, Body, CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person,
+    Player, SPOTS, Skill, Space, Spaces,
 };
 use crate::list::List;
 
@@ -16,6 +16,9 @@ pub const ASSETS: usize = SLOTS + 6;
 pub const SLOTS: usize = 20;
 /// Most secrets one player can hold.
 pub const SECRETS: usize = 24;
+/// Most abilities that the character, the ship, the cards and the secrets of one player can have; the content is checked so
+/// that nobody can have more.
+pub const ACTIVES: usize = 72;
 /// Most procedures under way at once.
 pub const FRAMES: usize = 40;
 
@@ -98,7 +101,7 @@ pub struct Stats {
     /// Triggers that something answers to.
     pub triggers: u32,
     /// Everything that can be used or happens.
-    pub actives: List<Active, 40>,
+    pub actives: List<Active, ACTIVES>,
 }
 
 impl Default for Stats {
@@ -178,7 +181,7 @@ pub struct Scoundrel {
     /// Planets marked.
     pub marks: Spaces,
     /// Abilities used this turn.
-    pub used: List<u16, 12>,
+    pub used: AbilitySet,
     /// Turns to be taken after this one.
     pub extra_turns: u8,
     /// What the cards make of it.
@@ -351,6 +354,23 @@ impl CardSet {
     }
 }
 
+/// Abilities that were used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct AbilitySet([u16; ABILITIES / 16]);
+
+impl AbilitySet {
+    /// Adds an ability.
+    pub fn add(&mut self, ability: u16) {
+        self.0[ability as usize / 16] |= 1 << (ability % 16);
+    }
+
+    /// Whether the ability is in it.
+    #[inline]
+    pub fn has(&self, ability: u16) -> bool {
+        self.0[ability as usize / 16] >> (ability % 16) & 1 != 0
+    }
+}
+
 /// Everything that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct State {
@@ -392,12 +412,14 @@ pub struct State {
     pub frames: List<Frame, FRAMES>,
     /// Combats under way, the innermost last.
     pub fights: List<Fight, 4>,
-    /// The reward being put together.
-    pub reward: Reward,
     /// The dice just rolled, while they can be changed.
     pub pool: Pool,
     /// Cards found by a search.
     pub found: List<Card, 4>,
+    /// Cards that go to make room for the trade under way, if it comes about.
+    pub giving_up: List<Card, 12>,
+    /// Cards that somebody tried to deliver in this turn.
+    pub tried: CardSet,
     /// Where a job goes next.
     pub jump: Jump,
     /// The die that a delivery was stopped by.
@@ -435,9 +457,10 @@ impl State {
             starters: [0; 3],
             frames: List::new(),
             fights: List::new(),
-            reward: Reward::default(),
             pool: Pool::default(),
             found: List::new(),
+            giving_up: List::new(),
+            tried: CardSet::default(),
             jump: Jump::None,
             die: 0,
             dirty: 0,

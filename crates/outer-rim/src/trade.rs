@@ -3,9 +3,9 @@
 use table::Refusal;
 
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Bundle, Frame, Offer};
-use crate::game::OuterRim;
+use crate::game::{Flow, OuterRim};
 use crate::ids::{Card, Kind, Player};
 use crate::list::List;
 use crate::rule;
@@ -91,27 +91,88 @@ impl OuterRim {
     }
 
     pub(crate) fn play_offered(&mut self, offer: Offer, choice: Choice) {
-        self.state.frames.pop();
         match choice {
-            Choice::Accept => {
-                self.tell(Event::Accepted { offer });
-                self.hand_over(offer.from, offer.to, &offer.give);
-                self.hand_over(offer.to, offer.from, &offer.want);
+            Choice::Accept => *self.top() = Frame::Room(offer),
+            Choice::Withdraw => self.no_deal(offer, offer.from),
+            _ => self.no_deal(offer, offer.to),
+        }
+    }
+
+    /// One side does not want a trade after all; its frame is on top.
+    fn no_deal(&mut self, offer: Offer, by: Player) {
+        self.state.frames.pop();
+        self.state.giving_up.clear();
+        self.tell(if by == offer.from { Event::Withdrawn { offer } } else { Event::Declined { offer } });
+    }
+
+    // Room for what a trade brings. Nothing is agreed before both have room for everything.
+
+    /// The kinds of cards that a side of a trade would have too many of, as bits.
+    fn over_by(&self, offer: &Offer, who: Player) -> u32 {
+        let (gets, gives) = if who == offer.to { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
+        let kept: List<Card, 6> = gets.cards.iter().copied().filter(|card| !self.is_given_up(*card)).collect();
+        self.over(who, &kept, |card| gives.cards.contains(&card) || self.is_given_up(card))
+    }
+
+    fn is_given_up(&self, card: Card) -> bool {
+        self.state.giving_up.contains(&card)
+    }
+
+    /// Who still lacks room for a trade: whoever was asked first.
+    pub(crate) fn lacks_room(&self, offer: &Offer) -> Option<Player> {
+        if offer.give.cards.is_empty() && offer.want.cards.is_empty() {
+            return None;
+        }
+        [offer.to, offer.from].into_iter().find(|who| self.over_by(offer, *who) != 0)
+    }
+
+    pub(crate) fn step_room(&mut self, offer: Offer) -> Flow {
+        if let Some(who) = self.lacks_room(&offer) {
+            return Flow::Ask(who);
+        }
+        self.state.frames.pop();
+        self.tell(Event::Accepted { offer });
+        self.hand_over(offer.from, offer.to, &offer.give);
+        self.hand_over(offer.to, offer.from, &offer.want);
+        for card in &*std::mem::take(&mut self.state.giving_up) {
+            if let Some(who) = self.players().find(|who| self.state.of(*who).find(*card).is_some()) {
+                self.lose_card(who, *card, Cause::Room);
             }
-            Choice::Withdraw => self.tell(Event::Withdrawn { offer }),
-            _ => self.tell(Event::Declined { offer }),
+        }
+        Flow::Go
+    }
+
+    /// Cards that can be given up for room: those that stay with the player, and those that would come.
+    pub(crate) fn list_room(&self, offer: &Offer, out: &mut Vec<Choice>) {
+        let Some(who) = self.lacks_room(offer) else { return };
+        let over = self.over_by(offer, who);
+        let (gets, gives) = if who == offer.to { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
+        let assets = self.state.of(who).assets;
+        let stay = assets.iter().map(|asset| asset.card).filter(|card| !gives.cards.contains(card));
+        let fits = |card: &Card| over & self.ground.book.card(*card).kind.bit() != 0 && !self.is_given_up(*card);
+        if !self.state.giving_up.is_full() {
+            out.extend(stay.chain(gets.cards.iter().copied()).filter(fits).map(Choice::MakeRoom));
+        }
+        out.push(Choice::Decline);
+    }
+
+    pub(crate) fn play_room(&mut self, offer: Offer, who: Player, choice: Choice) {
+        match choice {
+            Choice::MakeRoom(card) => self.state.giving_up.push(card),
+            _ => self.no_deal(offer, who),
         }
     }
 
     /// Captives and goal tokens go with their cards.
     fn hand_over(&mut self, from: Player, to: Player, bundle: &Bundle) {
-        self.credit(from, -i32::from(bundle.credits));
-        self.credit(to, i32::from(bundle.credits));
+        self.credit(from, -i32::from(bundle.credits), Cause::Trade(to));
+        self.credit(to, i32::from(bundle.credits), Cause::Trade(from));
         for card in &*bundle.cards {
             if let Some(asset) = self.take_out(from, *card) {
                 self.state.of_mut(to).assets.push(asset);
                 self.state.dirty |= 1 << to.0;
-                self.tell(Event::Taken { who: to, from, card: *card });
+                self.state.check = true;
+                self.tell(Event::Taken { who: to, from, card: *card, cause: Cause::Trade(from) });
             }
         }
     }

@@ -2,10 +2,11 @@
 
 use crate::book::code::Trigger;
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Frame, Step};
 use crate::game::{Flow, OuterRim};
-use crate::ids::{Body, Card, Player};
+use crate::ids::{Body, Player};
+use crate::state::{AbilitySet, CardSet};
 
 /// Kinds of action that can be taken once, as bits.
 const TRADE: u8 = 1;
@@ -21,7 +22,8 @@ impl OuterRim {
                 self.state.turns += 1;
                 self.state.fell = false;
                 self.state.cut = false;
-                self.players().for_each(|player| self.state.players[player.ix()].used.clear());
+                self.players().for_each(|player| self.state.of_mut(player).used = AbilitySet::default());
+                self.state.tried = CardSet::default();
                 self.tell(Event::Turn { who, number: self.state.turns });
                 if self.is_rival(who) {
                     *self.top() = Frame::Turn(Step::End);
@@ -84,7 +86,7 @@ impl OuterRim {
             Choice::Recover => Body::ALL.iter().for_each(|body| self.recover(who, *body, u8::MAX)),
             Choice::Collect => {
                 self.tell(Event::Collected { who });
-                self.credit(who, 2);
+                self.credit(who, 2, Cause::Planning);
             }
             Choice::Use(ability) => self.use_ability(who, ability),
             Choice::Go(space) => {
@@ -143,32 +145,12 @@ impl OuterRim {
     }
 
     /// Gains or loses credits.
-    pub(crate) fn credit(&mut self, who: Player, thousands: i32) {
+    pub(crate) fn credit(&mut self, who: Player, thousands: i32, cause: Cause) {
         if thousands != 0 {
             let credits = &mut self.state.of_mut(who).credits;
             *credits = (i32::from(*credits) + thousands).clamp(0, 9999) as u16;
             let total = *credits;
-            self.tell(Event::Credits { who, by: thousands, total });
-        }
-    }
-
-    /// Whether a card of a player was already tried in this turn.
-    pub(crate) fn was_tried(&self, who: Player, card: Card) -> bool {
-        self.state.of(who).used.contains(&(card.0 | TRIED))
-    }
-
-    /// Notes that a card was tried in this turn.
-    pub(crate) fn try_card(&mut self, who: Player, card: Card) {
-        self.note_use(who, card.0 | TRIED);
-    }
-
-    pub(crate) fn note_use(&mut self, who: Player, mark: u16) {
-        let used = &mut self.state.players[who.ix()].used;
-        if !used.contains(&mark) && !used.is_full() {
-            used.push(mark);
+            self.tell(Event::Credits { who, by: thousands, total, cause });
         }
     }
 }
-
-/// A card that was tried, among the abilities that were used.
-const TRIED: u16 = 0x8000;

@@ -85,12 +85,14 @@ fn is_open(frame: &Frame) -> bool {
         | Frame::Wander { .. }
         | Frame::Trade
         | Frame::Offered(_)
+        | Frame::Room(_)
         | Frame::Deliver(_)
         | Frame::Illegal(..)
         | Frame::HandIn(..)
         | Frame::Pay(..)
         | Frame::Paid(..)
         | Frame::Encounter(..)
+        | Frame::Afar(_)
         | Frame::Contact(..)
         | Frame::Job(..)
         | Frame::Fight
@@ -152,9 +154,10 @@ impl State {
             starters: _,
             frames: _,
             fights: _,
-            reward: _,
             pool: _,
             found: _,
+            giving_up: _,
+            tried: _,
             jump: _,
             die: _,
             dirty: _,

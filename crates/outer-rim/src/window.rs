@@ -3,10 +3,10 @@
 use crate::book::code::{Once, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, WINDOW};
+use crate::frame::{Answered, Ctx, Frame};
 use crate::game::{Flow, OuterRim};
 use crate::ids::Player;
-use crate::state::{Active, Source};
+use crate::state::Active;
 
 /// Most windows of one player for the same thing inside of each other.
 const NESTED: usize = 3;
@@ -23,10 +23,10 @@ impl OuterRim {
     /// Opens a window for a player, if there may be something to say.
     pub(crate) fn window(&mut self, trigger: Trigger, who: Player) {
         let open =
-            |frame: &&Frame| matches!(frame, Frame::Window(other, whose, _) if (*other, *whose) == (trigger, who));
+            |frame: &&Frame| matches!(frame, Frame::Window(other, whose, ..) if (*other, *whose) == (trigger, who));
         // Answers that bring about what they answer to: not without end.
         if self.may_answer(who, trigger) && self.state.frames.iter().filter(open).count() < NESTED {
-            self.push(Frame::Window(trigger, who, [u16::MAX; WINDOW]));
+            self.push(Frame::Window(trigger, who, Answered::default(), false));
         }
     }
 
@@ -43,12 +43,13 @@ impl OuterRim {
             Trigger::PlayerEnters => self.state.active,
             _ => Player::NONE,
         };
-        Ctx { me: who, other, source: active.source }
+        let reward = matches!(trigger, Trigger::BountyReward | Trigger::JobReward | Trigger::CargoReward);
+        Ctx { me: who, other, source: active.source, reward }
     }
 
-    fn answers(&self, who: Player, trigger: Trigger, used: &[u16], active: Active) -> bool {
+    fn answers(&self, who: Player, trigger: Trigger, used: Answered, active: Active) -> bool {
         let ability = &self.ground.book.code.abilities[active.ability as usize];
-        if ability.trigger != trigger || used.contains(&active.ability) {
+        if ability.trigger != trigger || used.has(ability.place) {
             return false;
         }
         if matches!(trigger, Trigger::Rolled | Trigger::OpponentRolled) && !ability.rolls.has(self.state.pool.rolls) {
@@ -67,15 +68,15 @@ impl OuterRim {
         }
         let free = match ability.once {
             Once::Always => true,
-            Once::Turn => !self.state.of(who).used.contains(&active.ability),
-            Once::Combat => self.state.fights.last().is_none_or(|fight| !fight.used.contains(&active.ability)),
+            Once::Turn => !self.state.of(who).used.has(active.ability),
+            Once::Combat => self.state.fights.last().is_none_or(|fight| !fight.used.has(active.ability)),
         };
         free && self.can_begin(ability.block, self.ability_ctx(who, active, trigger))
     }
 
-    fn answering(&self, who: Player, trigger: Trigger, used: [u16; WINDOW]) -> impl Iterator<Item = Active> {
+    fn answering(&self, who: Player, trigger: Trigger, used: Answered) -> impl Iterator<Item = Active> {
         let actives = self.state.of(who).stats.actives;
-        (0..actives.len()).map(move |at| actives[at]).filter(move |active| self.answers(who, trigger, &used, *active))
+        (0..actives.len()).map(move |at| actives[at]).filter(move |active| self.answers(who, trigger, used, *active))
     }
 
     fn is_optional(&self, ability: u16) -> bool {
@@ -83,21 +84,17 @@ impl OuterRim {
     }
 
     /// What happens by itself happens at once if there is nothing else; if there is, its owner says in which order.
-    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW]) -> Flow {
-        if used[WINDOW - 1] != u16::MAX {
-            return self.pop();
-        }
+    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: Answered, chose: bool) -> Flow {
         let mut answering = self.answering(who, trigger, used);
         let (first, second) = (answering.next(), answering.next());
         drop(answering);
         // Somebody with a secret is asked until they have used something or passed.
-        let chose = used.iter().any(|ability| *ability != u16::MAX && self.is_optional(*ability));
         let secretly =
             !chose && !self.state.of(who).secrets.is_empty() && self.ground.secret_triggers & trigger.bit() != 0;
         match (first, second) {
             _ if self.is_rival(who) => self.pop(),
             (Some(active), None) if !secretly && !self.is_optional(active.ability) => {
-                self.answer_with(trigger, who, used, active);
+                self.answer_with(trigger, who, used, chose, active);
                 Flow::Go
             }
             (None, _) if !secretly => self.pop(),
@@ -105,33 +102,30 @@ impl OuterRim {
         }
     }
 
-    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: [u16; WINDOW], active: Active) {
-        if let Some(free) = used.iter_mut().find(|used| **used == u16::MAX) {
-            *free = active.ability;
-        }
-        *self.top() = Frame::Window(trigger, who, used);
+    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: Answered, chose: bool, active: Active) {
+        let ability = &self.ground.book.code.abilities[active.ability as usize];
+        used.add(ability.place);
+        *self.top() = Frame::Window(trigger, who, used, chose || ability.optional);
         self.begin_ability(who, active, trigger);
     }
 
     fn begin_ability(&mut self, who: Player, active: Active, trigger: Trigger) {
         let ability = &self.ground.book.code.abilities[active.ability as usize];
         let (block, once) = (ability.block, ability.once);
-        let usual = matches!(trigger, Trigger::Planning | Trigger::Action | Trigger::Encounter);
-        if once == Once::Turn || usual {
-            self.note_use(who, active.ability);
+        if once == Once::Turn || trigger == Trigger::Action {
+            self.state.of_mut(who).used.add(active.ability);
         }
         if once == Once::Combat
             && let Some(fight) = self.state.fights.last_mut()
-            && !fight.used.is_full()
         {
-            fight.used.push(active.ability);
+            fight.used.add(active.ability);
         }
         let ctx = self.ability_ctx(who, active, trigger);
         self.tell(Event::Used { who, ability: active.ability, source: active.source });
         self.run(block, ctx);
     }
 
-    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: [u16; WINDOW], out: &mut Vec<Choice>) {
+    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: Answered, out: &mut Vec<Choice>) {
         let before = out.len();
         out.extend(self.answering(who, trigger, used).map(|active| Choice::Use(active.ability)));
         let forced = |choice: &Choice| matches!(choice, Choice::Use(ability) if !self.is_optional(*ability));
@@ -140,13 +134,14 @@ impl OuterRim {
         }
     }
 
-    pub(crate) fn play_window(&mut self, trigger: Trigger, who: Player, used: [u16; WINDOW], choice: Choice) {
+    pub(crate) fn play_window(&mut self, window: (Trigger, Player, Answered, bool), choice: Choice) {
+        let (trigger, who, used, chose) = window;
         let Choice::Use(ability) = choice else {
             self.state.frames.pop();
             return;
         };
         if let Some(active) = self.active(who, ability) {
-            self.answer_with(trigger, who, used, active);
+            self.answer_with(trigger, who, used, chose, active);
         }
     }
 
@@ -163,11 +158,8 @@ impl OuterRim {
         }
         for active in &*player.stats.actives {
             let ability = &self.ground.book.code.abilities[active.ability as usize];
-            let ctx = Ctx { me: who, other: Player::NONE, source: active.source };
-            if ability.trigger == trigger
-                && !player.used.contains(&active.ability)
-                && self.can_begin(ability.block, ctx)
-            {
+            let ctx = Ctx::of(who, active.source);
+            if ability.trigger == trigger && !player.used.has(active.ability) && self.can_begin(ability.block, ctx) {
                 out.push(Choice::Use(active.ability));
             }
         }
@@ -187,7 +179,7 @@ impl OuterRim {
             let actives = self.state.of(owner).stats.actives;
             (0..actives.len()).map(move |at| (owner, actives[at])).filter(move |(owner, active)| {
                 let ability = &self.ground.book.code.abilities[active.ability as usize];
-                let ctx = Ctx { me: who, other: *owner, source: Source::Nothing };
+                let ctx = Ctx::about(who, *owner, active.source);
                 ability.trigger == Trigger::OthersEncounter && self.can_begin(ability.block, ctx)
             })
         })
@@ -197,7 +189,7 @@ impl OuterRim {
         let block = self.ground.book.code.abilities[ability as usize].block;
         if let Some(active) = self.active(owner, ability) {
             self.tell(Event::Used { who, ability, source: active.source });
+            self.run(block, Ctx::about(who, owner, active.source));
         }
-        self.run(block, Ctx { me: who, other: owner, source: Source::Nothing });
     }
 }

@@ -36,7 +36,6 @@ struct Seen {
     entries: BTreeSet<u8>,
     /// Lines of the rival's cards.
     lines: BTreeSet<(u8, u8, u8)>,
-    rival: u8,
 }
 
 impl Seen {
@@ -56,7 +55,6 @@ impl Seen {
             gained: BTreeSet::new(),
             entries: BTreeSet::new(),
             lines: BTreeSet::new(),
-            rival: 0,
         }
     }
 
@@ -90,9 +88,8 @@ impl Seen {
             Event::Databank { entry, .. } | Event::JobStep { entry, .. } => {
                 self.entries.insert(entry);
             }
-            Event::RivalCard { number } => self.rival = number,
-            Event::RivalLine { section, line } => {
-                self.lines.insert((self.rival, section, line));
+            Event::RivalLine { number, section, line } => {
+                self.lines.insert((number, section, line));
             }
             _ => {}
         }
@@ -453,7 +450,7 @@ fn prepare(layout: &mut Layout<'_>, kind: &str, id: &str, step: Step) -> Step {
             let entry = book.databank.iter().find(|entry| entry.id == id).unwrap();
             let leads = |card: &Card| match &book.card(*card).steps {
                 Some(Steps::Databank(number)) => *number == entry.number,
-                Some(Steps::Own(_)) => entry.number == 41,
+                Some(Steps::Own { .. }) => entry.number == 41,
                 None => match entry.number {
                     1 => book.card(*card).illegal,
                     40 => book.card(*card).id == "legendary_sabacc",

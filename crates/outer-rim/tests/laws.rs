@@ -1,7 +1,8 @@
 //! The laws that every game keeps, over random games for one to four players.
 //!
 //! `CANTINA_LAWS_GAMES=5000 cargo test --release -p outer-rim --test laws` plays that many games of every set-up instead of
-//! a few; `CANTINA_LAWS_EVERY=10` looks closely at every tenth decision only. A failure names its seed and decision.
+//! a few; `CANTINA_LAWS_EVERY=10` looks closely at every tenth decision only. `CANTINA_LAWS_SKIM=50000` is the number of games
+//! that are skimmed: played fast, and looked at closely now and then. A failure names its seed and decision.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use std::sync::Arc;
 use outer_rim::book::Book;
 use outer_rim::{Options, OuterRim};
 use table::Seed;
-use table::laws::{self, Rigour, Seen};
+use table::laws::{self, Broken, Report, Rigour};
 
 fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
@@ -21,8 +22,15 @@ struct Faults(BTreeMap<String, String>);
 
 impl Faults {
     fn play(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
-        let inspect = |seen: Seen<'_, OuterRim>| seen.game().audit();
-        if let Err(broken) = laws::play_through::<OuterRim>(book, setup, seed, rigour, inspect) {
+        self.note(setup, laws::play_through::<OuterRim>(book, setup, seed, rigour, |seen| seen.game().audit()));
+    }
+
+    fn skim(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
+        self.note(setup, laws::skim::<OuterRim>(book, setup, seed, rigour, |seen| seen.game().audit()));
+    }
+
+    fn note(&mut self, setup: &Options, report: Result<Report, Broken>) {
+        if let Err(broken) = report {
             let sort: String = broken.what.chars().filter(|letter| !letter.is_ascii_digit()).take(80).collect();
             self.0.entry(sort).or_insert_with(|| format!("{setup:?}\n{broken}"));
         }
@@ -37,17 +45,60 @@ impl Faults {
 fn laws_hold(players: u8, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
-    let rigour = Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 4, most: 200_000, words: true };
+    let rigour = Rigour {
+        every: number("CANTINA_LAWS_EVERY", every) as usize,
+        ahead: 4,
+        most: 200_000,
+        words: true,
+        tastes: true,
+    };
     for game in 0..number("CANTINA_LAWS_GAMES", games) {
-        let options = Options {
-            players,
-            fame: if game % 3 == 2 { 12 } else { 10 },
-            random_map: game % 2 == 1,
-            head_start: if players == 1 { (game % 4) as u8 } else { 0 },
-        };
-        faults.play(&book, &options, Seed::from_u64(players.into()).nth(game), rigour);
+        faults.play(&book, &options(players, game), Seed::from_u64(players.into()).nth(game), rigour);
     }
     faults.none();
+}
+
+/// All options in turn.
+fn options(players: u8, game: u64) -> Options {
+    Options {
+        players,
+        fame: if game % 3 == 2 { 12 } else { 10 },
+        random_map: game % 2 == 1,
+        head_start: if players == 1 { (game % 4) as u8 } else { 0 },
+    }
+}
+
+/// Many games, each looked at closely at a few decisions.
+fn laws_hold_at_a_glance(players: u8, every: usize) {
+    let book = Book::printed();
+    let mut faults = Faults::default();
+    for game in 0..number("CANTINA_LAWS_SKIM", 20) {
+        // Not always at the same decisions.
+        let every = every + (game % 101) as usize;
+        let rigour = Rigour { every, ahead: 4, most: 10_000_000, words: true, tastes: game % 8 == 0 };
+        faults.skim(&book, &options(players, game), Seed::from_u64(100 + u64::from(players)).nth(game), rigour);
+    }
+    faults.none();
+}
+
+#[test]
+fn laws_hold_at_a_glance_alone_against_the_rival() {
+    laws_hold_at_a_glance(1, 197);
+}
+
+#[test]
+fn laws_hold_at_a_glance_for_two_players() {
+    laws_hold_at_a_glance(2, 599);
+}
+
+#[test]
+fn laws_hold_at_a_glance_for_three_players() {
+    laws_hold_at_a_glance(3, 997);
+}
+
+#[test]
+fn laws_hold_at_a_glance_for_four_players() {
+    laws_hold_at_a_glance(4, 1301);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Everything people read: it is there at every moment, and it reads like words.
 
-use outer_rim::book::Book;
-use outer_rim::{Choice, Event, Options, OuterRim};
+use outer_rim::book::{Book, Steps};
+use outer_rim::{Cause, Choice, Event, Options, OuterRim};
 use table::{Chance, Game, Log, Purpose, Seat, Seed, Status, Viewer};
 
 /// The answers of the random player.
@@ -246,7 +246,7 @@ fn a_few_sentences_said_in_some_game() {
         ("Red plays ", "."),
         ("Fly to Kessel (", ")"),
         ("Encounter the Hutt patrol: level 1, your 2 dice against 2, 64 % to win", "a win pays 2,000 credits"),
-        ("Attempt the job ", "credits"),
+        ("Attempt the job ", "fame"),
         ("Red rolled 1 hit and 1 blank: 1 damage", "."),
     ];
     all(12, |game, _, listed, told| {
@@ -284,4 +284,50 @@ fn cards_read_like_sentences() {
         readable(words, "a card");
         assert!(words.ends_with(['.', '"']), "{words}");
     }
+}
+
+#[test]
+fn every_gain_and_loss_names_its_cause_and_no_line_of_the_log_repeats_a_card() {
+    let book = Book::printed();
+    let texts: Vec<&str> = {
+        let sections = book.cards.iter().flat_map(|card| &card.sections).map(|section| section.words.as_str());
+        let contacts = book.contacts.iter().map(|contact| contact.words.as_str());
+        sections.chain(contacts).filter(|words| words.len() > 60).collect()
+    };
+    for (players, seed) in [(1, 3), (2, 4), (4, 5)] {
+        play(players, seed, |game, _, _, told| {
+            for event in told {
+                let words = game.event_words(event);
+                let cause = match event {
+                    Event::Credits { cause, .. }
+                    | Event::Fame { cause, .. }
+                    | Event::Reputation { cause, .. }
+                    | Event::Gained { cause, .. }
+                    | Event::Lost { cause, .. }
+                    | Event::Removed { cause, .. }
+                    | Event::Taken { cause, .. } => Some(*cause),
+                    _ => None,
+                };
+                assert_ne!(cause, Some(Cause::Effect), "{words}");
+                assert_ne!(game.event_rule(event), outer_rim::rule::OR_SETUP_9, "{words}");
+                assert!(texts.iter().all(|text| !words.contains(text)), "{words}");
+            }
+        });
+    }
+}
+
+#[test]
+fn steps_of_a_job_have_titles_wherever_they_are_printed() {
+    let book = Book::printed();
+    let own = book.cards.iter().filter_map(|card| match &card.steps {
+        Some(Steps::Own { blocks, words }) => Some((blocks.len(), words)),
+        _ => None,
+    });
+    let mut jobs = 0;
+    for (steps, words) in own {
+        assert_eq!(steps, words.len());
+        assert!(words.iter().all(|(title, words)| !title.is_empty() && !words.is_empty()));
+        jobs += 1;
+    }
+    assert!(jobs > 3);
 }

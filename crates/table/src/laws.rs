@@ -20,7 +20,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::whim::{Whim, mix};
-use crate::{Chance, Game, Log, Outcome, Record, Seat, Seed, Sitting, Status, Table, Told, Viewer};
+use crate::{Chance, Game, Log, Outcome, Prompt, Record, Seat, SeatSet, Seed, Sitting, Status, Table, Told, Viewer};
 
 /// How closely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +33,13 @@ pub struct Rigour {
     pub most: usize,
     /// Questions, choices, events, refusals and boards have words.
     pub words: bool,
+    /// Whether players may have tastes. Those who would rather haggle than fly make games long.
+    pub tastes: bool,
 }
 
 impl Default for Rigour {
     fn default() -> Self {
-        Self { every: 1, ahead: 4, most: 100_000, words: true }
+        Self { every: 1, ahead: 4, most: 100_000, words: true, tastes: true }
     }
 }
 
@@ -94,6 +96,29 @@ pub fn play_through<G: Game>(
 ) -> Result<Report, Broken> {
     let decision = Cell::new(0);
     let whole = || Trial::<G, _>::open(content, setup, seed, rigour, inspect)?.run(&decision);
+    judge(seed, &decision, whole)
+}
+
+/// Plays one game between random players as fast as it goes, for very many games: nothing is checked but that nobody is
+/// stuck, except at every [`Rigour::every`]th decision, where the state is looked at as closely as by [`play_through`].
+/// There is no record, no log and no undo.
+pub fn skim<G: Game>(
+    content: &Arc<G::Content>,
+    setup: &G::Setup,
+    seed: Seed,
+    rigour: Rigour,
+    inspect: impl FnMut(Seen<'_, G>) -> Verdict,
+) -> Result<Report, Broken> {
+    let decision = Cell::new(0);
+    let whole = || {
+        let game = G::deal(content, setup, seed).map_err(|refusal| format!("not dealt: {refusal}"))?;
+        Scrutiny::new(seed, rigour, inspect).skim(game, &decision)
+    };
+    judge(seed, &decision, whole)
+}
+
+/// What a whole game comes to; an engine that panics has broken a law.
+fn judge(seed: Seed, decision: &Cell<usize>, whole: impl FnOnce() -> Verdict<Report>) -> Result<Report, Broken> {
     let verdict = catch_unwind(AssertUnwindSafe(whole)).unwrap_or_else(|_| Err("the engine panicked".into()));
     verdict.map_err(|what| Broken { seed, decision: decision.get(), what })
 }
@@ -101,12 +126,17 @@ pub fn play_through<G: Game>(
 /// A game on trial.
 struct Trial<'a, G: Game, I> {
     content: &'a Arc<G::Content>,
-    seed: Seed,
-    rigour: Rigour,
-    inspect: I,
     sitting: Sitting<G>,
     /// A copy that is played alongside.
     twin: G,
+    look: Scrutiny<G, I>,
+}
+
+/// What is asked of a single state, and the players who go on from it.
+struct Scrutiny<G: Game, I> {
+    seed: Seed,
+    rigour: Rigour,
+    inspect: I,
     players: Players,
     choices: Vec<G::Choice>,
     /// Some choices of earlier prompts, to be tried where they may not be legal.
@@ -121,41 +151,161 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         let sitting =
             Sitting::<G>::deal(content, "", setup, seed).map_err(|refusal| format!("not dealt: {refusal}"))?;
         let twin = sitting.game().clone();
-        let players = Players::new(seed);
-        let (choices, stale) = (Vec::new(), Vec::new());
-        Ok(Self { content, seed, rigour, inspect, sitting, twin, players, choices, stale })
+        Ok(Self { content, sitting, twin, look: Scrutiny::new(seed, rigour, inspect) })
     }
 
     fn run(mut self, decision: &Cell<usize>) -> Verdict<Report> {
-        (self.inspect)(Seen::Real(self.sitting.game(), &[]))?;
+        (self.look.inspect)(Seen::Real(self.sitting.game(), &[]))?;
         while let Status::Asking(prompt) = self.sitting.game().status() {
             let number = decision.get();
-            law(number < self.rigour.most, || format!("not over after {number} decisions"))?;
-            let close = number.is_multiple_of(self.rigour.every.max(1));
-            let seats: Vec<Seat> = prompt.seats.iter().collect();
-            law(!seats.is_empty(), || "nobody is asked".into())?;
-            self.only_asked_choose()?;
-            let seat = seats[self.players.below(seats.len())];
-            self.sitting.game().choices(seat, &mut self.choices);
+            self.look.only_asked_choose(self.sitting.game(), prompt.seats)?;
+            let seat = self.look.next(self.sitting.game(), prompt, number)?;
+            let close = self.look.is_close(number);
             if close {
-                self.listed_is_legal(seat, prompt.open)?;
+                self.look.closely(self.sitting.game(), seat, prompt, number)?;
                 self.words_are_there(seat)?;
-                self.nothing_leaks(number)?;
             }
             self.decide(seat, close)?;
             decision.set(number + 1);
         }
         law(self.sitting.fingerprint() == self.twin.fingerprint(), || "a copy has come to another end".into())?;
         self.record_replays()?;
-        let Status::Over(outcome) = self.sitting.game().status() else { return Err("not over".into()) };
-        let fingerprint = self.sitting.game().fingerprint();
-        Ok(Report { decisions: decision.get(), outcome, fingerprint })
+        report(self.sitting.game(), decision.get())
+    }
+
+    /// Whoever is asked reads a question, why it is asked, and what each answer means; whoever looks on sees a board.
+    fn words_are_there(&self, seat: Seat) -> Verdict {
+        let question = self.sitting.question(seat).ok_or("an asked seat has no question")?;
+        law(self.look.told(&question.words) && self.look.told(&question.why), || "a question without words".into())?;
+        for offer in self.sitting.offers(seat) {
+            law(self.look.told(&offer.words), || format!("the choice {:?} has no words", offer.name))?;
+        }
+        for viewer in viewers(self.sitting.game()) {
+            law(self.look.told(&self.sitting.board(viewer)), || format!("{viewer:?} sees no board"))?;
+        }
+        Ok(())
+    }
+
+    /// Plays a choice in the game and in its twin, takes it back where that is free, and plays it again.
+    fn decide(&mut self, seat: Seat, close: bool) -> Verdict {
+        let choice = self.look.pick(self.sitting.game());
+        if close {
+            self.wrong_seats_are_refused(&choice)?;
+        }
+        let (before, spoilers) = (close.then(|| self.twin.fingerprint()), self.twin.spoilers());
+        let mut log = Log::listening();
+        self.twin.play_listed(seat, &choice, &mut log);
+        self.play(seat, &choice)?;
+        if close {
+            let same = self.sitting.fingerprint() == self.twin.fingerprint();
+            law(same, || format!("{choice:?} leads to another state in a copy"))?;
+        }
+        if close && self.twin.spoilers() == spoilers {
+            self.sitting.undo(seat).map_err(|refusal| format!("{choice:?} can't be taken back: {refusal}"))?;
+            law(Some(self.sitting.fingerprint()) == before, || format!("{choice:?} was taken back and left a trace"))?;
+            self.play(seat, &choice)?;
+        }
+        let events = log.take();
+        self.events_reach_their_audience(&events)?;
+        (self.look.inspect)(Seen::Real(self.sitting.game(), &events))
+            .map_err(|what| format!("after {choice:?}: {what}"))
+    }
+
+    fn play(&mut self, seat: Seat, choice: &G::Choice) -> Verdict {
+        self.sitting.play(seat, choice).map_err(|refusal| format!("{choice:?} is listed and refused: {refusal}"))
+    }
+
+    /// An answer of a seat that is not asked is refused and changes nothing.
+    fn wrong_seats_are_refused(&mut self, choice: &G::Choice) -> Verdict {
+        let before = self.sitting.fingerprint();
+        let others = seats(self.sitting.game()).filter(|&seat| !self.sitting.asked().contains(seat));
+        for seat in others.collect::<Vec<_>>() {
+            let refused = self.sitting.play(seat, choice).is_err() && self.sitting.game().check(seat, choice).is_err();
+            law(refused, || format!("seat {} is not asked and may answer {choice:?}", seat.0))?;
+        }
+        law(self.sitting.fingerprint() == before, || format!("{choice:?} was refused and left a trace"))
+    }
+
+    fn events_reach_their_audience(&self, events: &[G::Event]) -> Verdict {
+        let number = self.sitting.number();
+        for viewer in viewers(self.sitting.game()) {
+            let heard = self.sitting.log(viewer, number - 1);
+            let meant: Vec<&G::Event> = events.iter().filter(|event| event.audience().includes(viewer)).collect();
+            let same = heard.len() == meant.len()
+                && heard.iter().zip(&meant).all(|(line, event)| {
+                    self.look.told(&line.words) && serde_json::to_value(event).is_ok_and(|json| json == line.event)
+                });
+            law(same, || format!("{viewer:?} hears of {} events, not {meant:?}", heard.len()))?;
+        }
+        Ok(())
+    }
+
+    /// The record as text, read and played again, gives the same game.
+    fn record_replays(&self) -> Verdict {
+        let text = self.sitting.record().to_string();
+        let record: Record = text.parse().map_err(|error| format!("the record can't be read: {error}"))?;
+        law(record == self.sitting.record(), || "the record reads otherwise than it was written".into())?;
+        let again = record.replay::<G>(self.content, "", None).map_err(|error| format!("replay: {error}"))?;
+        law(again.fingerprint() == self.sitting.fingerprint(), || "the replay ends in another state".into())
+    }
+}
+
+impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
+    fn new(seed: Seed, rigour: Rigour, inspect: I) -> Self {
+        Self {
+            seed,
+            rigour,
+            inspect,
+            players: Players::new(seed, rigour.tastes),
+            choices: Vec::new(),
+            stale: Vec::new(),
+        }
+    }
+
+    /// A whole game, looked at now and then.
+    fn skim(mut self, mut game: G, decision: &Cell<usize>) -> Verdict<Report> {
+        while let Status::Asking(prompt) = game.status() {
+            let number = decision.get();
+            if self.is_close(number) {
+                self.only_asked_choose(&game, prompt.seats)?;
+            }
+            let seat = self.next(&game, prompt, number)?;
+            if self.is_close(number) {
+                (self.inspect)(Seen::Real(&game, &[]))?;
+                self.closely(&game, seat, prompt, number)?;
+            }
+            let choice = self.pick(&game);
+            game.play_listed(seat, &choice, &mut Log::Off);
+            decision.set(number + 1);
+        }
+        (self.inspect)(Seen::Real(&game, &[]))?;
+        report(&game, decision.get())
+    }
+
+    /// Somebody who is asked, and what he may choose.
+    fn next(&mut self, game: &G, prompt: Prompt, number: usize) -> Verdict<Seat> {
+        law(number < self.rigour.most, || format!("not over after {number} decisions"))?;
+        let asked = prompt.seats.iter().count();
+        law(asked > 0, || "nobody is asked".into())?;
+        let lot = if asked == 1 { 0 } else { self.players.below(asked) };
+        let seat = prompt.seats.iter().nth(lot).ok_or("nobody is asked")?;
+        game.choices(seat, &mut self.choices);
+        law(!self.choices.is_empty(), || format!("seat {} is asked and has no choice [{}]", seat.0, prompt.rule))?;
+        Ok(seat)
+    }
+
+    fn is_close(&self, number: usize) -> bool {
+        number.is_multiple_of(self.rigour.every.max(1))
+    }
+
+    /// All that can be asked of a state.
+    fn closely(&mut self, game: &G, seat: Seat, prompt: Prompt, number: usize) -> Verdict {
+        self.listed_is_legal(game, seat, prompt.open)?;
+        self.nothing_leaks(game, number)
     }
 
     /// Exactly the asked seats have choices.
-    fn only_asked_choose(&mut self) -> Verdict {
-        let game = self.sitting.game();
-        let asked = self.sitting.asked();
+    fn only_asked_choose(&mut self, game: &G, asked: SeatSet) -> Verdict {
         for seat in seats(game) {
             game.choices(seat, &mut self.choices);
             let listed = !self.choices.is_empty();
@@ -165,8 +315,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         Ok(())
     }
 
-    fn listed_is_legal(&mut self, seat: Seat, open: bool) -> Verdict {
-        let game = self.sitting.game();
+    fn listed_is_legal(&mut self, game: &G, seat: Seat, open: bool) -> Verdict {
         for (ix, choice) in self.choices.iter().enumerate() {
             law(!self.choices[..ix].contains(choice), || format!("{choice:?} is listed twice"))?;
             game.check(seat, choice).map_err(|refusal| format!("{choice:?} is listed and refused: {refusal}"))?;
@@ -174,7 +323,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         }
         if !open {
             for choice in self.stale.iter().filter(|choice| !self.choices.contains(choice)) {
-                self.is_refused(seat, choice)?;
+                self.is_refused(game, seat, choice)?;
             }
         }
         let at = self.players.below(STALE);
@@ -187,8 +336,8 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     }
 
     /// A choice that is not listed is refused with a reason.
-    fn is_refused(&self, seat: Seat, choice: &G::Choice) -> Verdict {
-        match self.sitting.game().check(seat, choice) {
+    fn is_refused(&self, game: &G, seat: Seat, choice: &G::Choice) -> Verdict {
+        match game.check(seat, choice) {
             Ok(()) => Err(format!("{choice:?} is not listed and passes the check")),
             Err(refusal) => law(self.told(&refusal.words), || format!("{choice:?} is refused without a word")),
         }
@@ -199,45 +348,32 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         !self.rigour.words || !words.is_empty()
     }
 
-    /// Whoever is asked reads a question, why it is asked, and what each answer means; whoever looks on sees a board.
-    fn words_are_there(&self, seat: Seat) -> Verdict {
-        let question = self.sitting.question(seat).ok_or("an asked seat has no question")?;
-        law(self.told(&question.words) && self.told(&question.why), || "a question without words".into())?;
-        for offer in self.sitting.offers(seat) {
-            law(self.told(&offer.words), || format!("the choice {:?} has no words", offer.name))?;
-        }
-        for viewer in viewers(self.sitting.game()) {
-            law(self.told(&self.sitting.board(viewer)), || format!("{viewer:?} sees no board"))?;
-        }
-        Ok(())
-    }
-
     /// A game imagined from a view can't be told from the real one by its viewer, and can be played on.
-    fn nothing_leaks(&mut self, number: usize) -> Verdict {
-        for viewer in viewers(self.sitting.game()) {
-            let view = self.sitting.game().view(viewer);
+    fn nothing_leaks(&mut self, game: &G, number: usize) -> Verdict {
+        for viewer in viewers(game) {
+            let view = game.view(viewer);
             let mut chance = Chance::new(self.seed.nth(number as u64));
             let imagined = G::imagine(&view, &mut chance);
             (self.inspect)(Seen::Imagined(&imagined)).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
             same_view::<G>(viewer, &view, &imagined.view(viewer))?;
-            self.same_question(viewer, &imagined)?;
-            self.same_story(viewer, imagined.clone()).map_err(|what| format!("{viewer:?} can tell: {what}"))?;
+            Self::same_question(game, viewer, &imagined)?;
+            self.same_story(game, viewer, imagined.clone()).map_err(|what| format!("{viewer:?} can tell: {what}"))?;
             self.play_on(imagined).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
-            let again = self.sitting.game().view(viewer);
+            let again = game.view(viewer);
             law(view == again, || format!("looking changed what {viewer:?} sees"))?;
         }
         Ok(())
     }
 
     /// The imagined game asks the same seats and offers its viewer the same.
-    fn same_question(&self, viewer: Viewer, imagined: &G) -> Verdict {
-        let (Status::Asking(real), Status::Asking(other)) = (self.sitting.game().status(), imagined.status()) else {
+    fn same_question(game: &G, viewer: Viewer, imagined: &G) -> Verdict {
+        let (Status::Asking(real), Status::Asking(other)) = (game.status(), imagined.status()) else {
             return Err(format!("{viewer:?} imagines that the game is over"));
         };
         law(real.seats == other.seats, || format!("{viewer:?} imagines that other seats are asked"))?;
         let Viewer::Seat(seat) = viewer else { return Ok(()) };
         let (mut listed, mut imaginable) = (Vec::new(), Vec::new());
-        self.sitting.game().choices(seat, &mut listed);
+        game.choices(seat, &mut listed);
         imagined.choices(seat, &mut imaginable);
         law(listed == imaginable, || format!("seat {} would choose from {imaginable:?}, not {listed:?}", seat.0))?;
         law(listed.is_empty() || real.rule == other.rule, || format!("seat {} is asked by {}", seat.0, other.rule))
@@ -245,8 +381,8 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
 
     /// Plays the real game and the imagined one on by the same choices. Until something hidden or random comes out,
     /// the viewer sees and hears the same of both.
-    fn same_story(&mut self, viewer: Viewer, mut imagined: G) -> Verdict {
-        let mut real = self.sitting.game().clone();
+    fn same_story(&mut self, game: &G, viewer: Viewer, mut imagined: G) -> Verdict {
+        let mut real = game.clone();
         let (mut listed, mut imaginable) = (Vec::new(), Vec::new());
         for _ in 0..self.rigour.ahead {
             let Some(seat) = asked_first(&real) else { break };
@@ -292,33 +428,11 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         Ok(())
     }
 
-    /// Plays a choice in the game and in its twin, takes it back where that is free, and plays it again.
-    fn decide(&mut self, seat: Seat, close: bool) -> Verdict {
-        let choice = self.pick();
-        if close {
-            self.wrong_seats_are_refused(&choice)?;
-        }
-        let (before, spoilers) = (close.then(|| self.twin.fingerprint()), self.twin.spoilers());
-        let mut log = Log::listening();
-        self.twin.play_listed(seat, &choice, &mut log);
-        self.play(seat, &choice)?;
-        if close {
-            let same = self.sitting.fingerprint() == self.twin.fingerprint();
-            law(same, || format!("{choice:?} leads to another state in a copy"))?;
-        }
-        if close && self.twin.spoilers() == spoilers {
-            self.sitting.undo(seat).map_err(|refusal| format!("{choice:?} can't be taken back: {refusal}"))?;
-            law(Some(self.sitting.fingerprint()) == before, || format!("{choice:?} was taken back and left a trace"))?;
-            self.play(seat, &choice)?;
-        }
-        let events = log.take();
-        self.events_reach_their_audience(&events)?;
-        (self.inspect)(Seen::Real(self.sitting.game(), &events)).map_err(|what| format!("after {choice:?}: {what}"))
-    }
-
     /// One of the listed choices, to the taste of the players.
-    fn pick(&mut self) -> G::Choice {
-        let game = self.sitting.game();
+    fn pick(&mut self, game: &G) -> G::Choice {
+        if !self.players.have_tastes() {
+            return self.choices[self.players.below(self.choices.len())].clone();
+        }
         let weights: Vec<usize> =
             self.choices.iter().map(|choice| self.players.taste_for(&game.write_choice(choice))).collect();
         let mut lot = self.players.below(weights.iter().sum());
@@ -329,44 +443,11 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         });
         self.choices[chosen.unwrap_or_default()].clone()
     }
+}
 
-    fn play(&mut self, seat: Seat, choice: &G::Choice) -> Verdict {
-        self.sitting.play(seat, choice).map_err(|refusal| format!("{choice:?} is listed and refused: {refusal}"))
-    }
-
-    /// An answer of a seat that is not asked is refused and changes nothing.
-    fn wrong_seats_are_refused(&mut self, choice: &G::Choice) -> Verdict {
-        let before = self.sitting.fingerprint();
-        let others = seats(self.sitting.game()).filter(|&seat| !self.sitting.asked().contains(seat));
-        for seat in others.collect::<Vec<_>>() {
-            let refused = self.sitting.play(seat, choice).is_err() && self.sitting.game().check(seat, choice).is_err();
-            law(refused, || format!("seat {} is not asked and may answer {choice:?}", seat.0))?;
-        }
-        law(self.sitting.fingerprint() == before, || format!("{choice:?} was refused and left a trace"))
-    }
-
-    fn events_reach_their_audience(&self, events: &[G::Event]) -> Verdict {
-        let number = self.sitting.number();
-        for viewer in viewers(self.sitting.game()) {
-            let heard = self.sitting.log(viewer, number - 1);
-            let meant: Vec<&G::Event> = events.iter().filter(|event| event.audience().includes(viewer)).collect();
-            let same = heard.len() == meant.len()
-                && heard.iter().zip(&meant).all(|(line, event)| {
-                    self.told(&line.words) && serde_json::to_value(event).is_ok_and(|json| json == line.event)
-                });
-            law(same, || format!("{viewer:?} hears of {} events, not {meant:?}", heard.len()))?;
-        }
-        Ok(())
-    }
-
-    /// The record as text, read and played again, gives the same game.
-    fn record_replays(&self) -> Verdict {
-        let text = self.sitting.record().to_string();
-        let record: Record = text.parse().map_err(|error| format!("the record can't be read: {error}"))?;
-        law(record == self.sitting.record(), || "the record reads otherwise than it was written".into())?;
-        let again = record.replay::<G>(self.content, "", None).map_err(|error| format!("replay: {error}"))?;
-        law(again.fingerprint() == self.sitting.fingerprint(), || "the replay ends in another state".into())
-    }
+fn report<G: Game>(game: &G, decisions: usize) -> Verdict<Report> {
+    let Status::Over(outcome) = game.status() else { return Err("not over".into()) };
+    Ok(Report { decisions, outcome, fingerprint: game.fingerprint() })
 }
 
 /// What is written can be read, and means the same.
@@ -414,9 +495,9 @@ struct Players {
 }
 
 impl Players {
-    fn new(seed: Seed) -> Self {
+    fn new(seed: Seed, tastes: bool) -> Self {
         let mut whim = Whim::new(seed.nth(0));
-        let taste = whim.word();
+        let taste = if tastes { whim.word() } else { 0 };
         Self { whim, taste }
     }
 
@@ -424,11 +505,13 @@ impl Players {
         self.whim.below(n)
     }
 
+    /// Whether the players of this game like one thing better than another.
+    fn have_tastes(&self) -> bool {
+        !self.taste.is_multiple_of(4)
+    }
+
     /// How much the players of this game like choices that begin with this word.
     fn taste_for(&self, text: &str) -> usize {
-        if self.taste.is_multiple_of(4) {
-            return 1;
-        }
         let word = text.split_whitespace().next().unwrap_or_default();
         let hash = word.bytes().fold(self.taste, |sum, byte| mix(sum ^ u64::from(byte)));
         1 << (2 * (hash % 5))

@@ -108,6 +108,7 @@ async function update(news) {
   await change(swap, Object.keys(news.parts).length > 0 && wasAsked !== null);
   if ("chat" in news.regions) { countUnread(); scrollChat(); }
   tell(news.asked);
+  if ("prompt" in news.regions) answerAlone();
 }
 
 // Pieces keep their names while they move from one place to another.
@@ -300,6 +301,24 @@ function answer(target) {
   if (buttons.length > 1) openMenu(target.getAttribute("aria-label"), buttons);
 }
 
+// An answer that is put together from fields: what is chosen for each name in braces, or 0.
+function composed(board) {
+  return board.dataset.compose.replace(/\{(\w+)\}/g, (_, slot) => {
+    const fields = $$(`[data-slot="${slot}"]`, board);
+    const chosen = fields.filter((field) => field.type === "checkbox" ? field.checked : Number(field.value) > 0);
+    return chosen.map((field) => field.value).join(" ") || "0";
+  });
+}
+
+function say(choice) {
+  const button = document.createElement("button");
+  Object.assign(button, { name: "choice", value: choice, hidden: true });
+  const form = $(".choices");
+  form?.append(button);
+  button.click();
+  button.remove();
+}
+
 function openMenu(title, buttons) {
   const menu = $("#menu");
   $("h2", menu).textContent = title ?? "";
@@ -338,6 +357,8 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("click", (event) => {
+  const made = event.target.closest("[data-compose] button");
+  if (made) return say(composed(made.closest("[data-compose]")));
   const target = event.target.closest("[data-offers]");
   if (target && target.dataset.offers) return answer(target);
   const card = event.target.closest("[data-card]");
@@ -367,9 +388,41 @@ document.addEventListener("keydown", (event) => {
 for (const [type, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
   document.addEventListener(type, (event) => {
     const target = event.target.closest?.("[data-offers]");
-    if (target && target.dataset.offers) for (const button of offersOf(target)) button.closest("li").classList.toggle("hint", on);
+    if (!target?.dataset.offers) return;
+    const items = offersOf(target).map((button) => button.closest("li"));
+    for (const item of items) item.classList.toggle("hint", on);
+    if (on && items.length) bringUp(items[0]);
   });
 }
+
+// Scrolls a list, and nothing else, until an item of it can be read.
+function bringUp(item) {
+  const list = item.parentElement;
+  const [at, room] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (at.top < room.top || at.height > room.height) list.scrollTop += at.top - room.top;
+  else if (at.bottom > room.bottom) list.scrollTop += at.bottom - room.bottom;
+}
+
+// ---- questions with one answer ----
+
+let tookBack = false; // whoever takes a choice back wants to be asked
+let answeredAt = null;
+
+function answerAlone() {
+  const box = $("#alone");
+  if (!box) return;
+  box.parentElement.hidden = false;
+  box.checked = remembered("alone") === "on";
+  box.onchange = () => { remember("alone", box.checked ? "on" : "off"); tookBack = false; answerAlone(); };
+  if (!box.checked || tookBack || answeredAt === table.dataset.revision) return;
+  answeredAt = table.dataset.revision;
+  $(".choices button").click();
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target.matches("#actions form")) tookBack = true;
+  else if (event.target.matches(".choices") && !$("#alone")) tookBack = false;
+}, true);
 
 // ---- looking back ----
 
@@ -427,5 +480,6 @@ if (table) {
   toggle("sound");
   if ("Notification" in window) toggle("bell", async () => await Notification.requestPermission() === "granted");
   watchChat();
+  answerAlone();
 }
 if (replay) setUpReplay();

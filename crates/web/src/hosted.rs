@@ -374,7 +374,11 @@ fn seat_label(names: &[&str], seat: Seat) -> String {
 pub fn ending_of(game: &dyn Table) -> String {
     let Some(outcome) = game.outcome() else { return String::new() };
     let winners: Vec<String> = outcome.winners.iter().map(|seat| seat_label(game.seats(), seat)).collect();
-    if winners.is_empty() { "Nobody won".into() } else { format!("{} won", winners.join(" and ")) }
+    match (winners.as_slice(), outcome.ending) {
+        ([], "rival") => "The rival won".into(),
+        ([], _) => "Nobody won".into(),
+        _ => format!("{} won", winners.join(" and ")),
+    }
 }
 
 fn nobody_asks() -> Trouble {

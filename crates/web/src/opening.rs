@@ -28,13 +28,45 @@ pub fn deal(title: &dyn Title, setup: &[(String, String)]) -> Result<Box<dyn Tab
     title.deal(None, setup, token::seed()?).map_err(|error| Trouble::malformed(format!("{error:#}")))
 }
 
-/// What a new table is called: after the game and the first thing that was decided about it.
-pub fn table_name(title: &dyn Title, setup: &[(String, String)]) -> String {
+/// What a new table is called: after the game and the first thing that was decided about it, or after those who sit there
+/// if that is only their number.
+pub fn table_name(title: &dyn Title, setup: &[(String, String)], wishes: &[Wish], me: &str) -> String {
     let settings = title.settings();
     let Some(first) = settings.first() else { return title.label().to_owned() };
     let chosen = setup.iter().find(|(key, _)| *key == first.name).map_or(&first.default, |(_, value)| value);
     let named = first.values.iter().zip(&first.labels).find(|(value, _)| *value == chosen);
-    named.map_or_else(|| title.label().to_owned(), |(_, label)| format!("{}: {label}", title.label()))
+    let Some((_, label)) = named else { return title.label().to_owned() };
+    let numbers = title.seats_by() == Some(first.name.as_str());
+    let about = match wishes {
+        [Wish::Me] if numbers => label.replace("one player", me),
+        _ if numbers => sitters(wishes, me),
+        _ => label.clone(),
+    };
+    let name = format!("{}: {about}", title.label());
+    if name.chars().count() > LONGEST_TITLE { title.label().to_owned() } else { name }
+}
+
+/// Who sits at a table, in words.
+fn sitters(wishes: &[Wish], me: &str) -> String {
+    let count = |kinds: &[Wish]| wishes.iter().filter(|wish| kinds.contains(wish)).count();
+    let some = |number: usize, one: &str, thing: &str| match number {
+        0 => None,
+        1 => Some(one.to_owned()),
+        _ => Some(format!("{number} {thing}s")),
+    };
+    let mine = count(&[Wish::Me]);
+    let me = if mine > 1 { format!("{me} in {mine} seats") } else { me.to_owned() };
+    let parts = [
+        (mine > 0).then_some(me),
+        some(count(&[Wish::Friend]), "a friend", "friend"),
+        some(count(&[Wish::Open]), "a guest", "guest"),
+        some(count(&[Wish::Bot]), "the computer", "computer"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    match parts.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => parts.join(""),
+    }
 }
 
 /// Who shall sit at a seat.

@@ -242,9 +242,17 @@ impl<'a> Page<'a> {
                 (self.hidden())
                 ol aria-labelledby="question" {
                     @for (ix, offer) in offers.iter().enumerate() {
-                        li { button id=(format!("offer-{ix}")) name="choice" value=(offer.name) { (offer.words) } }
+                        @let (head, rest) = in_two(&offer.words);
+                        li {
+                            button id=(format!("offer-{ix}")) name="choice" value=(offer.name) {
+                                span { (head) @if !rest.is_empty() { small { (rest) } } }
+                            }
+                        }
                     }
                 }
+            }
+            @if let [_] = offers {
+                label.alone hidden { input #alone type="checkbox"; " Go on by itself where there is only one answer" }
             }
         }
     }
@@ -321,13 +329,13 @@ impl<'a> Page<'a> {
     fn log_group(&self, lines: &[LogLine]) -> Markup {
         html! {
             @for (ix, line) in lines.iter().enumerate() {
-                li data-n=(line.n) {
+                li.turn-begins[line.event["event"] == "turn"] data-n=(line.n) {
                     @if ix == 0 {
                         a.n data-keep href=(format!("{}?at={}", self.path("back"), line.n)) aria-label={ "Choice " (line.n) } {
                             (line.n)
                         }
                     } @else { span.n {} }
-                    " " span { (line.words) } " " (self.rule_link(line.rule))
+                    " " span { (line.words) " " (self.rule_link(line.rule)) }
                 }
             }
         }
@@ -341,6 +349,42 @@ impl<'a> Page<'a> {
                     li { b { (line.name) } " " span { (line.text) } " " time { (ago(line.at)) } }
                 }
             }
+        }
+    }
+}
+
+/// Longer answers are shown in two parts.
+const SHORT: usize = 60;
+
+/// What an answer is, and what else there is to know of it: the part after the first colon, or in brackets.
+fn in_two(words: &str) -> (&str, &str) {
+    if words.chars().count() <= SHORT {
+        return (words, "");
+    }
+    let last = |at: &usize| words[*at..].find(')') == Some(words.len() - at - 1);
+    let at = [words.find(": ").map(|at| at + 1), words.find(" (").filter(last)].into_iter().flatten().min();
+    words.split_at(at.unwrap_or(words.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_two;
+
+    #[test]
+    fn a_long_answer_is_shown_in_two_parts_that_make_it_up() {
+        let short = "Land in Quibron wild (2211)";
+        assert_eq!(in_two(short), (short, ""));
+        let test = "Recite the old treaty: test Knowledge. Pass: gain 4,000 credits (chances: Knowledge 23 %)";
+        assert_eq!(in_two(test).0, "Recite the old treaty:");
+        let flight = "Fly to navpoint 2 (4 spaces; the Syndicate patrol stops you there: it is hostile)";
+        assert_eq!(in_two(flight).0, "Fly to navpoint 2");
+        let cargo = "Buy Stolen Supplies (ILLEGAL) for 2,000 credits: destination: Kessel. Not for sale on Kessel";
+        assert_eq!(in_two(cargo).0, "Buy Stolen Supplies (ILLEGAL) for 2,000 credits:");
+        let plain = "an answer that goes on and on and has neither brackets nor a colon in it";
+        assert_eq!(in_two(plain), (plain, ""));
+        for words in [test, flight, cargo] {
+            let (head, rest) = in_two(words);
+            assert_eq!(format!("{head}{rest}"), words);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Things that change hands: offers, purchases, cards found, ships for sale.
 
-use ::outer_rim::frame::{Bundle, Offer, Purchase};
-use ::outer_rim::ids::{Card, Hull, Player};
+use ::outer_rim::frame::{Ask, Bundle, Frame, Offer, Purchase};
+use ::outer_rim::ids::{Card, Hull, Kind, Player};
 use maud::{Markup, html};
 
 use super::market;
@@ -30,6 +30,57 @@ fn side(scene: &Scene<'_>, who: Player, bundle: &Bundle) -> Markup {
                 @if bundle.credits > 0 { li { (token::icon("coin")) b { (credits(bundle.credits)) } " credits" } }
                 @for card in bundle.cards.iter() { li data-card={ "c-" (scene.key(*card)) } { b { (scene.card(*card).name) } " " (market::kind(scene, *card)) } }
                 @if bundle.credits == 0 && bundle.cards.is_empty() { li { "nothing" } }
+            }
+        }
+    }
+}
+
+/// What can be put together for a player in the same space: cards and credits, either way.
+pub(super) fn bargains(scene: &Scene<'_>) -> Option<Part> {
+    let me = scene.me.filter(|me| makes_offers(scene, *me))?;
+    let here = |who: &Player| *who != me && !scene.look.is_rival(*who);
+    let here = |who: &Player| here(who) && scene.of_player(*who).space == scene.of_player(me).space;
+    let body = html! { @for other in scene.look.players().filter(here) { (bargain(scene, me, other, true)) } };
+    Some(("Make an offer".into(), body))
+}
+
+/// Credits can be offered to anybody and asked from anybody at any time of one's turn.
+pub(super) fn credits_for(scene: &Scene<'_>, other: Player) -> Markup {
+    let Some(me) = scene.me.filter(|me| makes_offers(scene, *me)) else { return html! {} };
+    let trading = matches!(scene.frame(), Some(Frame::Trade));
+    if other == me || scene.look.is_rival(other) || trading {
+        return html! {};
+    }
+    html! { details.bargaining { summary { "Offer credits…" } (bargain(scene, me, other, false)) } }
+}
+
+/// Whether a player is the one who can make an offer now.
+fn makes_offers(scene: &Scene<'_>, me: Player) -> bool {
+    scene.state.turns > 0 && scene.state.active == me && scene.state.ask == Ask::Of(me)
+}
+
+/// An answer that is put together from fields.
+fn bargain(scene: &Scene<'_>, me: Player, other: Player, cards: bool) -> Markup {
+    html! {
+        div.bargain data-compose={ "offer " (colour(other)) " {give} for {want}" } {
+            (share(scene, me, "give", "You give", cards))
+            (share(scene, other, "want", &format!("{} gives", scene.who(other)), cards))
+            button type="button" { "Offer this to " (scene.who(other)) }
+        }
+    }
+}
+
+fn share(scene: &Scene<'_>, who: Player, slot: &str, words: &str, cards: bool) -> Markup {
+    let player = scene.of_player(who);
+    let goods = |card: Card| !matches!(scene.card(card).kind, Kind::Ship | Kind::Event);
+    html! {
+        fieldset.share.{ "p-" (colour(who)) } {
+            legend { (token::emblem(scene, who)) " " (words) }
+            label { "Credits " input type="number" data-slot=(slot) value="0" min="0" step="1000" max=(u32::from(player.credits) * 1000); }
+            @if cards {
+                @for asset in player.assets.iter().filter(|asset| goods(asset.card)) {
+                    label { input type="checkbox" data-slot=(slot) value=(scene.key(asset.card)); " " (scene.card(asset.card).name) }
+                }
             }
         }
     }

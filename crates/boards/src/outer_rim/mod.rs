@@ -23,8 +23,8 @@ use maud::{Markup, PreEscaped, html};
 use table::Offer;
 
 use self::scene::Scene;
-pub use self::tale::Tale;
 pub(crate) use self::tale::last;
+pub use self::tale::{Bit, Tale};
 use crate::{Keys, Part, Picture, hash};
 
 /// Shapes used again and again: marks of factions and players, faces of dice, small signs.

@@ -4,6 +4,7 @@ use ::outer_rim::ids::{Body, Card, Faction, Kind, Player, SPACES, Skill, Space};
 use ::outer_rim::state::{Asset, Secret};
 use maud::{Markup, html};
 
+use super::deal;
 use super::market;
 use super::scene::{Scene, capital, colour, credits};
 use super::targets::Piece;
@@ -32,6 +33,7 @@ fn sheet(scene: &Scene<'_>, who: Player) -> Markup {
             (reputation(scene, who))
             (slots(scene, who))
             (secrets(scene, who))
+            (deal::credits_for(scene, who))
         }
     }
 }

@@ -10,7 +10,7 @@ use super::contest;
 use super::deal;
 use super::dice;
 use super::scene::{Scene, capital, many};
-use super::tale::Tale;
+use super::tale::{Bit, Tale};
 use super::targets::Piece;
 use super::token;
 
@@ -21,44 +21,76 @@ pub(super) type Part = (String, Markup);
 pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
     let parts = parts(scene);
     let loose = loose(scene);
-    let told =
-        !tales.is_empty() && scene.state.fights.is_empty() && !parts.iter().any(|(title, _)| is_told(tales, title));
+    let told = if scene.state.fights.is_empty() { untold(tales, &parts) } else { Vec::new() };
     html! {
         div.story role="group" aria-label="What is going on" {
-            @for (title, body) in &parts { div.part { h3 { (title) } (body) } }
-            @if let Some(loose) = loose { div.part { h3 { "To choose from" } (loose) } }
-            @if told { (self::tales(tales)) }
-            @if parts.is_empty() && !told { (waiting(scene)) }
+            @for (title, body) in &parts { div.matter { h3 { (title) } (body) } }
+            @if let Some(loose) = loose { div.matter { h3 { "To choose from" } (loose) } }
+            @if !told.is_empty() { (self::tales(scene, &told)) }
+            @if parts.is_empty() && told.is_empty() { (waiting(scene)) }
         }
     }
 }
 
-/// Whether what has just happened is what is still under way.
-fn is_told(tales: &[Tale], title: &str) -> bool {
-    tales.iter().any(|tale| matches!(tale, Tale::Scene(name, _) if name == title))
-        && !tales.iter().any(|tale| matches!(tale, Tale::Dice(..)))
+/// What has happened without what is still under way, which tells itself.
+fn untold(tales: &[Tale], parts: &[Part]) -> Vec<Tale> {
+    let under_way = |bit: &Bit| matches!(bit, Bit::Scene(title, _) if parts.iter().any(|(part, _)| part == title));
+    let mut tales = tales.to_vec();
+    for tale in &mut tales {
+        tale.bits.retain(|bit| !under_way(bit));
+    }
+    tales.retain(|tale| !tale.bits.is_empty());
+    tales
 }
 
 fn waiting(scene: &Scene<'_>) -> Markup {
     html! {
-        @if let Some(who) = scene.asked() {
+        @if let Some(who) = scene.asked().filter(|who| scene.me != Some(*who)) {
             p.quiet { (token::emblem(scene, who)) (scene.who(who)) " is to decide." }
         }
     }
 }
 
-fn tales(tales: &[Tale]) -> Markup {
+/// What has happened: what came of the last choice in full, the turns of others line by line.
+fn tales(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
     html! {
-        div.part.past {
-            h3 { "Just now" }
+        div.matter.past {
             @for tale in tales {
-                @match tale {
-                    Tale::Scene(title, words) => { p.told { b { (title) } " " (words) } }
-                    Tale::Dice(faces, words) => {
-                        div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
-                    }
-                    Tale::Line(words) => { p.line { (words) } " " }
+                @match tale.turn {
+                    None => { h3 { "Just now" } @for bit in &tale.bits { (in_full(bit)) } }
+                    Some(who) => { (turn(scene, who, &tale.bits)) }
                 }
+            }
+        }
+    }
+}
+
+fn in_full(bit: &Bit) -> Markup {
+    html! {
+        @match bit {
+            Bit::Scene(title, words) => { p.told { b { (title) } " " (words) } }
+            Bit::Dice(faces, words, _) => {
+                div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
+            }
+            Bit::Line(words, _) => { p.line { (words) } " " }
+        }
+    }
+}
+
+/// A turn that somebody else took. Of the rival every step is named with its rule, for it has nobody to ask.
+fn turn(scene: &Scene<'_>, who: Player, bits: &[Bit]) -> Markup {
+    let rival = who.is_some() && scene.look.is_rival(who);
+    html! {
+        h3 { @if who.is_some() { (token::emblem(scene, who)) " " } (scene.who(who)) "’s turn" }
+        ol.turn-tale.by-rule[rival] {
+            @for bit in bits {
+                li {
+                    @match bit {
+                        Bit::Scene(title, _) => { "Scene: " b { (title) } "." }
+                        Bit::Dice(_, words, rule) | Bit::Line(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
+                    }
+                }
+                " "
             }
         }
     }
@@ -125,12 +157,13 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
             let contact = scene.state.tokens[spot.ix()].contact.some()?;
             Some((scene.contact_name(contact).to_owned(), told(&scene.book.contact(contact).words)))
         }
+        Frame::Trade => deal::bargains(scene),
         Frame::Offered(offer) => Some(deal::offer(scene, &offer)),
         Frame::Buy(purchase) => Some(deal::purchase(scene, &purchase)),
         Frame::Found(..) => Some(("Cards found".into(), deal::found(scene))),
         Frame::Gain(_, card) => Some(("A card to take".into(), deal::lying(scene, card))),
         Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => {
-            Some(("Bounty".into(), deal::lying(scene, bounty)))
+            Some((scene.card(bounty.some()?).name.clone(), deal::lying(scene, bounty)))
         }
         Frame::Shop(..) => Some(("Which kind of card?".into(), kinds(scene))),
         Frame::PickFaction(_, steps, _) => Some((reputation_title(steps).into(), factions(scene))),
@@ -165,7 +198,7 @@ fn told(words: &str) -> Markup {
 
 /// The card, contact or sheet that speaks.
 fn source(scene: &Scene<'_>, ctx: Ctx) -> Option<Part> {
-    speaker(scene, ctx).map(|(title, words)| (title, told(words)))
+    speaker(scene, ctx).filter(|(_, words)| !words.is_empty()).map(|(title, words)| (title, told(words)))
 }
 
 /// Who speaks, and what.
@@ -261,10 +294,18 @@ fn branches(scene: &Scene<'_>, range: std::ops::Range<u16>) -> Markup {
                 div.way.target[handle.lit()] data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
                     b { (capital(label)) }
                     @if !words.is_empty() { span { (words) } }
+                    @if let Some(chances) = chances(scene, Piece::Branch(branch)) { small.odds { (chances) } }
                 }
             }
         }
     }
+}
+
+/// The chances of an answer, as its words end with them.
+fn chances<'a>(scene: &Scene<'a>, piece: Piece) -> Option<&'a str> {
+    let offer = scene.offers.get(scene.targets.at(piece).next()?)?;
+    let (_, chances) = offer.words.rsplit_once("(chances: ")?;
+    chances.strip_suffix(')')
 }
 
 fn chip(scene: &Scene<'_>, piece: Piece, words: &str, mark: &Markup) -> Markup {

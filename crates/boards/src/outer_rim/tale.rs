@@ -1,35 +1,62 @@
-//! What has just happened, told by the log: scenes met and dice thrown since the last choice that had any.
+//! What has happened since the viewer last chose something, told by the log turn by turn.
 
 use ::outer_rim::OuterRim;
-use ::outer_rim::ids::{Dice, Face};
+use ::outer_rim::ids::{Dice, Face, Player};
 use serde_json::Value;
-use table::{Sitting, Table, Viewer};
+use table::{LogLine, RuleId, Sitting, Table, Viewer};
 
-/// How many choices are looked back for something to tell.
+/// How many choices are looked back for something to tell to those who choose nothing.
 const BACK: usize = 6;
+
+/// What happened in one turn, or in what was left of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tale {
+    /// Whose turn it was, if it began meanwhile.
+    pub turn: Option<Player>,
+    /// What happened in it.
+    pub bits: Vec<Bit>,
+}
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Tale {
+pub enum Bit {
     /// A card, a contact or a step of a job: its title and what it said.
     Scene(String, String),
-    /// Dice, with what came of them.
-    Dice(Vec<Face>, String),
-    /// Something else worth a line.
-    Line(String),
+    /// Dice, with what came of them and the rule.
+    Dice(Vec<Face>, String, RuleId),
+    /// Something else worth a line, with its rule.
+    Line(String, RuleId),
 }
 
-/// What this viewer has heard of last that had a scene or dice in it.
+/// What this viewer has heard of since his last choice; who has none hears of the last scene or dice.
 pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
-    let since = table.number().saturating_sub(BACK);
-    let lines = table.log(viewer, since);
+    let chosen = match viewer {
+        Viewer::Seat(seat) => table.last_by(seat),
+        Viewer::Spectator => None,
+    };
+    let lines = match chosen {
+        Some(number) => table.log(viewer, number.saturating_sub(1)),
+        None => scene(table.log(viewer, table.number().saturating_sub(BACK))),
+    };
+    let mut tales = vec![Tale::default()];
+    for line in lines {
+        if kind(&line.event) == "turn" {
+            tales.push(Tale { turn: Some(player(&line.event)), bits: Vec::new() });
+        } else if let (Some(bit), Some(tale)) = (tell(table, &line), tales.last_mut()) {
+            tale.bits.push(bit);
+        }
+    }
+    tales.retain(|tale| !tale.bits.is_empty());
+    tales
+}
+
+/// The lines of the last choice that had a scene or dice in it.
+fn scene(mut lines: Vec<LogLine>) -> Vec<LogLine> {
     let is_told =
         |event: &Value| matches!(kind(event), "drew" | "meets" | "databank" | "job_step") || dice(event).is_some();
-    let Some(number) = lines.iter().rev().find(|line| is_told(&line.event)).map(|line| line.n) else {
-        return Vec::new();
-    };
-    let lines = lines.into_iter().filter(|line| line.n == number);
-    lines.filter_map(|line| tell(table, &line.event, line.words)).collect()
+    let number = lines.iter().rev().find(|line| is_told(&line.event)).map(|line| line.n);
+    lines.retain(|line| Some(line.n) == number && kind(&line.event) != "turn");
+    lines
 }
 
 fn kind(event: &Value) -> &str {
@@ -40,30 +67,50 @@ fn number(event: &Value, field: &str) -> usize {
     event.get(field).and_then(Value::as_u64).unwrap_or(u64::MAX) as usize
 }
 
-fn tell(table: &Sitting<OuterRim>, event: &Value, words: String) -> Option<Tale> {
+fn player(event: &Value) -> Player {
+    u8::try_from(number(event, "who")).map_or(Player::NONE, Player)
+}
+
+fn tell(table: &Sitting<OuterRim>, line: &LogLine) -> Option<Bit> {
+    let LogLine { event, words, rule, .. } = line;
     if let Some(dice) = dice(event) {
-        return Some(Tale::Dice(dice, words));
+        return Some(Bit::Dice(dice, words.clone(), *rule));
     }
     let book = &table.game().ground().book;
     match kind(event) {
         "drew" => {
             let section = book.cards.get(number(event, "card"))?.sections.get(number(event, "section"))?;
-            Some(Tale::Scene(section.title.clone(), section.words.clone()))
+            Some(Bit::Scene(section.title.clone(), section.words.clone()))
         }
         "meets" => {
             let contact = book.contacts.get(number(event, "contact"))?;
-            Some(Tale::Scene(contact.name.clone(), contact.words.clone()))
+            Some(Bit::Scene(contact.name.clone(), contact.words.clone()))
         }
-        "databank" => Some(Tale::Scene(book.databank.get(number(event, "entry"))?.title.clone(), String::new())),
+        "databank" => Some(Bit::Scene(book.databank.get(number(event, "entry"))?.title.clone(), String::new())),
         "job_step" => {
             let entry = book.databank.get(number(event, "entry"))?;
             let (title, words) = entry.step_words.get(number(event, "step"))?;
-            Some(Tale::Scene(format!("{}: {title}", entry.title), words.clone()))
+            Some(Bit::Scene(format!("{}: {title}", entry.title), words.clone()))
         }
-        "won" | "lost_to" | "damaged" | "credits" | "fame" | "reputation" | "defeated" | "job_done" | "job_failed"
-        | "delivered" | "not_delivered" | "captured" | "eliminated" | "gained" => Some(Tale::Line(words)),
-        _ => None,
+        kind if is_scenery(kind) => None,
+        _ => Some(Bit::Line(words.clone(), *rule)),
     }
+}
+
+/// What the board shows as well, and what only prepares what follows.
+fn is_scenery(kind: &str) -> bool {
+    matches!(
+        kind,
+        "turned_up"
+            | "shuffled"
+            | "plays"
+            | "flies"
+            | "first_player"
+            | "not_stopped"
+            | "token_gone"
+            | "lost"
+            | "rival_goal"
+    )
 }
 
 /// The dice of an event, one by one: those that lie there afterwards.

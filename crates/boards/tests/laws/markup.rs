@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Vec<Element>, String> {
             continue;
         }
         let element = read_tag(tag.trim_end_matches('/'))?;
-        if !tag.ends_with('/') && element.name != "br" {
+        if !tag.ends_with('/') && !matches!(element.name.as_str(), "br" | "input") {
             open.push(element.name.clone());
         }
         elements.push(element);

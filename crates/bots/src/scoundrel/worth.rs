@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 use outer_rim::View;
 use outer_rim::book::code::{Always, Block, Op, Whose};
 use outer_rim::book::{Book, Steps};
-use outer_rim::ids::{Body, Card, Combat, Contact, Faction, Kind, Player, Skill, Space};
+use outer_rim::frame::Frame;
+use outer_rim::ids::{Body, Card, Combat, Contact, Faction, Kind, Player, Skill, Space, Terrain};
 use outer_rim::state::{Lying, Scoundrel};
 use outer_rim::words::odds;
 
@@ -41,11 +42,13 @@ fn chances() -> &'static [[u16; MOST as usize + 1]; MOST as usize + 1] {
 pub(super) struct Worth<'v> {
     pub(super) view: &'v View,
     who: Player,
+    /// Whom a program is directed against, if that is known.
+    foe: Player,
 }
 
 impl<'v> Worth<'v> {
     pub(super) fn new(view: &'v View, who: Player) -> Self {
-        Self { view, who }
+        Self { view, who, foe: Player::NONE }
     }
 
     pub(super) fn book(&self) -> &'v Book {
@@ -103,6 +106,9 @@ impl<'v> Worth<'v> {
             Op::Credits { amount, per } => i32::from(amount) * if per.is_some() { 1500 } else { 1000 },
             Op::LoseCredits(amount) => -1000 * i32::from(amount).min(i32::from(self.me().credits)),
             Op::Pay { amount, .. } => -1000 * i32::from(amount),
+            Op::TakeCredits(amount) if self.foe.is_some() => {
+                1000 * i32::from(self.player(self.foe).credits.min(amount.into()))
+            }
             Op::TakeCredits(amount) => 1000 * i32::from(amount),
             Op::Fame(amount) => FAME * i32::from(amount),
             Op::Reputation { whose, steps, .. } => self.reputation(whose, steps),
@@ -117,7 +123,7 @@ impl<'v> Worth<'v> {
                 let harm = self.damage(combat.body(), i32::from(value) * 5 / 8);
                 both(self.win(combat, value), self.deep(win, depth), self.deep(lose, depth)) - harm
             }
-            Op::Duel { win, lose, .. } => both(500, self.deep(win, depth), self.deep(lose, depth)) - 1500,
+            Op::Duel { combat, win, lose } => self.duel(combat, self.deep(win, depth), self.deep(lose, depth)),
             Op::Roll { dice, faces, .. } => {
                 let blocks = code.rolls[faces as usize];
                 let sum: i32 =
@@ -146,7 +152,7 @@ impl<'v> Worth<'v> {
             Op::LoseCargo | Op::DiscardJob => -3000,
             Op::Complete => 5000,
             Op::FailJob => -2500,
-            Op::CreditsForFame => FAME - i32::from(self.view.state.reward.credits) * 1000,
+            Op::CreditsForFame => FAME - self.reward_credits() * 1000,
             Op::Remote(_) => 2000,
             Op::Cancel { number, .. } => 3000 + 1000 * i32::from(number),
             Op::Turn { number, .. } => 2000 + 1000 * i32::from(number),
@@ -158,6 +164,16 @@ impl<'v> Worth<'v> {
             }
             _ => 0,
         }
+    }
+
+    /// The credits of the reward that is being paid, in thousands.
+    fn reward_credits(&self) -> i32 {
+        let frames = self.view.state.frames.iter().rev();
+        let credits = { frames }.find_map(|frame| match frame {
+            Frame::Paid(reward) => Some(reward.credits),
+            _ => None,
+        });
+        i32::from(credits.unwrap_or(0))
     }
 
     fn reputation(&self, whose: Whose, steps: i8) -> i32 {
@@ -180,8 +196,26 @@ impl<'v> Worth<'v> {
         self.block(self.book().code.abilities[ability as usize].block)
     }
 
-    pub(super) fn ability_against(&self, ability: u16, _: Player) -> i32 {
-        self.ability(ability)
+    /// What an ability brings against this player; the nearer to victory they are, the more a defeat of theirs is worth.
+    pub(super) fn ability_against(&self, ability: u16, foe: Player) -> i32 {
+        Self { foe, ..*self }.ability(ability)
+    }
+
+    /// What a combat with another player brings, as far as it is known with whom.
+    fn duel(&self, combat: Option<Combat>, win: i32, lose: i32) -> i32 {
+        if !self.foe.is_some() {
+            return i32::midpoint(win, lose) - 1500;
+        }
+        let foe = self.player(self.foe);
+        let ground = self.view.ground().terrain(self.me().space) == Terrain::Planet;
+        let combat = combat.unwrap_or(if ground { Combat::Ground } else { Combat::Ship });
+        let (own, theirs) = (self.me().stats.combat[combat.ix()], foe.stats.combat[combat.ix()]);
+        let body = combat.body().ix();
+        let left = i32::from(foe.stats.limit[body]) - i32::from(foe.damage[body]);
+        let beaten = if i32::from(own) * 5 / 8 >= left { 3000 + i32::from(foe.all_fame()) * 300 } else { 0 };
+        let chance = self.win(combat, theirs);
+        let harm = self.damage(combat.body(), i32::from(theirs) * 5 / 8);
+        (chance * win + (1000 - chance) * lose) / 1000 + beaten - harm
     }
 
     /// Whether an ability changes dice.

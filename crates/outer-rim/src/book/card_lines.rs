@@ -113,6 +113,11 @@ impl<'s> Build<'_, '_, 's> {
         steps.body().iter().map(|step| self.compiler.program(step.body(), places::STEP | places::CARD)).collect()
     }
 
+    /// Titles of the steps and what they say.
+    fn step_words(&self, steps: &Statement) -> Vec<(String, String)> {
+        steps.body().iter().map(|step| (step.text("title").to_owned(), self.words(step.body()))).collect()
+    }
+
     pub(super) fn entry(&mut self, statement: &'s Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "databank card", &id);
@@ -121,8 +126,7 @@ impl<'s> Build<'_, '_, 's> {
         let resolve = statement.part("resolve").map_or(Block::EMPTY, |part| self.compiler.program(part.body(), around));
         let steps = statement.part("steps");
         let blocks = steps.map(|steps| self.step_blocks(steps)).unwrap_or_default();
-        let words = |step: &Statement| (step.text("title").to_owned(), self.words(step.body()));
-        let step_words = steps.map(|steps| steps.body().iter().map(words).collect()).unwrap_or_default();
+        let step_words = steps.map(|steps| self.step_words(steps)).unwrap_or_default();
         let mut tested = Vec::new();
         steps.into_iter().flat_map(Statement::body).for_each(|step| tested_skills(step.body(), &mut tested));
         self.once(statement, &["resolve", "steps"]);
@@ -165,7 +169,7 @@ impl<'s> Build<'_, '_, 's> {
                 self.jobs.push((part, number));
                 Some(Steps::Databank(number))
             }
-            (None, Some(steps)) => Some(Steps::Own(self.step_blocks(steps))),
+            (None, Some(steps)) => Some(Steps::Own { blocks: self.step_blocks(steps), words: self.step_words(steps) }),
             (None, None) => None,
             (Some(part), Some(_)) => {
                 self.wrong(part, "a job has a `databank` card or `steps` of its own, not both");

@@ -439,6 +439,8 @@ pub enum Once {
 pub struct Ability {
     /// When it applies.
     pub trigger: Trigger,
+    /// Its place among the abilities with this trigger.
+    pub place: u8,
     /// Only in this kind of combat.
     pub combat: Option<Combat>,
     /// Only for such rolls.

@@ -322,7 +322,9 @@ impl<'n> Compiler<'n> {
         powers
     }
 
-    fn add(&mut self, ability: Ability, powers: &mut Powers) {
+    fn add(&mut self, mut ability: Ability, powers: &mut Powers) {
+        let same = self.code.abilities.iter().filter(|other| other.trigger == ability.trigger).count();
+        ability.place = u8::try_from(same).unwrap_or(u8::MAX);
         powers.abilities.push(self.code.abilities.len() as u16);
         self.code.abilities.push(ability);
         self.code.ability_origins.push(self.origin());
@@ -332,6 +334,7 @@ impl<'n> Compiler<'n> {
         let around = if trigger == Trigger::OthersEncounter { places::OTHER } else { around };
         let ability = Ability {
             trigger,
+            place: 0,
             combat: None,
             rolls: Rolls::ANY,
             damage: None,
@@ -367,6 +370,7 @@ impl<'n> Compiler<'n> {
         let body = only.map_or(statement.body(), |only| only.body());
         let ability = Ability {
             trigger: Trigger::WHEN[statement.term("event").unwrap_or(0)],
+            place: 0,
             combat: statement.term("combat").filter(|term| *term < 2).map(Combat::of),
             rolls: match statement.terms("for") {
                 0 => Rolls::ANY,

@@ -1,7 +1,9 @@
-//! Whether programs end: a job that can go round for ever and a databank card that leads to itself are refused.
+//! Whether programs end: a job that can go round for ever, a databank card that leads to itself and an ability that brings about
+//! what it answers to are refused.
 
 use super::Book;
-use super::code::{Block, Code, Op};
+use super::code::{Block, Code, Once, Op, Trigger};
+use crate::ids::Body;
 
 /// The databank numbers that a block leads to, directly or by the cards of those numbers.
 fn numbers(book: &Book, code: &Code, block: Block, out: &mut Vec<u8>) {
@@ -120,4 +122,63 @@ impl Job<'_> {
             )
         )
     }
+}
+
+/// Abilities that happen by themselves and bring about, directly or by others of their sort, what they answer to. What somebody
+/// is asked about is not looked into: an answer comes in between. Nor are abilities that work once in a turn or are
+/// used up.
+pub fn echoes(book: &Book, code: &Code) -> Vec<u16> {
+    let lasting = |at: &usize| {
+        let ability = &code.abilities[*at];
+        let ops = &code.ops[ability.block.start as usize..ability.block.end as usize];
+        let used_up = ops.iter().any(|op| matches!(op, Op::DiscardThis | Op::RemoveThis));
+        !ability.optional && ability.once != Once::Turn && !used_up
+    };
+    let forced: Vec<(usize, u32)> = (0..code.abilities.len())
+        .filter(lasting)
+        .map(|at| (at, brought_by(book, code, code.abilities[at].block, 0)))
+        .collect();
+    let echo = |(at, brings): &&(usize, u32)| {
+        let mut all = *brings;
+        loop {
+            let next = forced.iter().filter(|(other, _)| all & code.abilities[*other].trigger.bit() != 0);
+            let more = next.fold(all, |all, (_, brings)| all | brings);
+            if more == all {
+                return all & code.abilities[*at].trigger.bit() != 0;
+            }
+            all = more;
+        }
+    };
+    forced.iter().filter(echo).map(|(at, _)| *at as u16).collect()
+}
+
+/// The triggers that a block can pull without anybody being asked first, as bits.
+fn brought_by(book: &Book, code: &Code, block: Block, depth: u8) -> u32 {
+    let defeat = Trigger::WouldBeDefeated.bit() | Trigger::Defeated.bit();
+    let roll = Trigger::Rolled.bit();
+    let ops = &code.ops[block.start as usize..block.end as usize];
+    let of = |op: &Op| match *op {
+        Op::May(_) | Op::Choose { .. } => 0,
+        Op::Databank(number) if depth < 8 => {
+            let entries = book.entries(number).map(|entry| book.databank[entry.ix()].resolve);
+            entries.fold(0, |bits, block| bits | brought_by(book, code, block, depth + 1))
+        }
+        Op::DrawAgain | Op::Deliver { .. } | Op::Complete => u32::MAX,
+        op => {
+            let own = match op {
+                Op::Damage { .. } => defeat,
+                Op::Recover { body: None | Some(Body::Ship), .. } => Trigger::ShipRecovered.bit(),
+                Op::Keep => Trigger::CrewGained.bit(),
+                Op::Roll { .. } => roll,
+                Op::Test { .. } => roll | Trigger::BeforeTest.bit(),
+                Op::Fight { .. } | Op::Duel { .. } => {
+                    let outcome = Trigger::CombatWon.bit() | Trigger::CombatLost.bit();
+                    roll | Trigger::OpponentRolled.bit() | outcome | defeat
+                }
+                _ => 0,
+            };
+            code.inside(op).into_iter().fold(own, |bits, block| bits | brought_by(book, code, block, depth))
+        }
+    };
+    ops.iter().map(of).fold(0, |bits, more| bits | more)
 }

@@ -152,8 +152,13 @@ pub enum Home {
 pub enum Steps {
     /// By a databank card of this number.
     Databank(u8),
-    /// By these steps of its own.
-    Own(Vec<Block>),
+    /// By steps of its own.
+    Own {
+        /// What happens in each.
+        blocks: Vec<Block>,
+        /// Titles of the steps and what they say.
+        words: Vec<(String, String)>,
+    },
 }
 
 /// What a bounty says.

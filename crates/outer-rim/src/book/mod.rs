@@ -137,6 +137,20 @@ impl Book {
         &self.market[deck.ix()]
     }
 
+    /// Title and words of a step of a job, by its databank card or its own.
+    pub fn step_words(&self, card: Card, entry: u8, step: u8) -> Option<&(String, String)> {
+        let own = |card: &'_ CardFacts| match &card.steps {
+            Some(Steps::Own { words, .. }) => words.len(),
+            _ => 0,
+        };
+        let words = match (self.databank.get(entry as usize), self.cards.get(card.ix())) {
+            (Some(entry), Some(card)) if own(card) == 0 => &entry.step_words,
+            (_, Some(CardFacts { steps: Some(Steps::Own { words, .. }), .. })) => words,
+            _ => return None,
+        };
+        words.get(step as usize)
+    }
+
     /// The databank cards of this number that are resolved.
     pub fn entries(&self, number: u8) -> impl Iterator<Item = Entry> {
         let entries = self.databank.iter().enumerate();

@@ -380,7 +380,7 @@ const EFFECTS: &[Word] = &[
     Word::new("shop")
         .takes(&[next("deck", One(DECKS)), next("reveal", Whole(1, 4))])
         .says("name a kind of card of the {deck} deck and reveal cards until {reveal} of it have appeared; you may buy one of them, and the others are shuffled back")
-        .about("A search through a market deck.")
+        .about("A search through a market deck, its faceup card first. The next card is turned up as after any purchase.")
         .like("shop gear_mod 2"),
     Word::new("used_ship")
         .takes(&[next("damage", Whole(0, 6))])

@@ -2,13 +2,15 @@
 
 use cards::Statement;
 
-use super::code::{Block, Code};
-use super::facts::{Section, Steps, Tile};
+use super::code::{Block, Code, Powers};
+use super::facts::{CardFacts, Section, Steps, Tile};
 use super::{Book, endings};
+use crate::assets::MOST_SLOTS;
 use crate::ids::{
-    CARDS, CONTACTS, Card, Class, DECK, Deck, ENCOUNTER_DECKS, Faction, Kind, SPACES, SPOTS, Space, Terrain,
+    ABILITIES, ANSWERS, CARDS, CONTACTS, Card, Class, DECK, Deck, ENCOUNTER_DECKS, Faction, Kind, SPACES, SPOTS, Space,
+    Terrain,
 };
-use crate::state::SECRETS;
+use crate::state::{ACTIVES, ASSETS, SECRETS, SLOTS};
 
 /// A fault, with the line that shows it if there is one.
 type Found<'s> = (Option<&'s Statement>, String);
@@ -36,6 +38,7 @@ impl<'s> Whole<'s> {
         self.contacts(&mut out);
         self.people(&mut out);
         self.databank(&mut out);
+        self.abilities(&mut out);
         if out.is_empty() {
             self.endings(&mut out);
         }
@@ -78,6 +81,60 @@ impl<'s> Whole<'s> {
             let at = self.card_lines.get(CARDS).copied();
             out.push((at, format!("there are {} cards, at most {CARDS} are possible", book.cards.len())));
         }
+    }
+
+    /// Nobody can have or use more abilities than the state has room for, and none of them goes on for ever.
+    fn abilities(&self, out: &mut Vec<Found<'s>>) {
+        let all = &self.code.abilities;
+        if all.len() > ABILITIES {
+            let why = format!("there are {} abilities, at most {ABILITIES} are possible", all.len());
+            out.push((self.richest(|_| true), why));
+        }
+        for trigger in 0..32 {
+            let same = |ability: u16| all[ability as usize].trigger as u32 == trigger;
+            let number = (0..all.len() as u16).filter(|ability| same(*ability)).count();
+            if number > ANSWERS {
+                let why = format!("{number} abilities answer to the same thing, at most {ANSWERS} are possible");
+                out.push((self.richest(same), why));
+            }
+        }
+        let most = most_abilities(self.book);
+        if most > ACTIVES {
+            let why = format!("one player could have {most} abilities at once, at most {ACTIVES} are possible");
+            out.push((self.richest(|_| true), why));
+        }
+        for ability in endings::echoes(self.book, self.code) {
+            let why = "this has an ability that brings about what it answers to, without end";
+            out.push((self.line_of(ability), why.into()));
+        }
+    }
+
+    /// The line of the card that has the most of some abilities.
+    fn richest(&self, counts: impl Fn(u16) -> bool) -> Option<&'s Statement> {
+        let number = |powers: &Powers| powers.abilities.iter().filter(|ability| counts(**ability)).count();
+        let of =
+            |card: &CardFacts| number(&card.powers).max(card.secret.as_ref().map_or(0, |(_, powers)| number(powers)));
+        let lines = self.book.cards.iter().zip(self.card_lines);
+        { lines }.max_by_key(|(card, _)| of(card)).map(|(_, line)| *line)
+    }
+
+    /// The line of the card, the character or the ship that has an ability.
+    fn line_of(&self, ability: u16) -> Option<&'s Statement> {
+        let has = |powers: &Powers| powers.abilities.contains(&ability);
+        let book = self.book;
+        let card = book
+            .cards
+            .iter()
+            .position(|card| has(&card.powers) || card.secret.as_ref().is_some_and(|(_, powers)| has(powers)));
+        if let Some(at) = card {
+            return self.card_lines.get(at).copied();
+        }
+        let person = book.characters.iter().find(|one| has(&one.front) || has(&one.goal) || has(&one.back));
+        if let Some(person) = person {
+            return self.line("character", &person.id);
+        }
+        let ship = book.ships.iter().find(|one| has(&one.front) || has(&one.goal) || has(&one.back))?;
+        self.line("ship", &ship.id)
     }
 
     fn map(&self, out: &mut Vec<Found<'s>>) {
@@ -255,7 +312,7 @@ impl<'s> Whole<'s> {
         let entries =
             self.book.databank.iter().zip(self.entry_lines).map(|(entry, line)| (entry.steps.as_slice(), *line));
         let cards = self.book.cards.iter().zip(self.card_lines).filter_map(|(card, line)| match &card.steps {
-            Some(Steps::Own(steps)) => Some((steps.as_slice(), *line)),
+            Some(Steps::Own { blocks, .. }) => Some((blocks.as_slice(), *line)),
             _ => None,
         });
         let all: Vec<(&[Block], &Statement)> = entries.chain(cards).collect();
@@ -267,6 +324,43 @@ impl<'s> Whole<'s> {
             }
         }
     }
+}
+
+fn card_abilities(card: &CardFacts) -> usize {
+    card.powers.abilities.len()
+}
+
+fn secret_abilities(card: &CardFacts) -> usize {
+    card.secret.as_ref().map_or(0, |(_, powers)| powers.abilities.len())
+}
+
+/// Most abilities that one player could have: the richest character and ship, the richest cards that fit the most slots there
+/// can be and those that are a hand too many, and every secret.
+fn most_abilities(book: &Book) -> usize {
+    let sides = |front: &Powers, goal: &Powers, back: &Powers| {
+        (front.abilities.len() + goal.abilities.len()).max(back.abilities.len())
+    };
+    let person = book.characters.iter().map(|one| sides(&one.front, &one.goal, &one.back)).max();
+    let ship = book.ships.iter().map(|one| sides(&one.front, &one.goal, &one.back)).max();
+    let [hold, crew, gear, tasks] = MOST_SLOTS;
+    let (mut held, mut others) = (0, Vec::new());
+    for (kinds, number) in [
+        (&[Kind::Cargo, Kind::Mod][..], hold),
+        (&[Kind::Crew], crew),
+        (&[Kind::Gear], gear),
+        (&[Kind::Job, Kind::Bounty], tasks),
+    ] {
+        let fitting = book.cards.iter().filter(|card| kinds.contains(&card.kind));
+        let mut abilities: Vec<usize> = fitting.map(card_abilities).collect();
+        abilities.sort_unstable_by(|one, other| other.cmp(one));
+        let slots = abilities.len().min(number.into());
+        held += abilities.drain(..slots).sum::<usize>();
+        others.append(&mut abilities);
+    }
+    others.sort_unstable_by(|one, other| other.cmp(one));
+    let too_many: usize = others.iter().take(ASSETS - SLOTS).sum();
+    let secrets: usize = book.cards.iter().map(secret_abilities).sum();
+    person.unwrap_or(0) + ship.unwrap_or(0) + held + too_many + secrets
 }
 
 /// A space of a tile from which another can't be reached on the tile.

@@ -200,7 +200,7 @@ impl Answer<'_> {
         };
         let printed = if other.is_some() { format!(", a card of {}", self.who(other)) } else { printed };
         let label = if facts.label.is_empty() { "Use the ability" } else { facts.label.as_str() };
-        let ctx = Ctx { me: self.me, other, source };
+        let ctx = Ctx::about(self.me, other, source);
         self.with_chances(&format!("{}{printed}: {}", capital(label), small(&facts.words)), ctx, facts.block)
     }
 
@@ -257,6 +257,7 @@ impl Answer<'_> {
     fn decline(self) -> String {
         match self.frame() {
             Frame::Offered(offer) => format!("Decline the offer of {}", self.who(offer.from)),
+            Frame::Room(_) => "Call the trade off: nothing is lost".into(),
             Frame::Buy(_) => "Call the purchase off: nothing is lost".into(),
             Frame::Gain(_, card) => format!("Go without {}", self.names.card(card)),
             Frame::May(_, branch) => {

@@ -2,11 +2,10 @@
 
 use super::offers::bundle;
 use super::{Names, and, capital, credits, dice as dice_words, faces, faction, many, ordinal, patrol, small, standing};
-use crate::book::Steps;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Foe, Offer};
 use crate::ground::Ground;
-use crate::ids::{Card, Combat, Contact, Deck, Dice, Face, Faction, Kind, Player, Space};
+use crate::ids::{Card, Combat, Deck, Dice, Face, Faction, Kind, Player, Space};
 use crate::state::Source;
 
 /// An event in words.
@@ -151,18 +150,64 @@ impl Teller<'_> {
             Event::Collected { who } => format!("{} planned to earn some credits.", names.player(who)),
             Event::Used { who, ability, source } => self.used(who, ability, source),
             Event::ExtraTurn { who } => format!("{} takes another turn after this one.", names.player(who)),
-            Event::Credits { who, by, total } => {
-                let verb = if by < 0 { "paid or lost" } else { "gained" };
+            Event::Credits { who, by, total, cause } => {
                 let total = cards::thousands(i32::from(total) * 1000);
-                format!("{} {verb} {} (now {total}).", names.player(who), credits(by.abs()))
+                let (who, sum) = (names.player(who), credits(by.abs()));
+                match (cause, by < 0) {
+                    (Cause::Trade(to), true) => format!("{who} gave {} {sum} (now {total}).", names.player(to)),
+                    (Cause::Trade(from), false) => {
+                        format!("{who} got {sum} from {} (now {total}).", names.player(from))
+                    }
+                    (Cause::Bought(_) | Cause::NewShip(_), true) => {
+                        format!("{who} paid {sum}{} (now {total}).", self.cause(cause, true))
+                    }
+                    (_, less) => {
+                        let verb = if less { "lost" } else { "gained" };
+                        format!("{who} {verb} {sum}{} (now {total}).", self.cause(cause, less))
+                    }
+                }
             }
-            Event::Fame { who, by, total } => format!("{} gained {by} fame (now {total}).", names.player(who)),
-            Event::Reputation { who, faction: whose, by, now } => {
+            Event::Fame { who, by, total, cause } => {
+                format!("{} gained {by} fame{} (now {total}).", names.player(who), self.cause(cause, false))
+            }
+            Event::Reputation { who, faction: whose, by, now, cause } => {
                 let verb = if by < 0 { "lost" } else { "gained" };
-                let (who, steps) = (names.player(who), by.unsigned_abs());
-                format!("{who} {verb} {steps} reputation with {}: now {}.", faction(whose), standing(now))
+                let (who, steps, cause) = (names.player(who), by.unsigned_abs(), self.cause(cause, by < 0));
+                format!("{who} {verb} {steps} reputation with {}{cause}: now {}.", faction(whose), standing(now))
             }
             _ => String::new(),
+        }
+    }
+
+    /// Why something came or went: " by the Jetpack".
+    fn cause(self, cause: Cause, lost: bool) -> String {
+        let names = self.names;
+        let by = |what: String| if lost { format!(" because of {what}") } else { format!(" by {what}") };
+        match cause {
+            Cause::SetUp => " to start with".into(),
+            Cause::Planning => " in the planning step".into(),
+            Cause::Trade(who) => format!(" in a trade with {}", names.player(who)),
+            Cause::Bought(card) => format!(" for {}", names.card(card)),
+            Cause::NewShip(hull) => format!(" for {}", names.ship(hull)),
+            Cause::Barter => " in payment".into(),
+            Cause::Room => " to make room".into(),
+            Cause::Surplus => " for lack of a slot".into(),
+            Cause::Reward(_, card) => format!(" as the reward of {}", names.card(card)),
+            Cause::Patrol(faction) if lost => format!(" because of {}", patrol(faction)),
+            Cause::Patrol(faction) => format!(" for beating {}", patrol(faction)),
+            Cause::Bounty(card) | Cause::Job(card) | Cause::Ability(card) | Cause::Event(card) => by(names.card(card)),
+            Cause::Inspection(card) => format!(" over the ILLEGAL {}", names.name(card)),
+            Cause::Secret(card) => by(format!("the secret {}", names.secret(card))),
+            Cause::Encounter(_) => by("the encounter".into()),
+            Cause::Contact(contact) => by(names.contact(contact).into()),
+            Cause::Met => by("the contact".into()),
+            Cause::Character => by("the character".into()),
+            Cause::Ship => by("the ship".into()),
+            Cause::Goal => " for the personal goal".into(),
+            Cause::ShipGoal => " for the ship goal".into(),
+            Cause::Defeat => " by the defeat".into(),
+            Cause::Rival(number) => by(format!("its card {number}")),
+            Cause::Effect => String::new(),
         }
     }
 
@@ -248,20 +293,30 @@ impl Teller<'_> {
     fn cards(self, event: &Event) -> String {
         let names = self.names;
         match *event {
-            Event::Gained { who, card } => match self.ground.book.cards.get(card.ix()).map(|facts| facts.kind) {
-                Some(Kind::Crew) => format!("{} joined the crew of {}.", names.card(card), names.player(who)),
-                _ => format!("{} now has {}.", names.player(who), names.card(card)),
+            Event::Gained { who, card, cause } => {
+                let crew = self.is_crew(card);
+                let (who, card) = (names.player(who), names.card(card));
+                match cause {
+                    _ if crew => format!("{card} joined the crew of {who}."),
+                    Cause::Bought(_) => format!("{who} now has {card}."),
+                    _ => format!("{who} gained {card}{}.", self.cause(cause, false)),
+                }
+            }
+            Event::Lost { who, card, cause } => self.lost(who, card, cause),
+            Event::Removed { card, cause } => match cause {
+                Cause::Reward(..) => format!("{} was done with and left the game.", names.card(card)),
+                _ => format!("{} left the game{}.", names.card(card), self.cause(cause, true)),
             },
-            Event::Lost { who, card } => format!("{} lost {}.", names.player(who), names.card(card)),
-            Event::Removed { card } => format!("{} left the game.", names.card(card)),
-            Event::Taken { who, from, card } => {
-                format!("{} took {} from {}.", names.player(who), names.card(card), names.player(from))
+            Event::Taken { who, from, card, cause } => {
+                let (who, from, card) = (names.player(who), names.player(from), names.card(card));
+                match cause {
+                    Cause::Trade(_) => format!("{who} got {card} from {from}."),
+                    _ => format!("{who} took {card} from {from}{}.", self.cause(cause, false)),
+                }
             }
             Event::Forgone { who, card } => format!("{} went without {}.", names.player(who), names.card(card)),
             Event::SecretDrawn { who, card } => {
-                let text = self.ground.book.cards.get(card.ix()).and_then(|facts| facts.secret.as_ref());
-                let text = text.map_or("", |(_, powers)| powers.words.as_str());
-                format!("{} drew the secret {}. {text}", names.player(who), names.secret(card)).trim().to_owned()
+                format!("{} drew the secret {}.", names.player(who), names.secret(card))
             }
             Event::SecretDrawnUnseen { who } => format!("{} drew a secret.", names.player(who)),
             Event::SecretUsed { who, card } => {
@@ -294,10 +349,8 @@ impl Teller<'_> {
         match *event {
             Event::Drew { who, card, section } => {
                 let sections = self.ground.book.cards.get(card.ix()).map_or(&[][..], |facts| &facts.sections);
-                let read = sections
-                    .get(section as usize)
-                    .map_or_else(String::new, |section| format!("{}. {}", section.title, section.words));
-                format!("{} drew {}", names.player(who), quoted(&read))
+                let title = sections.get(section as usize).map_or("a card", |section| section.title.as_str());
+                format!("{} drew \"{title}\".", names.player(who))
             }
             Event::Revealed { who, spot, contact } => {
                 format!("{} turned up {}: {}.", names.player(who), names.place(spot), names.contact(contact))
@@ -315,7 +368,7 @@ impl Teller<'_> {
             Event::InPlay { contact, .. } => {
                 format!("{} is played by somebody and is no contact in this game.", names.contact(contact))
             }
-            Event::Meets { who, contact } => self.meets(who, contact),
+            Event::Meets { who, contact } => format!("{} met {}.", names.player(who), names.contact(contact)),
             Event::Databank { who, entry } => {
                 let entry = self.ground.book.databank.get(entry as usize);
                 let title = entry.map_or_else(String::new, |entry| format!(" {}: {}", entry.number, entry.title));
@@ -330,20 +383,28 @@ impl Teller<'_> {
         }
     }
 
-    fn meets(self, who: Player, contact: Contact) -> String {
-        let text = self.ground.book.contacts.get(contact.ix()).map_or("", |contact| contact.words.as_str());
-        let met = format!("{} met {}.", self.names.player(who), self.names.contact(contact));
-        format!("{met} {text}").trim().to_owned()
-    }
-
     fn job_step(self, who: Player, card: Card, entry: u8, step: u8) -> String {
         let began =
             format!("{} began the {} step of {}", self.names.player(who), ordinal(step + 1), self.names.card(card));
-        let steps = self.ground.book.databank.get(entry as usize).map(|entry| &entry.step_words);
-        let own = matches!(self.ground.book.cards.get(card.ix()).map(|facts| &facts.steps), Some(Some(Steps::Own(_))));
-        match steps.and_then(|steps| steps.get(step as usize)).filter(|_| !own) {
-            Some((title, words)) => format!("{began}, {}", quoted(&format!("{title}. {words}"))),
-            None => format!("{began}."),
+        match self.ground.book.step_words(card, entry, step) {
+            Some((title, _)) if !title.is_empty() => format!("{began}, \"{title}\"."),
+            _ => format!("{began}."),
+        }
+    }
+
+    fn is_crew(self, card: Card) -> bool {
+        self.ground.book.cards.get(card.ix()).is_some_and(|facts| facts.kind == Kind::Crew)
+    }
+
+    fn lost(self, who: Player, card: Card, cause: Cause) -> String {
+        let (who, what) = (self.names.player(who), self.names.card(card));
+        match cause {
+            Cause::Reward(..) => format!("{who} was done with {what} and discarded it."),
+            Cause::Barter | Cause::Room | Cause::Surplus => {
+                format!("{who} discarded {what}{}.", self.cause(cause, true))
+            }
+            Cause::Ability(by) | Cause::Job(by) if by == card => format!("{who} discarded {what}."),
+            _ => format!("{who} lost {what}{}.", self.cause(cause, true)),
         }
     }
 
@@ -423,9 +484,10 @@ impl Teller<'_> {
                 format!("{} achieved {what}.", names.player(who))
             }
             Event::RivalCard { number } => format!("The rival drew card {number}."),
-            Event::RivalLine { section, line } => {
+            Event::RivalLine { number, section, line } => {
                 let section = ["planning", "action", "encounter", "special"].get(section as usize).unwrap_or(&"next");
-                format!("The rival followed the {} line of its {section} section.", ordinal(line + 1))
+                let line = ordinal(line + 1);
+                format!("The rival followed the {line} line of the {section} section of its card {number}.")
             }
             Event::RivalGoal { card, space } => {
                 format!("The rival put a goal token on {} for {}.", names.space(space), names.card(card))
@@ -434,14 +496,6 @@ impl Teller<'_> {
             Event::GameOver { winner } => format!("{} won the game.", names.player(winner)),
             _ => String::new(),
         }
-    }
-}
-
-/// What a card says, after its title: "Cave-In": choose one …
-fn quoted(text: &str) -> String {
-    match text.split_once(". ") {
-        Some((title, words)) => format!("\"{title}\": {}", small(words)),
-        None => format!("\"{}\".", text.trim_end_matches('.')),
     }
 }
 

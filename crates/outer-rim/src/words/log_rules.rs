@@ -2,9 +2,39 @@
 
 use table::RuleId;
 
-use crate::event::Event;
-use crate::ids::Body;
+use crate::event::{Cause, Event};
+use crate::ids::{Body, Kind};
 use crate::rule;
+use crate::words::rules::reward_rule;
+
+/// The rule by which credits, fame, reputation or a card come or go.
+const fn cause_rule(cause: Cause) -> RuleId {
+    match cause {
+        Cause::SetUp => rule::OR_SETUP_20,
+        Cause::Planning => rule::OR_PLANNING_5,
+        Cause::Trade(_) => rule::OR_TRADE_7,
+        Cause::Bought(_) => rule::OR_MARKET_6,
+        Cause::NewShip(_) => rule::OR_BARTER_3,
+        Cause::Barter => rule::OR_BARTER_1,
+        Cause::Room => rule::OR_U6,
+        Cause::Surplus => rule::OR_U7,
+        Cause::Reward(kind, _) => reward_rule(Some(kind)),
+        Cause::Patrol(_) => rule::OR_PATROLENC_4,
+        Cause::Bounty(_) => rule::OR_BOUNTY_12,
+        Cause::Job(_) => rule::OR_JOBS_6,
+        Cause::Inspection(_) => rule::OR_DELIVER_6,
+        Cause::Ability(_) => rule::OR_ACTION_6,
+        Cause::Secret(_) => rule::OR_SECRET_2,
+        Cause::Encounter(_) | Cause::Effect => rule::OR_SPACEENC_2,
+        Cause::Event(_) => rule::OR_MARKET_5,
+        Cause::Contact(_) | Cause::Met => rule::OR_CONTACT_3,
+        Cause::Character => rule::OR_GOAL_2,
+        Cause::Ship | Cause::ShipGoal => rule::OR_SHIPGOAL_3,
+        Cause::Goal => rule::OR_GOAL_1,
+        Cause::Defeat => rule::OR_DEFEATED_3,
+        Cause::Rival(_) => rule::OR_SOLOPLAY_3,
+    }
+}
 
 /// The rule an event comes from. Every event is named, so that a new one has to be thought of here.
 pub(crate) const fn event_rule(event: &Event) -> RuleId {
@@ -27,14 +57,11 @@ pub(crate) const fn event_rule(event: &Event) -> RuleId {
         Event::Used { .. } => rule::OR_ACTION_6,
         Event::ExtraTurn { .. } => rule::OR_TURN_1,
         // Credits, fame, reputation.
-        Event::Credits { .. } => rule::OR_SETUP_9,
-        Event::Fame { .. } => rule::OR_WIN_1,
-        Event::Reputation { by, .. } => {
-            if *by < 0 {
-                rule::OR_REP_7
-            } else {
-                rule::OR_REP_6
-            }
+        Event::Credits { cause: Cause::SetUp, .. } => rule::OR_SETUP_19,
+        Event::Reputation { cause: Cause::SetUp, .. } => rule::OR_SETUP_25,
+        Event::Reputation { cause: Cause::Patrol(_), by: ..0, .. } => rule::OR_PATROLENC_3,
+        Event::Credits { cause, .. } | Event::Fame { cause, .. } | Event::Reputation { cause, .. } => {
+            cause_rule(*cause)
         }
         // Trade and market.
         Event::Offered { .. } => rule::OR_TRADE_3,
@@ -49,10 +76,21 @@ pub(crate) const fn event_rule(event: &Event) -> RuleId {
         Event::PatrolRemoved { .. } => rule::OR_PATROLENC_5,
         Event::Redirected { .. } => rule::OR_PATROLMOVE_3,
         // Cards.
-        Event::Gained { .. } => rule::OR_MARKET_7,
-        Event::Lost { .. } => rule::OR_DISCARD_1,
-        Event::Removed { .. } => rule::OR_DISCARD_3,
-        Event::Taken { .. } => rule::OR_U6,
+        Event::Gained { cause, .. } => match cause {
+            Cause::Bought(_) => rule::OR_MARKET_7,
+            Cause::Encounter(_) => rule::OR_SPACEENC_5,
+            Cause::Contact(_) | Cause::Met | Cause::Rival(_) => rule::OR_CONTACT_5,
+            other => cause_rule(*other),
+        },
+        Event::Lost { cause, .. } | Event::Removed { cause, .. } => match cause {
+            Cause::Reward(Kind::Cargo, _) => rule::OR_DELIVER_3,
+            Cause::Reward(Kind::Job, _) => rule::OR_JOBS_13,
+            Cause::Reward(Kind::Bounty, _) => rule::OR_BOUNTY_12,
+            Cause::Bounty(_) => rule::OR_CREWBOUNTY_11,
+            other => cause_rule(*other),
+        },
+        Event::Taken { cause: Cause::Trade(_), .. } => rule::OR_TRADE_3,
+        Event::Taken { cause, .. } => cause_rule(*cause),
         Event::Forgone { .. } => rule::OR_U6,
         Event::SecretDrawn { .. } | Event::SecretDrawnUnseen { .. } => rule::OR_SECRET_1,
         Event::SecretUsed { .. } => rule::OR_SECRET_2,

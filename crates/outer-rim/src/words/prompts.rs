@@ -72,6 +72,7 @@ impl Words<'_> {
             Frame::Wander { faction, .. } => format!("Where do you move {}?", patrol(faction)),
             Frame::Trade => "What do you offer?".into(),
             Frame::Offered(offer) => self.offered(&offer),
+            Frame::Room(offer) => self.room(&offer),
             Frame::Deliver(_) => format!("What do you deliver {}?", self.here()),
             Frame::Encounter(who, 0) if self.game.hostile(who).next().is_some() => {
                 let hostile: Vec<String> = self.game.hostile(who).map(patrol).collect();
@@ -154,6 +155,7 @@ impl Words<'_> {
             | Frame::Cast(..)
             | Frame::Faces(..)
             | Frame::Run(..)
+            | Frame::Afar(_)
             | Frame::Falling(_)
             | Frame::Rival(..)
             | Frame::RivalBuys(..) => "Something is being worked out.".into(),
@@ -177,6 +179,18 @@ impl Words<'_> {
         format!("{} offers you {give} for {want}: do you accept?", self.who(offer.from))
     }
 
+    fn room(self, offer: &Offer) -> String {
+        match self.game.lacks_room(offer) {
+            Some(who) if who == self.me => {
+                let (gets, from) = if who == offer.to { (&offer.give, offer.from) } else { (&offer.want, offer.to) };
+                let gets = bundle(self.names, gets);
+                format!("Which card do you discard to make room for {gets} from {}?", self.who(from))
+            }
+            Some(who) => format!("{} is making room for the trade: do you call it off?", self.who(who)),
+            None => "The trade is being carried out.".into(),
+        }
+    }
+
     fn reputation(self, ctx: Ctx, steps: i8, which: &str) -> String {
         let number = steps.unsigned_abs();
         let verb = if steps < 0 { "lose" } else { "gain" };
@@ -189,8 +203,12 @@ impl Words<'_> {
     fn window(self, trigger: Trigger) -> String {
         let dice = faces(self.game.state.pool.dice);
         let reward = || {
-            let reward = &self.game.state.reward;
-            format!("{} and {} fame", credits(reward.credits), reward.fame)
+            let reward = self.game.state.frames.iter().rev().find_map(|frame| match frame {
+                Frame::Paid(reward) => Some((reward.credits, reward.fame)),
+                _ => None,
+            });
+            let (money, fame) = reward.unwrap_or_default();
+            format!("{} and {fame} fame", credits(money))
         };
         match trigger {
             Trigger::Rolled => format!("You rolled {dice}{}: do you use an ability?", self.purpose()),
@@ -283,8 +301,8 @@ impl Words<'_> {
             _ => None,
         });
         let (card, entry, next) = job?;
-        let steps = self.game.ground.book.databank.get(entry as usize).map(|entry| &entry.step_words);
-        let title = steps.and_then(|steps| steps.get(next.saturating_sub(1) as usize)).map(|(title, _)| title.clone());
+        let words = self.game.ground.book.step_words(card, entry, next.saturating_sub(1));
+        let title = words.map(|(title, _)| title.clone());
         Some(title.filter(|title| !title.is_empty()).unwrap_or_else(|| self.names.card(card)))
     }
 

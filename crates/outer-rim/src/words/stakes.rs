@@ -22,7 +22,7 @@ impl<'a> Stakes<'a> {
 
     /// Whom a question is about: nobody else's program.
     pub const fn ctx(who: Player, source: Source) -> Ctx {
-        Ctx { me: who, other: Player::NONE, source }
+        Ctx::of(who, source)
     }
 
     // Tests.
@@ -251,7 +251,7 @@ impl<'a> Stakes<'a> {
                     }
                 }
             }
-            Some(Steps::Own(steps)) => steps.iter().for_each(|step| self.tested(*step, &mut skills)),
+            Some(Steps::Own { blocks, .. }) => blocks.iter().for_each(|step| self.tested(*step, &mut skills)),
             None => {}
         }
         let told = |(skill, fails): &(Skill, bool)| {

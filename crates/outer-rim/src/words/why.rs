@@ -63,6 +63,7 @@ impl Words<'_> {
                 let contact = game.state.tokens[spot.ix()].contact;
                 format!("You encounter {}, and you hold a bounty on them.", self.names.contact(contact))
             }
+            Frame::Room(_) => "Before a trade is agreed, both need a slot for every card it brings.".into(),
             Frame::Offered(_) => "Both have to agree to a trade; it is carried out at once.".into(),
             Frame::Surplus(_) => "Your cards no longer fit your slots, and the owner chooses what stays.".into(),
             Frame::Return(_, contact) => {
@@ -171,8 +172,7 @@ impl Words<'_> {
     fn job(self, who: Player, card: Card, entry: u8, next: u8) -> String {
         let step = ordinal(next.max(1));
         let what = format!("the {step} step of {}", self.names.card(card));
-        let steps = self.game.ground.book.databank.get(entry as usize).map(|entry| &entry.step_words);
-        let text = steps.and_then(|steps| steps.get(next.saturating_sub(1) as usize));
+        let text = self.game.ground.book.step_words(card, entry, next.saturating_sub(1));
         let text = text.map_or_else(String::new, |(title, words)| format!(", \"{title}\": {}", small(words)));
         let text = if text.is_empty() { ".".into() } else { text };
         if who == self.me {

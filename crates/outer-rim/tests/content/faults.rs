@@ -529,6 +529,37 @@ fn jobs_that_never_end() {
 }
 
 #[test]
+fn abilities_that_answer_themselves() {
+    let says = "this has an ability that brings about what it answers to, without end";
+    let old = "market luxury mod chromium_hull";
+    for ability in [
+        "when combat_won any { fight ground 1 \"a shadow\" {} }",
+        "when defeated { damage character 1 }",
+        "when ship_recovered { if fame 1 { recover ship 1 } }",
+        // One leads to the other.
+        "when combat_lost any { recover ship 1 }; when ship_recovered { fight ground 1 \"a shadow\" {} }",
+    ] {
+        let new = format!("market luxury gear echo \"Echo\" cost=1000 {{ {ability} }}\n{old}");
+        let mut files = files();
+        let line = edit(&mut files, "market.kdl", old, &new);
+        let faults = faults_of(&files);
+        assert!(faults.iter().all(|fault| fault.message == says), "{}", shown(&faults));
+        assert!(faults.iter().any(|fault| fault.line == line), "{}", shown(&faults));
+    }
+    // Somebody who may stop, and what works only once, come to an end.
+    for ability in [
+        "when combat_won any { may \"go on\" { fight ground 1 \"a shadow\" {} } }",
+        "when combat_won any once=turn { fight ground 1 \"a shadow\" {} }",
+        "when combat_won any { fight ground 1 \"a shadow\" {}; discard_this }",
+    ] {
+        let new = format!("market luxury gear echo \"Echo\" cost=1000 {{ {ability} }}\n{old}");
+        let mut files = files();
+        edit(&mut files, "market.kdl", old, &new);
+        assert!(Book::read(&files).is_ok(), "{ability}");
+    }
+}
+
+#[test]
 fn databank_cards_that_lead_to_themselves() {
     let faith = "resolve { if reputation job_rival positive { discard_job } }";
     let mut files = files();
@@ -637,6 +668,24 @@ fn too_many_pieces() {
             "databank 60 more_# \"More\" { resolve { fame 1 } }",
             232,
             "there are 251 databank cards, at most 250",
+        ),
+        (
+            "market.kdl",
+            "market luxury gear more_# \"More\" cost=1000 { action \"Do\" { fame 1 }; action \"Do\" { fame 1 }; action \"Do\" { fame 1 } }",
+            13,
+            "abilities answer to the same thing, at most 64 are possible",
+        ),
+        (
+            "market.kdl",
+            "market luxury gear more_# \"More\" cost=1000 { when rolled { fame 1 }; when combat_won any { fame 1 }; when combat_lost any { fame 1 }; when eliminated { fame 1 }; when delivered { fame 1 }; when defeated { fame 1 } }",
+            12,
+            "abilities at once, at most 72 are possible",
+        ),
+        (
+            "market.kdl",
+            "market luxury gear more_# \"More\" cost=1000 { when rolled { fame 1 }; when combat_won any { fame 1 }; when combat_lost any { fame 1 }; when eliminated { fame 1 }; when delivered { fame 1 }; when defeated { fame 1 }; when patrol_beaten { fame 1 }; when job_completed { fame 1 } }",
+            21,
+            "abilities, at most 256 are possible",
         ),
         (
             "databank.kdl",

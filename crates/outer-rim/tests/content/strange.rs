@@ -285,16 +285,16 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
     );
 }
 
-/// Content in which abilities answer each other as much as they can.
+/// Content in which abilities answer each other as much as they can; those that would never stop are refused.
 #[test]
 fn abilities_that_answer_each_other_come_to_an_end() {
     let mut files = files();
-    let loops = "    when ship_recovered { damage ship 1; recover ship 1 }
-    when ship_recovered { damage ship 2; recover ship 1; recover ship 1 }
-    when combat_won any { fight ground 1 \"an echo\" { win { credits 1000 } } }
-    when combat_lost any { fight ground 1 \"an echo\" {} }
+    let loops = "    when ship_recovered { may \"scratch it again\" { damage ship 1; recover ship 1 } }
+    when ship_recovered once=turn { damage ship 2; recover ship 1; recover ship 1 }
+    when combat_won any { may \"hear an echo\" { fight ground 1 \"an echo\" { win { credits 1000 } } } }
+    when combat_lost any once=turn { fight ground 1 \"an echo\" {} }
     when crew_gained { discard crew 1 }
-    when defeated { recover both all; damage ship 6 }
+    when defeated once=turn { recover both all; damage ship 6 }
     action \"Patch up\" { damage ship 1; recover ship all }
 ";
     for (_, text) in &mut files {

@@ -162,3 +162,36 @@ fn a_contact_for_hire_and_for_a_fight() {
     assert!(fought.credits("red") < 4000);
     assert_eq!(fought.token("lothal-1").lying, Lying::Up);
 }
+
+#[test]
+fn a_contact_of_a_character_in_play_met_from_afar_leaves_every_encounter_open() {
+    proves![OR_U33, OR_U11, OR_ENCOUNTER_7];
+    let book = book_with(
+        "character chewbacca \"Chewbacca\" { ground 4; health 6; skills strength; starts_with 91; goal { reached ship_cost 10000 }; flipped { } }\n\
+         market luxury gear scope \"Scope\" cost=1000 { action \"Look around\" { remote 5 } }",
+    );
+    let position = |step: fn(Position) -> crate::play::Play| {
+        step(
+            Position::with(&book, Options { players: 2, ..Options::default() })
+                .character("red", "ketsu_onyo")
+                .character("blue", "chewbacca")
+                .cards("red", "scope")
+                .facedown("kessel-2", "chewbacca")
+                .faceup("kessel-1", "lobot")
+                .space("red", "kessel"),
+        )
+    };
+    // The encounter of the turn: everything is open again, and the strike from afar as well.
+    let mut play = position(encounter);
+    play.play("use strike-from-afar; contact kessel-2");
+    assert!(!play.on_map("chewbacca"));
+    assert_eq!(play.asked(), Some("red"));
+    assert!(play.can("explore") && play.can("contact kessel-1") && play.can("use strike-from-afar"));
+    play.play("use strike-from-afar");
+    assert!(play.can("contact kessel-1") && !play.can("explore"));
+    // By an effect of another step the reach stays what it was, and it is no encounter of the space.
+    let mut other = position(action);
+    other.play("use look-around; contact kessel-2");
+    assert_eq!(other.asked(), Some("red"));
+    assert!(other.can("contact kessel-1") && !other.can("explore"), "{:?}", other.choices());
+}

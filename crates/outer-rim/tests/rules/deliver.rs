@@ -1,11 +1,11 @@
 //! The deliver action.
 
-use outer_rim::ids::Faction;
+use outer_rim::ids::{Faction, Kind};
 use outer_rim::position::Position;
-use outer_rim::{Event, proves};
+use outer_rim::{Cause, Event, Options, proves};
 
 use crate::play::{Play, action};
-use crate::special::worth;
+use crate::special::{book_with, worth};
 
 #[test]
 fn each_cargo_and_captive_is_worth_something_on_one_planet_and_is_discarded_for_its_reward() {
@@ -98,4 +98,40 @@ fn one_action_delivers_whatever_is_due_in_the_order_the_player_likes() {
     let all = due.iter().fold((4000, 0), |all, one| (all.0 + one.0, all.1 + one.1));
     assert_eq!((hit.credits("red"), hit.fame("red")), all);
     assert!(hit.held("red").is_empty());
+}
+
+#[test]
+fn a_reward_inside_of_another_leaves_both_paid_in_full() {
+    proves![OR_DELIVER_2, OR_PATROLENC_4];
+    // Whoever delivers cargo strikes at a patrol from afar while the reward is being paid.
+    let book = book_with("market luxury gear striker \"Striker\" cost=1000 { when cargo_reward { remote 5 } }");
+    let position = Position::with(&book, Options { players: 2, ..Options::default() })
+        .cards("red", "droid_parts striker")
+        .space("red", "ord_mantell")
+        .patrol("hutt", 2, "ord_mantell");
+    let mut play = action(position);
+    play.dice("crit crit").dice("blank blank blank").play("delivery; deliver droid_parts; patrol hutt");
+    assert_eq!((play.credits("red"), play.fame("red")), (4000 + 2000 + 5000, 1));
+    let paid: Vec<(i32, Cause)> = play
+        .log()
+        .iter()
+        .filter_map(|event| if let Event::Credits { by, cause, .. } = event { Some((*by, *cause)) } else { None })
+        .collect();
+    let cargo = play.game.card_named("droid_parts");
+    assert_eq!(paid, [(2, Cause::Patrol(Faction::Hutt)), (5, Cause::Reward(Kind::Cargo, cargo))]);
+}
+
+#[test]
+fn what_a_reward_gives_another_player_is_no_part_of_it() {
+    proves![OR_DELIVER_2];
+    let book = book_with(
+        "market cargo cargo shared \"Shared\" cost=1000 { destination kessel; reward { credits 5000; with here { both { credits 1000 } } } }",
+    );
+    let position = Position::with(&book, Options { players: 2, ..Options::default() })
+        .cards("red", "shared")
+        .space("red", "kessel")
+        .space("blue", "kessel");
+    let mut play = action(position);
+    play.play("delivery; deliver shared");
+    assert_eq!((play.credits("red"), play.credits("blue")), (10_000, 5000));
 }

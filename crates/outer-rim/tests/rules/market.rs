@@ -168,20 +168,66 @@ fn patrols_pass_the_maelstrom_and_may_stop_anywhere_together() {
 }
 
 #[test]
+fn a_purchase_by_an_effect_turns_up_the_next_card_with_its_icon() {
+    proves![OR_U25, OR_PATROLMOVE_1, OR_PATROLMOVE_2];
+    // Ziton Moj's private stock, with the whole deck known: the blaster lies faceup, the order is beneath the others.
+    let mut play = stock("dl_44 quad_laser_cannon jetpack special_order");
+    play.play("contact lothal-2; choose see-his-private-stock; kind mod");
+    assert_eq!(play.all("buy"), ["quad_laser_cannon"], "the blaster on top is gear");
+    // The three cards left are shuffled, and the third is the special order: the Rebel patrol comes up to 4 spaces.
+    let before = play.patrol(Faction::Rebel);
+    play.draws(2).play("buy quad_laser_cannon");
+    assert_eq!(play.top("gear_mod"), "special_order");
+    assert_eq!(play.state().market[2].len(), 2, "the blaster is in the deck again");
+    if play.asked() == Some("red") && !play.all("space").is_empty() {
+        let space = play.all("space")[0].clone();
+        play.play(&format!("space {space}"));
+    }
+    assert_ne!(play.patrol(Faction::Rebel), before, "it moves after a purchase");
+    // What lies faceup can be bought in the search too.
+    let mut top = stock("dl_44 quad_laser_cannon jetpack special_order");
+    top.play("contact lothal-2; choose see-his-private-stock; kind gear");
+    assert_eq!(top.all("buy"), ["dl_44", "jetpack"]);
+    top.draws(0).play("buy dl_44");
+    assert!(top.has("red", "dl_44") && top.top("gear_mod") != "dl_44");
+}
+
+/// Red on Lothal, about to meet Ziton Moj, with a gear and mod deck of these cards, the faceup one first.
+fn stock(cards: &str) -> crate::play::Play {
+    stock_of(cards, "")
+}
+
+/// The same with cards in red's slots.
+fn stock_of(cards: &str, held: &str) -> crate::play::Play {
+    let position = Position::of(2).space("red", "lothal").credits("red", 20_000).faceup("lothal-2", "ziton_moj");
+    encounter(position.whole_market("gear_mod", cards).cards("red", held))
+}
+
+#[test]
 fn a_search_that_buys_nothing_moves_no_patrol() {
     proves![OR_U25];
-    let position =
-        || Position::of(2).space("red", "lothal").credits("red", 9000).faceup("lothal-2", "ziton_moj").market("dl_44");
-    let mut play = encounter(position());
-    play.play("contact lothal-2; choose see-his-private-stock; kind mod; done");
-    assert!(!play.saw(|event| matches!(event, Event::PatrolMoved { .. } | Event::TurnedUp { .. })));
-    // A special order is bought itself: the next card is turned up with its icon after the search.
+    let mut play = stock("dl_44 quad_laser_cannon jetpack special_order");
+    play.play("contact lothal-2; choose see-his-private-stock; kind mod").draws(3).play("done");
+    assert_eq!(play.top("gear_mod"), "special_order", "a new card lies on top");
+    assert!(!play.saw(|event| matches!(event, Event::PatrolMoved { .. })));
+    assert_eq!(play.asked(), Some("blue"));
+    // A purchase that is called off is none.
+    let mut off = stock_of("dl_44 quad_laser_cannon jetpack special_order", "droid_parts");
+    off.play("contact lothal-2; choose see-his-private-stock; kind mod; buy quad_laser_cannon")
+        .draws(3)
+        .play("decline");
+    assert!(!off.saw(|event| matches!(event, Event::PatrolMoved { .. })));
+    // A special order is bought itself: the next card is turned up with its icon after the search, and only once.
     let mut order = action(Position::of(2).credits("red", 9000).market("special_order quad_laser_cannon jetpack"));
     order.play("market; buy special_order; kind mod").draws(9).play("done");
     assert!(order.saw(|event| matches!(event, Event::Shuffled { .. })));
     let turned = order.log().iter().rposition(|event| matches!(event, Event::TurnedUp { .. })).unwrap();
     let shuffled = order.when(|event| matches!(event, Event::Shuffled { .. }));
     assert!(turned > shuffled);
+    let mut both = action(Position::of(2).credits("red", 20_000).market("special_order quad_laser_cannon jetpack"));
+    both.play("market; buy special_order; kind mod").draws(9).play("buy quad_laser_cannon");
+    let turns = both.log().iter().filter(|event| matches!(event, Event::TurnedUp { .. })).count();
+    assert_eq!(turns, 1, "one card for both purchases");
 }
 
 // Barter.

@@ -103,9 +103,9 @@ fn the_rivals_card_is_resolved_line_by_line_downwards() {
         play.begin();
         play.log()
             .iter()
-            .filter_map(
-                |event| if let Event::RivalLine { section, line } = event { Some((*section, *line)) } else { None },
-            )
+            .filter_map(|event| {
+                if let Event::RivalLine { number: 11, section, line } = event { Some((*section, *line)) } else { None }
+            })
             .collect()
     };
     assert_eq!(done, [(0, 2), (1, 1), (1, 2), (1, 3), (2, 2)]);

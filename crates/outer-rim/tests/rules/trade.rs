@@ -1,7 +1,7 @@
 //! The trade action, and credits that change hands.
 
 use outer_rim::position::Position;
-use outer_rim::{Event, proves, rule};
+use outer_rim::{Cause, Event, proves, rule};
 use table::Seat;
 
 use crate::play::{action, encounter, planning};
@@ -77,13 +77,48 @@ fn both_have_to_agree_and_one_may_give_nothing() {
 #[test]
 fn a_card_without_a_free_slot_costs_another_card_or_is_not_kept() {
     proves![OR_U6, OR_TRADE_4];
-    let mut play = action(together(2).cards("red", "droid_parts").cards("blue", "food_supplies"));
-    play.play("trade; offer blue droid_parts for 0").by("blue", "accept");
+    // A trade: both make room before it is agreed, and until then nothing has happened.
+    let full = || action(together(2).cards("red", "droid_parts").cards("blue", "food_supplies"));
+    let mut play = full();
+    play.play("trade; offer blue droid_parts for 1000").by("blue", "accept");
     assert_eq!(play.asked(), Some("blue"));
-    assert_eq!(play.all("card"), ["droid_parts", "food_supplies"]);
-    play.by("blue", "card food_supplies");
-    assert_eq!(play.held("blue"), ["droid_parts"]);
+    assert_eq!(play.choices(), ["drop food_supplies", "drop droid_parts", "decline"]);
+    assert!(play.has("red", "droid_parts") && play.credits("red") == 4000, "not agreed yet");
+    assert!(!play.saw(|event| matches!(event, Event::Accepted { .. } | Event::Credits { .. })));
+    play.by("blue", "drop food_supplies");
+    assert_eq!((play.held("blue"), play.credits("red")), (vec!["droid_parts".to_owned()], 5000));
     assert_eq!(play.bottom("cargo"), "food_supplies");
+    let lost = |event: &Event| matches!(event, Event::Lost { cause: Cause::Room, .. });
+    assert!(play.when(|event| matches!(event, Event::Accepted { .. })) < play.when(lost));
+    // Who finds no room that way calls it off, and so may the other side; nobody has lost anything.
+    for by in [Some("decline"), None] {
+        let mut off = full();
+        off.play("trade; offer blue droid_parts for 1000; accept");
+        match by {
+            Some(answer) => _ = off.by("blue", answer),
+            None => off.answer(Seat(0), "withdraw"),
+        }
+        assert_eq!(
+            (off.held("red"), off.held("blue")),
+            (vec!["droid_parts".to_owned()], vec!["food_supplies".to_owned()])
+        );
+        assert_eq!(off.asked(), Some("red"));
+    }
+    // Or goes without the card that came.
+    let mut forgone = full();
+    forgone.play("trade; offer blue droid_parts for 1000; accept; drop droid_parts");
+    assert_eq!((forgone.held("red"), forgone.held("blue")), (vec![], vec!["food_supplies".to_owned()]));
+    // Both sides may lack room, the one who answers makes it first; what is given makes room as well.
+    let mut both =
+        action(together(2).cards("red", "droid_parts dl_44 jetpack").cards("blue", "food_supplies mpl_57 vibroknife"));
+    both.play("trade; offer blue droid_parts for mpl_57; accept")
+        .by("blue", "drop food_supplies")
+        .by("red", "drop jetpack");
+    assert_eq!(both.held("red"), ["dl_44", "mpl_57"]);
+    assert_eq!(both.held("blue"), ["droid_parts", "vibroknife"]);
+    let mut swap = action(together(2).cards("red", "droid_parts").cards("blue", "food_supplies"));
+    swap.play("trade; offer blue droid_parts for food_supplies").by("blue", "accept");
+    assert_eq!((swap.held("red"), swap.asked()), (vec!["food_supplies".to_owned()], Some("red")));
     // An effect: the receiver makes room from a slot the card fits, or goes without it.
     let crew =
         || Position::of(2).space("red", "kessel").cards("red", "crew_lobot dl_44").faceup("kessel-2", "chewbacca");

@@ -279,3 +279,30 @@ fn the_active_player_changes_the_dice_first() {
     play.by("blue", "use trust-your-luck; die blank");
     assert!(play.saw(|event| matches!(event, Event::Defense { damage: 3, .. })));
 }
+
+#[test]
+fn abilities_are_told_apart_however_many_are_used_in_a_turn_and_answer_to_one_thing() {
+    proves![OR_ACTION_7];
+    let with = |abilities: String| {
+        let book = book_with(&format!("market luxury gear many \"Many\" cost=1000 {{ {abilities} }}"));
+        Position::with(&book, Options { players: 2, ..Options::default() })
+            .cards("red", "many")
+            .space("red", "n9")
+            .patrol("hutt", 1, "n9")
+    };
+    let actions: Vec<String> = (0..14).map(|at| format!("action \"Do {at}\" {{ credits 1000 }}")).collect();
+    let mut play = action(with(actions.join("; ")));
+    for at in 0..14 {
+        play.play(&format!("use do-{at}"));
+        assert!(!play.can(&format!("use do-{at}")), "once in an action step");
+    }
+    assert!(!play.can("use do-0") && play.credits("red") == 18_000);
+    let answers: Vec<String> =
+        (0..10).map(|at| format!("when combat_won any {{ may \"Cheer {at}\" {{ credits 1000 }} }}")).collect();
+    let mut won = encounter(with(answers.join("; ")));
+    won.dice("crit crit").dice("blank blank").play("patrol hutt");
+    for at in 0..10 {
+        won.play(&format!("use cheer-{at}"));
+    }
+    assert_eq!((won.asked(), won.credits("red")), (Some("blue"), 4000 + 2000 + 10_000));
+}

@@ -133,9 +133,9 @@ pub async fn create(
 ) -> Result<(StatusCode, Body<Created>), Trouble> {
     let title = find(&wanted.game)?;
     let setup: Vec<(String, String)> = wanted.setup.into_iter().collect();
-    let name = wanted.title.or_else(|| Some(table_name(title, &setup)));
     let game = deal(title, &setup)?;
     let wishes = wishes(&wanted.seats, game.seats().len())?;
+    let name = wanted.title.or_else(|| Some(table_name(title, &setup, &wishes, &me.name)));
     let public = is_public(wanted.public, &wishes);
     let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
     let opened = table.open(&shared, &me).await?;

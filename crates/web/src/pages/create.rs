@@ -22,6 +22,9 @@ use crate::trouble::Trouble;
 const SITTERS: [(&str, &str); 4] =
     [("me", "I do"), ("friend", "a friend, by a link"), ("open", "whoever comes"), ("bot", "the computer")];
 
+/// So many options are shown outright.
+const MOST_SHOWN: usize = 3;
+
 /// The form for a new table.
 pub async fn show(Visitor(me): Visitor, Path(game): Path<String>) -> Result<Markup, Trouble> {
     let title = find(&game)?;
@@ -35,7 +38,7 @@ pub async fn show(Visitor(me): Visitor, Path(game): Path<String>) -> Result<Mark
                     label { "Your name " input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"; }
                 }
                 (seats_form(title))
-                (settings_form(&title.settings()))
+                (settings_form(title))
                 label.check { input type="checkbox" name="public" value="yes"; " Others may find this table and watch" }
                 button.primary { "Deal" }
             }
@@ -48,6 +51,7 @@ fn seats_form(title: &dyn Title) -> Markup {
     html! {
         fieldset {
             legend { "Who plays?" }
+            @for setting in title.settings().iter().filter(|setting| counts_seats(title, setting)) { (setting_field(setting)) }
             @for (seat, name) in title.seats().iter().enumerate() {
                 label data-needs=[seat_needs(title, seat)] { (capital(name)) " "
                     select name={ "seat_" (seat) } {
@@ -71,15 +75,26 @@ fn seat_needs(title: &dyn Title, seat: usize) -> Option<String> {
     (enough.len() < number.values.len()).then(|| format!("set_{}={}", number.name, enough.join("|")))
 }
 
-fn settings_form(settings: &[Setting]) -> Markup {
-    let (first, rest) = settings.split_at(settings.len().min(1));
+/// Whether an option says how many seats there are.
+fn counts_seats(title: &dyn Title, setting: &Setting) -> bool {
+    title.seats_by() == Some(setting.name.as_str())
+}
+
+/// The options beside the number of seats; where there are many, all but the first are folded away.
+fn settings_form(title: &dyn Title) -> Markup {
+    let mut settings = title.settings();
+    settings.retain(|setting| !counts_seats(title, setting));
+    let shown = if settings.len() > MOST_SHOWN { 1 } else { settings.len() };
+    let (first, rest) = settings.split_at(shown);
     html! {
         fieldset {
             legend { "How is it set up?" }
             @for setting in first { (setting_field(setting)) }
-            details {
-                summary { "More options" }
-                @for setting in rest { (setting_field(setting)) }
+            @if !rest.is_empty() {
+                details {
+                    summary { "More options" }
+                    @for setting in rest { (setting_field(setting)) }
+                }
             }
         }
     }
@@ -94,7 +109,7 @@ fn setting_field(setting: &Setting) -> Markup {
                     option value=(value) selected[*value == setting.default] { (label) }
                 }
             }
-            small { (capital(&setting.about)) "." }
+            small { (capital(setting.about.trim_end_matches('.'))) "." }
         }
     }
 }
@@ -112,12 +127,12 @@ pub async fn create(
     let usual = |(key, value): &(String, String)| defaults.iter().any(|set| set.name == *key && set.default == *value);
     let mut setup = fields.with_prefix("set_");
     setup.retain(|pair| !usual(pair));
-    let name = Some(table_name(title, &setup));
     let game = deal(title, &setup)?;
     let wishes: Vec<Wish> = (0..game.seats().len())
         .map(|seat| Wish::read(fields.get(&format!("seat_{seat}"))))
         .collect::<Result<_, _>>()?;
     let welcome = Welcome::greet(&shared, visitor, fields.get("name")).await?;
+    let name = Some(table_name(title, &setup, &wishes, &welcome.player.name));
     let public = is_public(fields.get("public") == "yes", &wishes);
     let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
     let Opened { id, .. } = table.open(&shared, &welcome.player).await?;

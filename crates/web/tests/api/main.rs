@@ -3,10 +3,13 @@
 mod accounts;
 mod document;
 mod errors;
+mod leaving;
 mod limits;
 mod live;
 mod pages;
 mod play;
+#[path = "../positions/rim.rs"]
+mod rim;
 mod schema;
 mod socket;
 mod support;

@@ -6,8 +6,20 @@ use thirtyfour::Key;
 use crate::chrome::with_browser;
 use crate::house::House;
 use crate::play::With;
+use crate::screen::Screen;
 
 const CHECKS: &str = include_str!("access.js");
+
+/// A table of Outer Rim in the middle of a turn.
+async fn outer_rim(screen: &Screen) -> String {
+    screen.go("new/outer-rim").await;
+    screen.deal_here(&["me", "bot"]).await;
+    for _ in 0..12 {
+        assert!(screen.asked().await);
+        screen.answer(With::List).await;
+    }
+    screen.table().await
+}
 
 #[test]
 fn every_page_can_be_read_aloud_and_walked_through() {
@@ -21,8 +33,18 @@ fn every_page_can_be_read_aloud_and_walked_through() {
             ann.answer(With::List).await;
         }
         let table = ann.table().await;
+        let rim = outer_rim(&ann).await;
         let of_table = ["", "/back", "/seats", "/dice"].map(|page| format!("{table}{page}"));
-        let others = ["", "new/freedom", "learn/freedom", "rules/freedom?q=camp", "rules/freedom/fg.2.1", "nowhere"];
+        let others = [
+            "",
+            "new/freedom",
+            "new/outer-rim",
+            &rim,
+            "learn/freedom",
+            "rules/freedom?q=camp",
+            "rules/freedom/fg.2.1",
+            "nowhere",
+        ];
         let pages = others.into_iter().map(str::to_owned).chain(of_table);
         for page in pages {
             for scheme in ["light", "dark"] {

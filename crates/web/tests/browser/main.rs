@@ -5,6 +5,8 @@
 mod chrome;
 mod house;
 mod play;
+#[path = "../positions/rim.rs"]
+mod rim;
 mod screen;
 mod wire;
 
@@ -15,6 +17,7 @@ mod duel;
 mod hostile;
 mod keyboard;
 mod lasting;
+mod outer_rim;
 mod phone;
 mod pictures;
 mod prefix;

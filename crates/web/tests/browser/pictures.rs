@@ -17,6 +17,44 @@ async fn take(screen: &Screen, name: &str) {
     screen.driver.screenshot(&folder.join(format!("{name}.png"))).await.expect("a picture");
 }
 
+/// A picture with many colours, which takes less room this way.
+async fn take_rich(screen: &Screen, name: &str) {
+    let format = json!({ "format": "webp", "quality": 78 });
+    let taken = screen.devtools("Page.captureScreenshot", format).await;
+    let bytes = decoded(taken["data"].as_str().expect("a picture"));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    std::fs::write(folder.join(format!("{name}.webp")), bytes).expect("a picture");
+}
+
+/// What stands in Base64.
+fn decoded(text: &str) -> Vec<u8> {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let values: Vec<u32> = text.chars().map_while(|letter| LETTERS.find(letter)).map(|value| value as u32).collect();
+    let bytes = values.chunks(4).flat_map(|four| {
+        let bits = four.iter().fold(0, |bits, value| bits << 6 | value) << (6 * (4 - four.len()));
+        bits.to_be_bytes().into_iter().skip(1).take(four.len() - 1)
+    });
+    bytes.collect()
+}
+
+/// Plays on until there is a scene to decide whose chances are told.
+async fn come_to_a_scene(screen: &Screen) {
+    for number in 0..300 {
+        assert!(screen.asked().await, "the game is over");
+        let chances = "return [...document.querySelectorAll('.way .odds')].length > 1 && document.querySelectorAll('.sheet.mine .asset').length > 2";
+        if number > 40 && screen.js(chances).await == true {
+            return;
+        }
+        let pick = format!(
+            "const all = [...document.querySelectorAll('.choices button')], good = all.filter(b => /^(buy|go [^n]|explore|contact|market|choose|attempt|deliver|pay)/.test(b.value)); const from = good.length ? good : all; return from[{number} * 7 % from.length].id"
+        );
+        let before = screen.revision().await;
+        let offer = screen.js(&pick).await;
+        screen.click(&format!("#{}", offer.as_str().expect("an offer"))).await;
+        screen.gone_on(before).await;
+    }
+}
+
 /// Nothing moves while a picture is taken.
 async fn colours(screen: &Screen, scheme: &str) {
     let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
@@ -56,6 +94,36 @@ fn pictures() {
         ann.go(&table).await;
         ann.asked().await;
         take(&ann, "phone").await;
+        ann.close().await;
+    });
+}
+
+#[test]
+fn pictures_of_outer_rim() {
+    if std::env::var_os("CANTINA_PICTURES").is_none_or(|value| value != "1") {
+        return;
+    }
+    with_browser(async |chrome| {
+        let house = House::open().await;
+        let ann = chrome.screen(&house.address()).await;
+        ann.resize(1440, 900, false).await;
+        ann.call_me("Ann").await;
+        ann.go("new/outer-rim").await;
+        ann.pick("select[name=set_players]", "3").await;
+        ann.deal_here(&["me", "bot", "bot"]).await;
+        come_to_a_scene(&ann).await;
+        let page = ann.table().await;
+        for scheme in ["light", "dark"] {
+            colours(&ann, scheme).await;
+            ann.go(&page).await;
+            ann.asked().await;
+            take_rich(&ann, &format!("outer-rim-{scheme}")).await;
+        }
+        ann.resize(390, 844, true).await;
+        ann.go(&page).await;
+        ann.asked().await;
+        ann.js("document.querySelector('.rim-head').scrollIntoView()").await;
+        take_rich(&ann, "outer-rim-phone").await;
         ann.close().await;
     });
 }

@@ -1,0 +1,84 @@
+//! Positions of Outer Rim that tests begin with, found by letting the computer play.
+
+use shelf::titles;
+use table::{Record, Seat, Seed, Table, Viewer};
+
+/// A table for two on which a trade is possible: the one who can offer, what the other one has, and who holds which secrets.
+pub struct Trading {
+    /// The game so far.
+    pub record: Record,
+    /// Whose turn it is.
+    pub seat: u8,
+    /// A card of the other player that can be bought for 1,000 credits, as it is written.
+    pub card: String,
+    /// The names of the secrets each seat holds and the other has never heard of.
+    pub secrets: [Vec<String>; 2],
+}
+
+/// The seats by name.
+pub const SEATS: [&str; 2] = ["red", "blue"];
+
+/// What is wanted of the first position that has it.
+pub fn first<T>(wanted: impl Fn(&dyn Table, Seat) -> Option<T>) -> T {
+    let title = titles::find("outer-rim").expect("a game");
+    for start in 0..60 {
+        let mut game = title.deal(None, &[], Seed([start; 32])).expect("a game");
+        while game.number() < 500 {
+            let Some(seat) = game.asked().iter().next() else { break };
+            if let Some(found) = wanted(game.as_ref(), seat) {
+                return found;
+            }
+            let choice = bots::answer(game.as_ref(), seat).expect("a choice");
+            game.play(seat, &choice).expect("a legal choice");
+        }
+    }
+    panic!("no game came to such a position");
+}
+
+/// A position to trade from, with secrets on both sides.
+pub fn trading() -> Trading {
+    first(|game, seat| {
+        let other = Seat(1 - seat.0);
+        if !game.offers(seat).iter().any(|offer| offer.name == "trade") {
+            return None;
+        }
+        let secrets = [secrets(game, 0), secrets(game, 1)];
+        if secrets.iter().any(Vec::is_empty) {
+            return None;
+        }
+        let after = |answers: &[(Seat, &str)]| {
+            let title = titles::find("outer-rim").expect("a game");
+            let mut game = title.load(None, &game.record(), None).ok()?;
+            answers.iter().all(|(seat, answer)| game.play(*seat, answer).is_ok()).then_some(game)
+        };
+        let offers = after(&[(seat, "trade")])?.offers(seat);
+        let theirs = |name: &str| {
+            let (what, card) = name.split_once(" for ")?;
+            let credits = what.rsplit_once(' ')?.1;
+            let fits = credits.parse::<u32>().is_ok() && card.parse::<u32>().is_err();
+            fits.then(|| card.to_owned())
+        };
+        let card = offers.iter().find_map(|offer| theirs(&offer.name))?;
+        let offer = format!("offer {} 1000 for {card}", SEATS[usize::from(other.0)]);
+        let traded = after(&[(seat, "trade"), (seat, &offer), (other, "accept")])?;
+        let goes_on = traded.offers(seat).iter().any(|offer| offer.name == "done");
+        goes_on.then(|| Trading { record: game.record(), seat: seat.0, card, secrets })
+    })
+}
+
+/// The names of secrets that only this seat has heard of.
+fn secrets(game: &dyn Table, seat: u8) -> Vec<String> {
+    let told = |viewer| -> String { game.log(viewer, 0).iter().map(|line| line.words.clone() + "\n").collect() };
+    let other = format!("{}{}", told(Viewer::Seat(Seat(1 - seat))), picture(game, Seat(1 - seat)));
+    let mine = picture(game, Seat(seat));
+    let names = mine.split("data-card=\"secret-").skip(1).filter_map(|rest| {
+        let (_, rest) = rest.split_once("</svg>")?;
+        rest.split_once("</p>").map(|(name, _)| name.to_owned())
+    });
+    names.filter(|name| !other.contains(name)).collect()
+}
+
+/// The board of a seat.
+pub fn picture(game: &dyn Table, seat: Seat) -> String {
+    boards::draw(game, Viewer::Seat(seat), &game.offers(seat)).board.into_string()
+}
