@@ -2,6 +2,7 @@
 //! machine with the server.
 
 use std::net::SocketAddr;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -9,12 +10,17 @@ use testbed::http::form;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
+/// After so long without a request a connection is opened anew: the server needn't keep one that is silent.
+const SILENCE: Duration = Duration::from_secs(10);
+
 /// A visitor with a connection and a cookie.
 pub struct Client {
     addr: SocketAddr,
     /// The header that says who he is, with its line break; empty while nobody knows him.
     identity: String,
     connection: BufReader<TcpStream>,
+    /// When something came over the connection, or it was opened.
+    heard: Instant,
 }
 
 /// An answer.
@@ -59,7 +65,7 @@ async fn connect(addr: SocketAddr) -> Result<BufReader<TcpStream>> {
 impl Client {
     /// A visitor whom nobody knows yet.
     pub async fn new(addr: SocketAddr) -> Result<Self> {
-        Ok(Self { addr, identity: String::new(), connection: connect(addr).await? })
+        Ok(Self { addr, identity: String::new(), connection: connect(addr).await?, heard: Instant::now() })
     }
 
     /// From now on he speaks with this token.
@@ -72,8 +78,12 @@ impl Client {
         let request = format!(
             "POST {path} HTTP/1.1\r\nhost: {addr}\r\n{identity}content-type: {kind}\r\ncontent-length: {length}\r\n\r\n{body}"
         );
+        if self.heard.elapsed() > SILENCE {
+            self.connection = connect(addr).await?;
+        }
         self.connection.get_mut().write_all(request.as_bytes()).await?;
         let reply = read_reply(&mut self.connection).await?;
+        self.heard = Instant::now();
         if let Some((cookie, _)) = reply.cookie.split_once(';') {
             self.identity = format!("cookie: {cookie}\r\n");
         }
@@ -192,7 +202,7 @@ impl Socket {
         match data.len() {
             length @ 0..126 => frame.push(0x80 | length as u8),
             length => {
-                frame.push(0x80 | 126);
+                frame.push(0x80 | 0x7e);
                 frame.extend_from_slice(&u16::try_from(length)?.to_be_bytes());
             }
         }

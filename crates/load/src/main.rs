@@ -254,14 +254,26 @@ async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Resu
         open.push(table?);
     }
     report.resident_a_table = place.resident().saturating_sub(report.resident) as f64 / tables as f64;
-    let before = place.resident();
-    let mut watchers: Vec<Line> = Vec::new();
-    for _ in 0..args.watchers {
-        watchers.push(table::watch(place.addr(open[0].number), &open[0].id, args.way()).await?);
-    }
-    // One more choice, so that everybody has been pushed something.
-    open[0].play(Instant::now() + Duration::from_millis(1500), Pace::Every(Duration::from_secs(1))).await?;
-    report.resident_a_watcher = place.resident().saturating_sub(before) as f64 / args.watchers.max(1) as f64;
-    drop(watchers);
+    report.resident_a_watcher = measure_watchers(args, folder).await?;
     Ok(())
+}
+
+/// Resident KiB of the server for each watcher, while all are there and have been pushed something. It is a server of its own
+/// with one table. A part of the watchers comes first and takes what the server has freed since it began; the others are measured.
+async fn measure_watchers(args: &Args, folder: &Path) -> Result<f64> {
+    let place = Place::new(args, folder)?;
+    let mut table = Table::open(place.addr(0), 0, Through::Pages, args.way()).await?;
+    let mut watchers: Vec<Line> = Vec::new();
+    let mut resident = Vec::new();
+    for number in [args.watchers / 4, args.watchers] {
+        for _ in 0..number {
+            watchers.push(table::watch(place.addr(0), &table.id, args.way()).await?);
+        }
+        table.play(Instant::now() + Duration::from_millis(1500), Pace::Every(Duration::from_secs(1))).await?;
+        for watcher in &mut watchers {
+            watcher.hear().await?;
+        }
+        resident.push(place.resident() as f64);
+    }
+    Ok((resident[1] - resident[0]) / args.watchers.max(1) as f64)
 }

@@ -50,7 +50,8 @@ impl Line {
         })
     }
 
-    async fn hear(&mut self) -> Result<String> {
+    /// What is pushed next.
+    pub async fn hear(&mut self) -> Result<String> {
         let heard = async {
             match self {
                 Self::Socket(socket) => socket.hear().await,

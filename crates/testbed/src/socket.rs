@@ -20,7 +20,7 @@ pub struct Socket {
 /// How an attempt to open a socket ended.
 pub enum Opened {
     /// It is open.
-    Socket(Socket),
+    Socket(Box<Socket>),
     /// The server has answered otherwise.
     Refused(Reply),
 }
@@ -60,7 +60,7 @@ impl Client {
         let request = request.body(()).expect("a request");
         let stream = connect(self.addr).expect("a connection");
         match tungstenite::client(request, stream) {
-            Ok((stream, _)) => Opened::Socket(Socket { stream }),
+            Ok((stream, _)) => Opened::Socket(Box::new(Socket { stream })),
             Err(HandshakeError::Failure(Error::Http(answer))) => {
                 let text = |value: &[u8]| String::from_utf8_lossy(value).into_owned();
                 let headers = answer.headers().iter().map(|(name, value)| (name.to_string(), text(value.as_bytes())));
@@ -82,7 +82,7 @@ impl Opened {
     #[track_caller]
     pub fn open(self) -> Socket {
         match self {
-            Self::Socket(socket) => socket,
+            Self::Socket(socket) => *socket,
             Self::Refused(reply) => panic!("no socket: {reply:?}"),
         }
     }

@@ -46,7 +46,7 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// A request to go on as a socket.
 pub struct Upgrade {
     accept: String,
-    on_upgrade: OnUpgrade,
+    raw: OnUpgrade,
     request: Option<HeaderValue>,
 }
 
@@ -61,8 +61,8 @@ impl FromRequestParts<Arc<Shared>> for Upgrade {
         let key = parts.headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| wanted).ok_or_else(no)?;
         let accept = derive_accept_key(key.as_bytes());
         let request = parts.extensions.get::<RequestId>().map(|id| id.header_value().clone());
-        let on_upgrade = parts.extensions.remove::<OnUpgrade>().ok_or_else(no)?;
-        Ok(Self { accept, on_upgrade, request })
+        let raw = parts.extensions.remove::<OnUpgrade>().ok_or_else(no)?;
+        Ok(Self { accept, raw, request })
     }
 }
 
@@ -76,9 +76,9 @@ fn has_word(headers: &HeaderMap, name: header::HeaderName, word: &str) -> bool {
 impl Upgrade {
     /// Goes on as a socket, until either side has enough.
     pub fn serve<T: Tell>(self, connection: Connection, watcher: Watcher, told: T) -> Response {
-        let Self { accept, on_upgrade, request } = self;
+        let Self { accept, raw, request } = self;
         tokio::spawn(async move {
-            let Ok(upgraded) = on_upgrade.await else { return };
+            let Ok(upgraded) = raw.await else { return };
             let config = WebSocketConfig::default()
                 .read_buffer_size(READ_BUFFER)
                 .write_buffer_size(0)
