@@ -45,7 +45,7 @@ struct Tally {
     rival: Share,
     characters: BTreeMap<String, Share>,
     ships: BTreeMap<String, Share>,
-    /// In how many games a card lay on the market, and in how many of them it was bought.
+    /// How often a card was for sale, and how often it was bought rather than discarded or left lying.
     cards: BTreeMap<Card, Share>,
     fame: BTreeMap<&'static str, u64>,
 }
@@ -88,13 +88,12 @@ fn play(book: &Arc<Book>, players: u8, seed: Seed) -> Tally {
         tally.decisions += 1;
         assert!(tally.decisions < 100_000, "seed {seed}: an endless game");
     }
-    let mut bought: BTreeMap<Card, bool> = BTreeMap::new();
     let mut from = "encounters";
     for event in log.take() {
         match event {
-            Event::Bought { card, .. } => drop(bought.insert(card, true)),
-            Event::NewShip { hull, .. } => drop(bought.insert(book.ship(hull).card, true)),
-            Event::TurnedUp { card, .. } => drop(bought.entry(card).or_default()),
+            Event::Bought { card, .. } => tally.cards.entry(card).or_default().add(true),
+            Event::NewShip { hull, .. } => tally.cards.entry(book.ship(hull).card).or_default().add(true),
+            Event::Discarded { card, .. } => tally.cards.entry(card).or_default().add(false),
             Event::Delivered { .. } => from = "cargo",
             Event::CaptiveDelivered { .. } | Event::Eliminated { .. } => from = "bounties",
             Event::JobDone { .. } => from = "jobs",
@@ -105,8 +104,8 @@ fn play(book: &Arc<Book>, players: u8, seed: Seed) -> Tally {
             _ => {}
         }
     }
-    for (card, bought) in bought {
-        tally.cards.entry(card).or_default().add(bought);
+    for card in game.state().tops.iter().filter_map(|card| card.some()) {
+        tally.cards.entry(card).or_default().add(false);
     }
     tally.turns.push(game.state().turns);
     if let Status::Over(outcome) = game.status() {
@@ -196,16 +195,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(page, "\nA ship is the one its player ends with, so dear ships belong to those who did well anyway.");
     let _ = writeln!(
         page,
-        "\n## Market cards (four players)\n\nIn how many of the games in which a card lay face up it was bought at least once.\n\n| card | kind | games | bought |\n| --- | --- | --- | --- |"
+        "\n## Market cards (four players)\n\nHow often in a game a card was for sale, and how often it was bought then, rather than discarded or left lying.\n\n| card | kind | for sale | bought |\n| --- | --- | --- | --- |"
     );
     for (card, share) in &four.cards {
         let facts = book.card(*card);
         let _ = writeln!(
             page,
-            "| {} | {} | {} | {:.0} % |",
+            "| {} | {} | {:.2} | {:.0} % |",
             facts.name,
             facts.kind.words(),
-            share.all,
+            share.all as f64 / games as f64,
             share.ratio() * 100.0
         );
     }

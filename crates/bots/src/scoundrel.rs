@@ -16,11 +16,22 @@ use self::worth::Worth;
 /// What this seat answers.
 pub fn choose(view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
     let mind = Mind { worth: Worth::new(view, who), who };
-    let scores: Vec<i32> = choices.iter().map(|choice| mind.score(choice)).collect();
+    let scores: Vec<i32> = choices.iter().map(|choice| mind.score(choice) + fancy(choice, whim)).collect();
     let best = scores.iter().copied().max()?;
     let equal: Vec<usize> = (0..choices.len()).filter(|at| scores[*at] == best).collect();
     equal.get(whim.below(equal.len())).map(|at| choices[*at])
 }
+
+/// Nobody knows exactly what a card on the market will bring, so people buy a little by fancy, too.
+fn fancy(choice: &Choice, whim: &mut Whim) -> i32 {
+    match choice {
+        Choice::Buy(_) => whim.below(2 * FANCY) as i32 - FANCY as i32,
+        _ => 0,
+    }
+}
+
+/// The most that a fancy is worth.
+const FANCY: usize = 1500;
 
 struct Mind<'v> {
     worth: Worth<'v>,

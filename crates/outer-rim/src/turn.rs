@@ -69,7 +69,10 @@ impl OuterRim {
     pub(crate) fn list_planning(&self, out: &mut Vec<Choice>) {
         let who = self.state.active;
         let player = self.state.of(who);
-        out.push(Choice::Recover);
+        let hurt = player.damage != [0, 0];
+        if hurt || player.defeated {
+            out.push(Choice::Recover);
+        }
         if player.defeated {
             return;
         }
@@ -77,6 +80,10 @@ impl OuterRim {
         self.list_usable(who, Trigger::Planning, out);
         out.push(Choice::Stay);
         out.extend(self.reachable(who, player.stats.hyperdrive, false, false).map(Choice::Go));
+        // Whoever has no damage may recover, too, but hardly wants to.
+        if !hurt {
+            out.push(Choice::Recover);
+        }
     }
 
     pub(crate) fn play_planning(&mut self, choice: Choice) {

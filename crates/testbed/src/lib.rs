@@ -1,5 +1,5 @@
-//! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`]), and
-//! whole games told again ([`golden`]).
+//! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`],
+//! [`socket`]), and whole games told again ([`golden`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -12,6 +12,7 @@
 pub mod golden;
 pub mod http;
 pub mod play;
+pub mod socket;
 
 use std::fs;
 use std::io::Write;

@@ -102,9 +102,11 @@ impl<'a> Page<'a> {
         html! { @for group in lines.chunk_by(|one, other| one.n == other.n) { (self.log_group(group)) } }
     }
 
-    /// Names of the seats that are asked, with who sits there.
+    /// Names of the seats that are asked, with who sits there, but for whoever looks.
     fn asked(&self) -> String {
-        let asked = self.seen.hosted.seats.iter().filter(|row| self.seen.hosted.is_asked(row.seat));
+        let me = self.seen.seat().map(|seat| seat.0);
+        let others = self.seen.hosted.seats.iter().filter(|row| me != Some(row.seat));
+        let asked = others.filter(|row| self.seen.hosted.is_asked(row.seat));
         let names: Vec<String> = asked.map(|row| self.seat_words(row)).collect();
         names.join(" and ")
     }
@@ -155,10 +157,12 @@ impl<'a> Page<'a> {
         let ending = self.seen.hosted.ending();
         let (class, words) = if !ending.is_empty() {
             ("over", format!("The game is over: {ending}."))
-        } else if self.seen.is_asked() {
-            ("mine", "It is your turn.".to_owned())
         } else {
-            ("theirs", format!("Waiting for {}.", self.asked()))
+            match (self.seen.is_asked(), self.asked()) {
+                (true, others) if others.is_empty() => ("mine", "It is your turn.".to_owned()),
+                (true, others) => ("mine", format!("You are asked, and so is {others}.")),
+                (false, others) => ("theirs", format!("Waiting for {others}.")),
+            }
         };
         html! { p class={ "status " (class) } { (words) } }
     }

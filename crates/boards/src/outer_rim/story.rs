@@ -158,7 +158,7 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
             Some((scene.contact_name(contact).to_owned(), told(&scene.book.contact(contact).words)))
         }
         Frame::Trade => deal::bargains(scene),
-        Frame::Offered(offer) => Some(deal::offer(scene, &offer)),
+        Frame::Offered(offer) | Frame::Room(offer) => Some(deal::offer(scene, &offer)),
         Frame::Buy(purchase) => Some(deal::purchase(scene, &purchase)),
         Frame::Found(..) => Some(("Cards found".into(), deal::found(scene))),
         Frame::Gain(_, card) => Some(("A card to take".into(), deal::lying(scene, card))),

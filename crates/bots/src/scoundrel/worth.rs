@@ -143,7 +143,9 @@ impl<'v> Worth<'v> {
             Op::KeepSecret => 2500,
             Op::Shop { .. } | Op::MarketAction => 1500,
             Op::Move { .. } => 800,
-            Op::Reveal(_) | Op::Look(_) | Op::RevealPlanet => 600,
+            Op::Reveal(_) | Op::Look(_) => 600,
+            Op::RevealPlanet => 600 + 1500 * self.bounties(|_| true),
+            Op::UsedShip { .. } => 1500,
             Op::ExtraTurn => 5000,
             Op::GoalMet => FAME + 2000,
             Op::GoalToken(needed) => (FAME + 2000) / i32::from(needed),
@@ -154,8 +156,9 @@ impl<'v> Worth<'v> {
             Op::FailJob => -2500,
             Op::CreditsForFame => FAME - self.reward_credits() * 1000,
             Op::Remote(_) => 2000,
-            Op::Cancel { number, .. } => 3000 + 1000 * i32::from(number),
-            Op::Turn { number, .. } => 2000 + 1000 * i32::from(number),
+            // A die of combat is worth 3500 and hits five times of eight.
+            Op::Cancel { number, .. } => 1500 + 4500 * i32::from(number),
+            Op::Turn { number, .. } => 1500 + 2500 * i32::from(number),
             Op::Reroll { .. } => 2500,
             Op::Databank(number) => {
                 let entries: Vec<_> = self.book().entries(number).collect();
@@ -290,7 +293,7 @@ impl<'v> Worth<'v> {
         };
         let powers: i32 = facts.powers.always.iter().map(|(always, _)| standing_worth(*always)).sum();
         let abilities: i32 =
-            facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, FAME)).sum();
+            facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, 2 * FAME)).sum();
         own + powers + abilities + self.block(facts.bought)
     }
 
@@ -326,10 +329,12 @@ impl<'v> Worth<'v> {
 
     /// How many bounties of this player name somebody of a class.
     pub(super) fn bounties_of_class(&self, class: u8) -> i32 {
-        let names = |card: Card| {
-            let bounty = self.book().card(card).bounty;
-            bounty.is_some_and(|bounty| self.book().contact(bounty.target).class as u8 == class)
-        };
+        self.bounties(|target| self.book().contact(target).class as u8 == class)
+    }
+
+    /// How many bounties of this player are after somebody of this kind.
+    fn bounties(&self, fits: impl Fn(Contact) -> bool) -> i32 {
+        let names = |card: Card| self.book().card(card).bounty.is_some_and(|bounty| fits(bounty.target));
         self.me().assets.iter().filter(|asset| !asset.captive && names(asset.card)).count() as i32
     }
 
