@@ -155,14 +155,11 @@ impl<'a> Page<'a> {
 
     fn status(&self) -> Markup {
         let ending = self.seen.hosted.ending();
-        let (class, words) = if !ending.is_empty() {
-            ("over", format!("The game is over: {ending}."))
-        } else {
-            match (self.seen.is_asked(), self.asked()) {
-                (true, others) if others.is_empty() => ("mine", "It is your turn.".to_owned()),
-                (true, others) => ("mine", format!("You are asked, and so is {others}.")),
-                (false, others) => ("theirs", format!("Waiting for {others}.")),
-            }
+        let (class, words) = match (self.seen.is_asked(), self.asked()) {
+            _ if !ending.is_empty() => ("over", format!("The game is over: {ending}.")),
+            (true, others) if others.is_empty() => ("mine", "It is your turn.".to_owned()),
+            (true, others) => ("mine", format!("You are asked, and so is {others}.")),
+            (false, others) => ("theirs", format!("Waiting for {others}.")),
         };
         html! { p class={ "status " (class) } { (words) } }
     }
