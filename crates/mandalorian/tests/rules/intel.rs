@@ -3,7 +3,7 @@
 use mandalorian::Event;
 use mandalorian::position::Position;
 use mandalorian::proves;
-use table::{Audience, Seat, Told};
+use table::{Audience, Game, Seat, Told};
 
 use crate::play::{Play, action};
 
@@ -101,7 +101,6 @@ fn cards_look_at_more_and_move_further() {
 fn talk_about_a_look_is_free() {
     proves![MA_INTEL_8, MA_COMMUNICATION_4];
     // Nothing in the game vouches for what is said: there is no answer about it and no trace of it.
-    use table::Game;
     let mut play = intel("hard_march", Position::of(2).facedown("raider_cutter", "d6"));
     play.play("action; look t0");
     assert!(play.game.read_choice("say raider_cutter").is_err());

@@ -34,40 +34,31 @@ impl Play {
         Self { game, log: Vec::new() }
     }
 
+    fn script(&mut self, kind: Lot, lots: &[u32]) -> &mut Self {
+        for lot in lots {
+            self.game.script(kind, *lot);
+        }
+        self
+    }
+
     /// Scripts disrupt tokens drawn by lot, counted from 0 among all that can come, the lower ones first.
     pub fn tokens(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Disrupt, *lot));
-        self
+        self.script(Lot::Disrupt, lots)
     }
 
     /// Scripts skill cards drawn by lot, counted from 0 among those that can come.
     pub fn skills(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Skill, *lot));
-        self
-    }
-
-    /// Scripts planning cards drawn by lot.
-    pub fn plans(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Plan, *lot));
-        self
+        self.script(Lot::Skill, lots)
     }
 
     /// Scripts event cards that come on top by lot.
     pub fn next_events(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Event, *lot));
-        self
+        self.script(Lot::Event, lots)
     }
 
     /// Scripts reinforcements drawn by lot.
     pub fn spawns(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Threat, *lot));
-        self
-    }
-
-    /// Scripts any other lots.
-    pub fn lots(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Other, *lot));
-        self
+        self.script(Lot::Threat, lots)
     }
 
     /// Advances to the first question if nobody has been asked yet.
@@ -241,12 +232,6 @@ impl Play {
         self.game.ground().map().spaces[space.ix()].id.clone()
     }
 
-    /// Whether a character keeps a planning card.
-    pub fn has_plan(&mut self, id: &str, plan: &str) -> bool {
-        let plan = self.game.plan_named(plan);
-        self.hero(id).plans.has(plan)
-    }
-
     /// A threat token by its number.
     pub fn threat(&mut self, number: u8) -> &Placed {
         self.begin();
@@ -317,14 +302,6 @@ impl Play {
     pub fn kind(&mut self, number: u8) -> String {
         let face = self.threat(number).face;
         self.game.ground().token(face).id.clone()
-    }
-
-    /// The spaces of all enemies on the map, sorted.
-    pub fn enemies(&mut self) -> Vec<String> {
-        let enemies = self.state().enemies;
-        let mut spaces: Vec<String> = enemies.map(|threat| self.at(threat.0)).collect();
-        spaces.sort();
-        spaces
     }
 
     /// What the disrupt tokens on a slot count.
