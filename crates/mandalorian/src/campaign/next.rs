@@ -60,7 +60,6 @@ impl Story {
                 limits.push((name.to_owned(), values));
             }
         };
-        limit("mission", &|id| missions.iter().any(|mission| facts(mission).id == id));
         limit("players", &|number| {
             let number = number.parse().unwrap_or(0);
             missions.iter().any(|mission| {
@@ -71,6 +70,9 @@ impl Story {
         limit("map", &|map| map == "own" || missions.iter().any(|mission| facts(mission).kind == Kind::Mercenary));
         let expert = self.is_free() || self.unlocked.iter().any(|unlocked| unlocked == "expert");
         limit("difficulty", &|difficulty| difficulty != "expert" || expert);
+        if !self.is_free() {
+            limits.push(("mission".into(), missions.iter().map(|mission| facts(mission).id.clone()).collect()));
+        }
         limits.push(("unlocked".into(), vec![self.unlocked_value()]));
         NextGame { words, rule, limits }
     }
@@ -90,11 +92,28 @@ impl Story {
                 None => pairs.extend(values.first().map(|value| (name, value.clone()))),
             }
         }
+        if !setup.iter().any(|(key, _)| key == "mission") && self.named.len() > 1 && !self.is_free() {
+            // Of several missions the first that these people can play.
+            pairs.retain(|(key, _)| key != "mission");
+            let mut each = self.named.iter().map(|mission| self.book.missions[mission.ix()].id.clone());
+            let fits = each.find_map(|id| {
+                let pairs: SetupPairs = pairs.iter().cloned().chain([("mission".to_owned(), id)]).collect();
+                self.agreed(table, &pairs).ok().map(|deed| (deed, pairs))
+            });
+            if let Some(found) = fits {
+                return Ok(found);
+            }
+        }
+        Ok((self.agreed(table, &pairs)?, pairs))
+    }
+
+    /// What these pairs mean, if it can be played.
+    fn agreed(&self, table: &str, pairs: &[(String, String)]) -> Result<Deed, Refusal> {
         let options = Options::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str())))
             .map_err(|words| Refusal::new(rule::MA_PREGAME_2, words))?;
         let mut tried = self.clone();
         tried.begin_mission(table, &options)?;
-        Ok((Deed::Deal { table: table.to_owned(), options }, pairs))
+        Ok(Deed::Deal { table: table.to_owned(), options })
     }
 
     /// A mission begins.

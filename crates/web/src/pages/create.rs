@@ -83,7 +83,7 @@ fn counts_seats(title: &dyn Title, setting: &Setting) -> bool {
 /// The options beside the number of seats; where there are many, all but the first are folded away.
 fn settings_form(title: &dyn Title) -> Markup {
     let mut settings = title.settings();
-    settings.retain(|setting| !counts_seats(title, setting));
+    settings.retain(|setting| !counts_seats(title, setting) && !setting.values.is_empty());
     let shown = if settings.len() > MOST_SHOWN { 1 } else { settings.len() };
     let (first, rest) = settings.split_at(shown);
     html! {
