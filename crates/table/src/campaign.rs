@@ -120,6 +120,26 @@ pub struct Stamp {
     pub at: String,
 }
 
+impl Stamp {
+    /// Somebody, so many milliseconds after the beginning of 1970.
+    pub fn new(by: impl Into<String>, millis: i64) -> Self {
+        Self { by: by.into(), at: day(millis.div_euclid(86_400_000)) }
+    }
+}
+
+/// A day as it is written, from its number after 1 January 1970. Years are counted from March, so that the odd day is the last.
+fn day(number: i64) -> String {
+    let from = number + 719_468;
+    let (era, of_era) = (from.div_euclid(146_097), from.rem_euclid(146_097));
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let date = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = year + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{date:02}")
+}
+
 /// What a campaign started from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -465,4 +485,18 @@ fn tidy_name(name: &str, line: usize) -> Result<String, CampaignError> {
 
 fn cut(name: &str) -> String {
     name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Stamp, day};
+
+    #[test]
+    fn days_have_the_dates_that_the_calendar_gives_them() {
+        let days = [(0, "1970-01-01"), (59, "1970-03-01"), (789, "1972-02-29"), (11_016, "2000-02-29"), (-1, "1969-12-31")];
+        for (number, date) in days {
+            assert_eq!(day(number), date);
+        }
+        assert_eq!(Stamp::new("Ann", 1_794_787_200_000).at, "2026-11-16");
+    }
 }
