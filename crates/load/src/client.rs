@@ -1,6 +1,8 @@
-//! A visitor who sends forms or JSON and reads what is pushed, as cheaply as possible: he shares the machine with the server.
+//! A visitor who speaks over a socket, or sends forms or JSON and reads what is pushed, as cheaply as possible: he shares the
+//! machine with the server.
 
 use std::net::SocketAddr;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -8,12 +10,17 @@ use testbed::http::form;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
+/// After so long without a request a connection is opened anew: the server needn't keep one that is silent.
+const SILENCE: Duration = Duration::from_secs(10);
+
 /// A visitor with a connection and a cookie.
 pub struct Client {
     addr: SocketAddr,
     /// The header that says who he is, with its line break; empty while nobody knows him.
     identity: String,
     connection: BufReader<TcpStream>,
+    /// When something came over the connection, or it was opened.
+    heard: Instant,
 }
 
 /// An answer.
@@ -58,7 +65,7 @@ async fn connect(addr: SocketAddr) -> Result<BufReader<TcpStream>> {
 impl Client {
     /// A visitor whom nobody knows yet.
     pub async fn new(addr: SocketAddr) -> Result<Self> {
-        Ok(Self { addr, identity: String::new(), connection: connect(addr).await? })
+        Ok(Self { addr, identity: String::new(), connection: connect(addr).await?, heard: Instant::now() })
     }
 
     /// From now on he speaks with this token.
@@ -71,8 +78,12 @@ impl Client {
         let request = format!(
             "POST {path} HTTP/1.1\r\nhost: {addr}\r\n{identity}content-type: {kind}\r\ncontent-length: {length}\r\n\r\n{body}"
         );
+        if self.heard.elapsed() > SILENCE {
+            self.connection = connect(addr).await?;
+        }
         self.connection.get_mut().write_all(request.as_bytes()).await?;
         let reply = read_reply(&mut self.connection).await?;
+        self.heard = Instant::now();
         if let Some((cookie, _)) = reply.cookie.split_once(';') {
             self.identity = format!("cookie: {cookie}\r\n");
         }
@@ -100,6 +111,22 @@ impl Client {
             bail!("{path} was answered with {}", head.status);
         }
         Ok(Live { connection, text: Vec::new() })
+    }
+
+    /// Opens a socket.
+    pub async fn socket(&self, path: &str) -> Result<Socket> {
+        let mut connection = connect(self.addr).await?;
+        let (addr, identity) = (self.addr, &self.identity);
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nhost: {addr}\r\n{identity}connection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        );
+        connection.get_mut().write_all(request.as_bytes()).await?;
+        let head = read_head(&mut connection).await?;
+        if head.status != 101 {
+            bail!("{path} was answered with {}", head.status);
+        }
+        Ok(Socket { connection })
     }
 }
 
@@ -155,5 +182,57 @@ impl Live {
         let mut line = String::new();
         self.connection.read_line(&mut line).await?;
         usize::from_str_radix(line.trim_end(), 16).context("the server stopped pushing")
+    }
+}
+
+/// A socket.
+pub struct Socket {
+    connection: BufReader<TcpStream>,
+}
+
+impl Socket {
+    /// Sends a text. A mask has to be there, but nothing has to hide behind it.
+    pub async fn say(&mut self, text: &str) -> Result<()> {
+        self.frame(0x81, text.as_bytes()).await
+    }
+
+    async fn frame(&mut self, kind: u8, data: &[u8]) -> Result<()> {
+        let mut frame = Vec::with_capacity(data.len() + 8);
+        frame.push(kind);
+        match data.len() {
+            length @ 0..126 => frame.push(0x80 | length as u8),
+            length => {
+                frame.push(0x80 | 0x7e);
+                frame.extend_from_slice(&u16::try_from(length)?.to_be_bytes());
+            }
+        }
+        frame.extend_from_slice(&[0; 4]);
+        frame.extend_from_slice(data);
+        Ok(self.connection.get_mut().write_all(&frame).await?)
+    }
+
+    /// The next text. Signs of life are answered.
+    pub async fn hear(&mut self) -> Result<String> {
+        loop {
+            let [kind, length] = self.bytes::<2>().await?;
+            let length = match length {
+                126 => u64::from(u16::from_be_bytes(self.bytes().await?)),
+                127 => u64::from_be_bytes(self.bytes().await?),
+                length => u64::from(length),
+            };
+            let mut data = vec![0; usize::try_from(length)?];
+            self.connection.read_exact(&mut data).await?;
+            match kind {
+                0x81 => return Ok(String::from_utf8(data)?),
+                0x89 => self.frame(0x8a, &data).await?,
+                _ => bail!("the server closed the socket: {}", String::from_utf8_lossy(&data)),
+            }
+        }
+    }
+
+    async fn bytes<const N: usize>(&mut self) -> Result<[u8; N]> {
+        let mut bytes = [0; N];
+        self.connection.read_exact(&mut bytes).await?;
+        Ok(bytes)
     }
 }

@@ -1,7 +1,8 @@
 //! How much a server bears: many tables and watchers over loopback, beside what the disk and the network allow.
 //!
-//! Every choice goes the whole way: an HTTP request that says who asks, the game, a durable append, and a push to both
-//! players, who are people with pages or programs. The server is a process of its own on the same machine, and so are the yardsticks; all are measured in one run.
+//! Every choice goes the whole way: a message of somebody who is known, the game, a durable append, and a push to both
+//! players, who are people with pages or programs. The server is a process of its own on the same machine, and so are the
+//! yardsticks; all are measured in one run.
 
 // Nothing that is counted here comes near 2^52.
 #![allow(clippy::cast_precision_loss)]
@@ -18,10 +19,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use client::{Client, Live};
 use node::Node;
 use report::{Report, Run};
-use table::{Pace, Table, Through};
+use table::{Line, Pace, Table, Through, Way};
 use tokio::task::JoinSet;
 use web::{Config, Server};
 
@@ -53,6 +53,12 @@ struct Args {
     /// A server that runs already, on this machine; its memory is not measured
     #[arg(long)]
     addr: Option<std::net::SocketAddr>,
+    /// Who plays
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "pages,programs")]
+    players: Vec<Through>,
+    /// Requests and server-sent events instead of sockets
+    #[arg(long)]
+    requests: bool,
     /// JSON for programs
     #[arg(long)]
     json: bool,
@@ -62,6 +68,12 @@ struct Args {
     /// Relay, for another process of this program
     #[arg(long, hide = true)]
     relay: bool,
+}
+
+impl Args {
+    fn way(&self) -> Way {
+        if self.requests { Way::Requests } else { Way::Sockets }
+    }
 }
 
 fn main() -> Result<()> {
@@ -106,18 +118,19 @@ async fn measure(args: &Args) -> Result<Report> {
     let span = Duration::from_secs(args.seconds);
     let load_average = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let load_average = load_average.split(' ').next().unwrap_or_default().to_owned();
-    let mut report = Report { load_average, ..Report::default() };
+    let way = if args.requests { "requests and server-sent events" } else { "sockets" };
+    let mut report = Report { load_average, way, ..Report::default() };
     for group in [1, 10, 100] {
         let in_folder = tempfile::tempdir_in(folder)?;
         report.raw.push((group, disk::appends(in_folder.path(), group, span / 2)?));
     }
     for &tables in &args.tables {
-        report.runs.push(run_relay(tables, span).await?);
+        report.runs.push(run_relay(tables, span, args.way()).await?);
     }
     for &tables in &args.tables {
-        for through in [Through::Pages, Through::Programs] {
+        for &through in &args.players {
             let node = Place::new(args, folder)?;
-            report.runs.extend(run_tables(&node, tables, through, span).await?);
+            report.runs.extend(run_tables(&node, tables, through, args.way(), span).await?);
         }
     }
     if args.addr.is_none() {
@@ -172,25 +185,25 @@ impl Place {
     }
 }
 
-async fn run_relay(tables: u64, span: Duration) -> Result<Run> {
+async fn run_relay(tables: u64, span: Duration, way: Way) -> Result<Run> {
     let node = Node::start(&["--relay"])?;
     let (begun, busy) = (Instant::now(), node.busy());
     let mut all = JoinSet::new();
     for number in 0..tables {
-        all.spawn(table::relay(node.addr, number, begun + span));
+        all.spawn(table::relay(node.addr, number, begun + span, way));
     }
     let times = all.join_all().await.into_iter().collect::<Result<_>>()?;
     Ok(Run::new("relay", tables, begun.elapsed().as_secs_f64(), node.busy() - busy, times))
 }
 
-async fn open_tables(place: &Place, tables: u64, through: Through) -> Result<Vec<Table>> {
+async fn open_tables(place: &Place, tables: u64, through: Through, way: Way) -> Result<Vec<Table>> {
     let mut opened = Vec::new();
     let mut opening = JoinSet::new();
     for number in 0..tables {
         if opening.len() == OPENING {
             opened.push(opening.join_next().await.context("one is opened")???);
         }
-        opening.spawn(Table::open(place.addr(number), number, through));
+        opening.spawn(Table::open(place.addr(number), number, through, way));
     }
     for table in opening.join_all().await {
         opened.push(table?);
@@ -199,8 +212,8 @@ async fn open_tables(place: &Place, tables: u64, through: Through) -> Result<Vec
 }
 
 /// Plays at so many tables, one choice a second each and then as fast as possible.
-async fn run_tables(place: &Place, tables: u64, through: Through, span: Duration) -> Result<Vec<Run>> {
-    let mut open = open_tables(place, tables, through).await?;
+async fn run_tables(place: &Place, tables: u64, through: Through, way: Way, span: Duration) -> Result<Vec<Run>> {
+    let mut open = open_tables(place, tables, through, way).await?;
     let mut runs = Vec::new();
     let names = match through {
         Through::Pages => ["pages, one a second", "pages, saturated"],
@@ -229,9 +242,9 @@ async fn run_tables(place: &Place, tables: u64, through: Through, span: Duration
 async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Result<()> {
     let tables = args.tables.iter().copied().max().unwrap_or(1);
     let place = Place::new(args, folder)?;
-    drop(open_tables(&place, 1, Through::Pages).await?);
+    drop(open_tables(&place, 1, Through::Pages, args.way()).await?);
     report.resident = place.resident();
-    let mut open = open_tables(&place, tables, Through::Pages).await?;
+    let mut open = open_tables(&place, tables, Through::Pages, args.way()).await?;
     let mut all = JoinSet::new();
     for mut table in open.drain(..) {
         let until = Instant::now() + Duration::from_secs(args.seconds);
@@ -241,22 +254,26 @@ async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Resu
         open.push(table?);
     }
     report.resident_a_table = place.resident().saturating_sub(report.resident) as f64 / tables as f64;
-    let before = place.resident();
-    let watchers = watch(place.addr(open[0].number), &open[0].id, args.watchers).await?;
-    // One more choice, so that everybody has been pushed something.
-    open[0].play(Instant::now() + Duration::from_millis(1500), Pace::Every(Duration::from_secs(1))).await?;
-    report.resident_a_watcher = place.resident().saturating_sub(before) as f64 / args.watchers.max(1) as f64;
-    drop(watchers);
+    report.resident_a_watcher = measure_watchers(args, folder).await?;
     Ok(())
 }
 
-async fn watch(addr: std::net::SocketAddr, id: &str, count: u64) -> Result<Vec<Live>> {
-    let client = Client::new(addr).await?;
-    let mut lives = Vec::new();
-    for _ in 0..count {
-        let mut live = client.live(&format!("/t/{id}/live")).await?;
-        live.event().await?;
-        lives.push(live);
+/// Resident KiB of the server for each watcher, while all are there and have been pushed something. It is a server of its own
+/// with one table. A part of the watchers comes first and takes what the server has freed since it began; the others are measured.
+async fn measure_watchers(args: &Args, folder: &Path) -> Result<f64> {
+    let place = Place::new(args, folder)?;
+    let mut table = Table::open(place.addr(0), 0, Through::Pages, args.way()).await?;
+    let mut watchers: Vec<Line> = Vec::new();
+    let mut resident = Vec::new();
+    for number in [args.watchers / 4, args.watchers] {
+        for _ in 0..number {
+            watchers.push(table::watch(place.addr(0), &table.id, args.way()).await?);
+        }
+        table.play(Instant::now() + Duration::from_millis(1500), Pace::Every(Duration::from_secs(1))).await?;
+        for watcher in &mut watchers {
+            watcher.hear().await?;
+        }
+        resident.push(place.resident() as f64);
     }
-    Ok(lives)
+    Ok((resident[1] - resident[0]) / args.watchers.max(1) as f64)
 }

@@ -51,11 +51,17 @@ fn at(sorted: &[f64], share: f64) -> f64 {
     sorted.get((sorted.len() as f64 * share) as usize).or(sorted.last()).copied().unwrap_or(f64::NAN)
 }
 
+/// What others reached on a quiet machine with two cores, with two seats a match, each move pushed to the other, and nothing
+/// durable: moves a second.
+const PEERS: [(&str, f64); 2] = [("boardgame.io", 1850.0), ("Colyseus", 8300.0)];
+
 /// Everything that was measured in one run.
 #[derive(Default, Serialize)]
 pub struct Report {
     /// How busy the machine was before: the load average of the last minute.
     pub load_average: String,
+    /// How players and server spoke.
+    pub way: &'static str,
     /// SQLite itself: choices a transaction and choices a second.
     pub raw: Vec<(u64, f64)>,
     /// The relay and the server.
@@ -69,28 +75,42 @@ pub struct Report {
 }
 
 impl Report {
+    /// What the relay reached at so many tables.
+    fn relay(&self, tables: u64) -> f64 {
+        let mut runs = self.runs.iter();
+        runs.find(|run| run.what == "relay" && run.tables == tables).map_or(f64::NAN, |run| run.choices_per_second)
+    }
+
     /// Prints a table with ratios.
     pub fn print(&self) {
         println!("load average before: {}", self.load_average);
         for (group, rate) in &self.raw {
             println!("raw SQLite, {group:>3} a transaction: {rate:>8.0} choices/s");
         }
+        println!("by {}", self.way);
         let ceiling = self.raw.last().map_or(f64::NAN, |(_, rate)| *rate);
         println!(
-            "what                    tables  choices/s  of raw 100  ack p50 ms  seen p50 ms  seen p99 ms  server µs/choice"
+            "what                    tables  choices/s  of raw 100  of relay  ack p50 ms  seen p50 ms  seen p99 ms  server µs/choice"
         );
         for run in &self.runs {
             println!(
-                "{:<23} {:>6} {:>10.0} {:>11.2} {:>11.2} {:>12.2} {:>12.2} {:>17.0}",
+                "{:<23} {:>6} {:>10.0} {:>11.2} {:>9.2} {:>11.2} {:>12.2} {:>12.2} {:>17.0}",
                 run.what,
                 run.tables,
                 run.choices_per_second,
                 run.choices_per_second / ceiling,
+                run.choices_per_second / self.relay(run.tables),
                 run.acknowledged_p50,
                 run.seen_p50,
                 run.seen_p99,
                 run.server_microseconds
             );
+        }
+        for run in self.runs.iter().filter(|run| run.what.ends_with("saturated")) {
+            for (peer, rate) in PEERS {
+                let ratio = run.choices_per_second / rate;
+                println!("{} at {} tables: {ratio:.2} of {peer} in memory (elsewhere: {rate}/s)", run.what, run.tables);
+            }
         }
         println!("resident: {} KiB with nothing to do", self.resident);
         println!("          {:.1} KiB a table with two live pages", self.resident_a_table);

@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use tokio::time::{sleep_until, timeout};
 
-use crate::client::{Client, Live};
+use crate::client::{Client, Live, Socket};
 
 /// Longer than anything takes that works.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What players sit at.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Through {
     /// Pages: forms go out, and what has changed on the page comes in.
     Pages,
@@ -21,14 +21,62 @@ pub enum Through {
     Programs,
 }
 
-/// A table with both players and their live connections.
+/// How players and server speak.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// Each player has a socket.
+    Sockets,
+    /// Each player has a connection for requests, and one on which events are pushed.
+    Requests,
+}
+
+/// What carries the words of a player and of the server.
+pub enum Line {
+    /// Both ways.
+    Socket(Socket),
+    /// One for requests, one for events.
+    Two(Box<Client>, Live),
+}
+
+impl Line {
+    /// A player's or watcher's.
+    async fn open(client: Client, way: Way, path: &str) -> Result<Self> {
+        Ok(match way {
+            Way::Sockets => Self::Socket(client.socket(&format!("{path}/socket")).await?),
+            Way::Requests => {
+                let live = client.live(&format!("{path}/live")).await?;
+                Self::Two(Box::new(client), live)
+            }
+        })
+    }
+
+    /// What is pushed next.
+    pub async fn hear(&mut self) -> Result<String> {
+        let heard = async {
+            match self {
+                Self::Socket(socket) => socket.hear().await,
+                Self::Two(_, live) => live.event().await,
+            }
+        };
+        timeout(PATIENCE, heard).await.context("nothing is pushed")?
+    }
+}
+
+/// Somebody who watches a table and has seen how it stands.
+pub async fn watch(addr: SocketAddr, id: &str, way: Way) -> Result<Line> {
+    let mut line = Line::open(Client::new(addr).await?, way, &format!("/t/{id}")).await?;
+    line.hear().await?;
+    Ok(line)
+}
+
+/// A table with both players and their connections.
 pub struct Table {
     addr: SocketAddr,
     through: Through,
+    way: Way,
     /// Its name.
     pub id: String,
-    players: [Client; 2],
-    lives: [Live; 2],
+    lines: [Line; 2],
     /// What each player was last told.
     told: [Said; 2],
     /// Its number among all tables.
@@ -81,20 +129,21 @@ pub struct Times {
 }
 
 impl Table {
-    /// Opens a table, seats both players and opens their live connections.
-    pub async fn open(addr: SocketAddr, number: u64, through: Through) -> Result<Self> {
+    /// Opens a table, seats both players and connects them.
+    pub async fn open(addr: SocketAddr, number: u64, through: Through, way: Way) -> Result<Self> {
         let mut players = [Client::new(addr).await?, Client::new(addr).await?];
         let id = match through {
             Through::Pages => seat_people(&mut players).await?,
             Through::Programs => seat_programs(&mut players).await?,
         };
         let path = match through {
-            Through::Pages => format!("/t/{id}/live"),
-            Through::Programs => format!("/api/v1/tables/{id}/live"),
+            Through::Pages => format!("/t/{id}"),
+            Through::Programs => format!("/api/v1/tables/{id}"),
         };
-        let lives = [players[0].live(&path).await?, players[1].live(&path).await?];
+        let [ann, bob] = players;
+        let lines = [Line::open(ann, way, &path).await?, Line::open(bob, way, &path).await?];
         let told = [Said::default(), Said::default()];
-        let mut table = Self { addr, through, id, players, lives, told, number };
+        let mut table = Self { addr, through, way, id, lines, told, number };
         for seat in 0..2 {
             table.hear(seat).await?;
         }
@@ -102,7 +151,7 @@ impl Table {
     }
 
     async fn hear(&mut self, seat: usize) -> Result<()> {
-        let event = timeout(PATIENCE, self.lives[seat].event()).await.context("nothing is pushed")??;
+        let event = self.lines[seat].hear().await?;
         self.told[seat].take(self.through, &event);
         Ok(())
     }
@@ -126,7 +175,7 @@ impl Table {
             }
             match (0..2).find(|&seat| !self.told[seat].offers.is_empty()) {
                 Some(seat) => self.choose(seat, &mut times).await?,
-                None => *self = Self::open(self.addr, self.number, self.through).await?,
+                None => *self = Self::open(self.addr, self.number, self.through, self.way).await?,
             }
         }
         Ok(times)
@@ -139,16 +188,31 @@ impl Table {
         let choice = &offers[(revision as usize * 7 + self.number as usize) % offers.len()];
         let sent = Instant::now();
         let other = 1 - seat;
-        match self.through {
-            Through::Pages => {
+        match (&mut self.lines[seat], self.through) {
+            (Line::Socket(socket), _) => {
+                let act =
+                    json!({ "n": revision, "act": "choose", "revision": revision, "seat": seat, "choice": choice });
+                socket.say(&act.to_string()).await?;
+                loop {
+                    let heard = timeout(PATIENCE, socket.hear()).await.context("nothing is answered")??;
+                    // What somebody else has done may be told first.
+                    if heard.starts_with("{\"id\"") {
+                        self.told[seat].take(self.through, &heard);
+                        continue;
+                    }
+                    anyhow::ensure!(heard.contains("\"done\""), "{act} was answered with {heard}");
+                    break;
+                }
+            }
+            (Line::Two(client, _), Through::Pages) => {
                 let path = format!("/t/{}/choose", self.id);
                 let fields = [("revision", &*revision.to_string()), ("seat", &*seat.to_string()), ("choice", choice)];
-                self.players[seat].must(204, &path, &fields).await?;
+                client.must(204, &path, &fields).await?;
             }
-            Through::Programs => {
+            (Line::Two(client, _), Through::Programs) => {
                 let path = format!("/api/v1/tables/{}/choices", self.id);
                 let chosen = json!({ "revision": revision, "choice": choice });
-                self.players[seat].must_json(200, &path, &chosen).await?;
+                client.must_json(200, &path, &chosen).await?;
             }
         }
         times.acknowledged.push(sent.elapsed().as_secs_f64());
@@ -191,17 +255,26 @@ fn spread(pace: Pace, number: u64) -> Duration {
 }
 
 /// Two visitors of the relay, who answer each other as fast as they can.
-pub async fn relay(addr: SocketAddr, number: u64, until: Instant) -> Result<Times> {
-    let (path, mut client) = (format!("/r/{number}"), Client::new(addr).await?);
-    let mut lives = [client.live(&format!("{path}/live")).await?, client.live(&format!("{path}/live")).await?];
+pub async fn relay(addr: SocketAddr, number: u64, until: Instant, way: Way) -> Result<Times> {
+    let path = format!("/r/{number}");
+    let mut lines = Vec::new();
+    for _ in 0..2 {
+        lines.push(Line::open(Client::new(addr).await?, way, &path).await?);
+    }
     let mut times = Times::default();
-    while Instant::now() < until {
+    for seat in (0..2).cycle() {
         let sent = Instant::now();
-        client.must(204, &path, &[("choice", "walk boccanegra 2231")]).await?;
+        if sent >= until {
+            break;
+        }
+        match &mut lines[seat] {
+            Line::Socket(socket) => socket.say("walk boccanegra 2231").await?,
+            Line::Two(client, _) => drop(client.must(204, &path, &[("choice", "walk boccanegra 2231")]).await?),
+        }
         times.acknowledged.push(sent.elapsed().as_secs_f64());
-        lives[1].event().await?;
+        lines[1 - seat].hear().await?;
         times.seen.push(sent.elapsed().as_secs_f64());
-        lives[0].event().await?;
+        lines[seat].hear().await?;
     }
     Ok(times)
 }

@@ -1,4 +1,5 @@
-//! What tests of several crates need around them: a PostgreSQL of their own, and visitors of a server ([`http`], [`play`]).
+//! What tests of several crates need around them: a PostgreSQL of their own, and visitors of a server ([`http`], [`play`],
+//! [`socket`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -10,6 +11,7 @@
 
 pub mod http;
 pub mod play;
+pub mod socket;
 
 use std::fs;
 use std::io::Write;

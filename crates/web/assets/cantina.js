@@ -12,20 +12,80 @@ const table = $("main.table");
 let wasAsked = null;
 let shown = Promise.resolve(); // one change after the other, as they came
 
+// One socket carries everything. Where none comes through, events are pushed and forms are sent, as without it.
+const PATIENCE = 10000; // a socket that says nothing for so long at its start is none
+const STEADY = 3; // so often a socket is tried again where there was one, before it is given up
+let socket = null; // while it is open
+let steady = false; // whether one ever was
+let failures = 0;
+let waking = []; // those who wait for a connection
+
+function up() {
+  delete table.dataset.connection;
+  for (const wake of waking.splice(0)) wake();
+}
+
+function connected() {
+  return new Promise((wake) => { if ("connection" in table.dataset) waking.push(wake); else wake(); });
+}
+
+function take(news) {
+  shown = shown.then(() => update(news));
+}
+
 function connect() {
+  let to;
+  try {
+    const address = new URL(table.dataset.socket, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    to = new WebSocket(address);
+  } catch { return listen(); }
+  let worked = false;
+  const hurry = setTimeout(() => to.close(), PATIENCE);
+  to.onmessage = ({ data }) => {
+    const said = JSON.parse(data);
+    if (!worked) {
+      worked = steady = true;
+      failures = 0;
+      clearTimeout(hurry);
+      socket = to;
+      up();
+    }
+    if (said.news) take(said.news); else answered(said);
+  };
+  to.onclose = ({ code }) => {
+    clearTimeout(hurry);
+    table.dataset.connection = "lost";
+    if (socket === to) socket = null;
+    forsake();
+    if (code > 4000) return again(connect);
+    if (worked) return setTimeout(connect, pause());
+    failures += 1;
+    setTimeout(() => again(steady && failures <= STEADY ? connect : listen), steady ? pause() : 0);
+  };
+}
+
+// After a break not all come back in the same moment.
+function pause() {
+  return Math.min(250 * 2 ** failures, 8000) * (0.5 + Math.random());
+}
+
+function listen() {
   const source = new EventSource(table.dataset.live);
-  source.onmessage = (message) => { shown = shown.then(() => update(JSON.parse(message.data))); };
+  source.onmessage = (message) => take(JSON.parse(message.data));
   source.onerror = () => {
     table.dataset.connection = "lost";
-    if (source.readyState === EventSource.CLOSED) setTimeout(again, 2000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => again(connect), 2000);
   };
-  source.onopen = () => delete table.dataset.connection;
+  source.onopen = up;
 }
 
 // Whoever may not look any more is told so by the page itself.
-async function again() {
+async function again(how) {
   const answer = await fetch(location.href).catch(() => null);
-  if (answer && [401, 403, 404].includes(answer.status)) location.reload(); else connect();
+  if (!answer) setTimeout(() => again(how), 2000);
+  else if ([401, 403, 404].includes(answer.status)) location.reload();
+  else how();
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -151,15 +211,61 @@ function scrollChat() {
 
 // ---- what is done ----
 
+// What forms do, as sockets call it. Anything else is sent as a form.
+const ACTS = { "choose": "choose", "undo": "take_back", "undo/agree": "agree", "undo/refuse": "refuse", "resign": "resign", "chat": "chat" };
+const asked = new Map(); // what was sent over the socket and is not answered yet
+let number = 0;
+
+// The answer to what is sent over the socket; nothing if the connection broke before it came.
+function ask(message) {
+  return new Promise((heard) => {
+    number += 1;
+    asked.set(number, heard);
+    socket.send(JSON.stringify({ n: number, ...message }));
+  });
+}
+
+function answered({ n, ...answer }) {
+  asked.get(n)?.(answer);
+  asked.delete(n);
+}
+
+function forsake() {
+  for (const heard of asked.values()) heard(null);
+  asked.clear();
+}
+
+async function post(action, fields) {
+  const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" } });
+  if (answer.redirected) location.href = answer.url;
+  return answer.ok || answer.redirected ? {} : (await answer.json().catch(() => null)) ?? { error: {} };
+}
+
 async function send(form, button) {
-  const body = new URLSearchParams(new FormData(form, button));
-  if (body.has("revision")) body.set("revision", table.dataset.revision); // what is seen is what is answered
-  const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
-  if (answer.redirected) { location.href = answer.url; return true; }
-  if (answer.ok) { complain(""); return true; }
-  const trouble = await answer.json().catch(() => null);
-  complain(trouble?.error?.words ?? "The server did not understand that.", trouble?.error?.rule);
+  const fields = Object.fromEntries(new FormData(form, button));
+  if ("revision" in fields) fields.revision = table.dataset.revision; // what is seen is what is answered
+  const act = ACTS[new URL(form.action).pathname.match(/\/t\/[^/]+\/(.*)/)?.[1]];
+  const { revision, seat, ...words } = fields;
+  const message = { act, ...words, ...(revision && { revision: Number(revision) }), ...(seat && { seat: Number(seat) }) };
+  const attempt = () => deliver(form.action, fields, act && message);
+  let { error, lost } = await attempt();
+  const broke = lost;
+  while (lost && revision) {
+    // Perhaps it arrived and only the answer was lost: then the server knows it by its revision.
+    await connected();
+    await shown;
+    if (act !== "choose" && table.dataset.revision !== revision) return true;
+    ({ error, lost } = await attempt());
+  }
+  if (lost) throw new Error("lost");
+  if (!error || (broke && error.code === "repeated")) { complain(""); return true; }
+  complain(error.words ?? "The server did not understand that.", error.rule);
   return false;
+}
+
+async function deliver(action, fields, message) {
+  if (!socket || !message) return post(action, fields);
+  return (await ask(message)) ?? { lost: true };
 }
 
 function complain(words, rule) {

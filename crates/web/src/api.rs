@@ -20,6 +20,8 @@ use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use shapes::ErrorWords;
+
 use crate::identity::COOKIE;
 use crate::server::Shared;
 
@@ -44,7 +46,13 @@ const V1: &str = "/api/v1";
         (name = "play", description = "What players do at a table"),
         (name = "past", description = "Looking back, and fair dice"),
     ),
-    components(schemas(shapes::ErrorBody, shapes::ErrorWords)),
+    components(schemas(
+        shapes::ErrorBody,
+        shapes::ErrorWords,
+        live::SocketNews,
+        crate::socket::Asked,
+        crate::socket::Answer
+    )),
     modifiers(&Schemes)
 )]
 struct Document;
@@ -96,6 +104,7 @@ fn tables() -> OpenApiRouter<Arc<Shared>> {
         .routes(routes!(tables::read))
         .routes(routes!(tables::upload))
         .routes(routes!(live::connect))
+        .routes(routes!(live::open_socket))
 }
 
 fn seats() -> OpenApiRouter<Arc<Shared>> {

@@ -22,6 +22,8 @@ pub struct Config {
     pub head_patience: Duration,
     /// How long a request may take from its head to the beginning of its answer. A live connection may stay open.
     pub request_patience: Duration,
+    /// After so long without a word a live connection gives a sign of life, and looks whether its player is still known.
+    pub quiet: Duration,
     /// How many requests a second one client may send for long; four times as many in a moment.
     pub requests_a_second: u32,
     /// How often a minute one client may try to sign in.
@@ -52,6 +54,7 @@ impl Config {
             tables_a_player: 200,
             head_patience: Duration::from_secs(20),
             request_patience: Duration::from_secs(30),
+            quiet: Duration::from_secs(20),
             requests_a_second: 50,
             sign_ins_a_minute: 10,
             session: Duration::from_hours(365 * 24),

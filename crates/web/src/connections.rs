@@ -10,18 +10,22 @@ use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::ConnectInfo;
+use axum::middleware::AddExtension;
 use axum::{Extension, Router};
-use hyper::server::conn::http1;
+use hyper::server::conn::http1::{self, UpgradeableConnection};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tower::Layer;
 
 /// The most that the head of a request may have, in bytes: the address and all headers with their cookies.
 const LARGEST_HEAD: usize = 64 * 1024;
 /// How long no connection is taken after one could not be: there may be too many.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// What answers the requests of one connection.
+type Service = TowerToHyperService<AddExtension<Router, ConnectInfo<SocketAddr>>>;
 
 /// Serves until `shutdown` comes, then finishes what is under way.
 pub async fn serve(
@@ -32,7 +36,7 @@ pub async fn serve(
 ) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(head_patience).max_buf_size(LARGEST_HEAD);
-    let open = GracefulShutdown::new();
+    let (stop, stopping) = watch::channel(false);
     let mut shutdown = pin!(shutdown);
     loop {
         let (stream, peer) = tokio::select! {
@@ -40,15 +44,31 @@ pub async fn serve(
             () = &mut shutdown => break,
         };
         let service = TowerToHyperService::new(Extension(ConnectInfo(peer)).layer(app.clone()));
-        let connection = open.watch(http.serve_connection(TokioIo::new(stream), service));
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection broke");
-            }
-        });
+        let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        tokio::spawn(attend(connection, stopping.clone()));
     }
-    drop(listener);
-    open.shutdown().await;
+    drop((listener, stopping));
+    let _ = stop.send(true);
+    stop.closed().await;
+}
+
+/// Serves a connection to its end, or until the server stops and what is under way on it is finished. One that has become a socket
+/// is served elsewhere.
+async fn attend(connection: UpgradeableConnection<TokioIo<TcpStream>, Service>, mut stopping: watch::Receiver<bool>) {
+    let mut connection = pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => Some(ended),
+        _ = stopping.wait_for(|stop| *stop) => None,
+    };
+    let ended = if let Some(ended) = ended {
+        ended
+    } else {
+        connection.as_mut().graceful_shutdown();
+        connection.await
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection broke");
+    }
 }
 
 /// The next connection. One that breaks before it is taken is nobody's fault; if there are too many, some have to go first.

@@ -6,7 +6,7 @@ use store::{ChatLine, Player};
 
 use crate::clock::now;
 use crate::forms::Act;
-use crate::hosted::Action;
+use crate::hosted::{Action, Deed};
 use crate::seen::Onlooker;
 use crate::server::Shared;
 use crate::trouble::Trouble;
@@ -15,17 +15,22 @@ use crate::trouble::Trouble;
 pub const LONGEST_LINE: usize = 1000;
 
 /// Does something at a table and gives the revision after it.
-pub async fn act(shared: &Arc<Shared>, me: &Player, id: &str, act: &Act, action: Action) -> Result<u64, Trouble> {
-    let seat = shared.host.look(id, |hosted| act.seat(hosted, &me.id)).await??;
-    shared.host.act(id, me, seat, act.revision, action).await
+pub async fn act(shared: &Arc<Shared>, me: &Player, id: &str, deed: Deed) -> Result<u64, Trouble> {
+    let live = shared.host.live(id).await?;
+    shared.host.act(live, me.clone(), deed).await
 }
 
 /// Takes the last choice back, free if that is possible, else by asking.
 pub async fn take_back(shared: &Arc<Shared>, me: &Player, id: &str, how: &Act) -> Result<u64, Trouble> {
-    match act(shared, me, id, how, Action::Undo).await {
-        Err(trouble) if trouble.rule == Some(table::UNDO) => act(shared, me, id, how, Action::AskUndo).await,
+    match act(shared, me, id, how.deed(Action::Undo)).await {
+        Err(trouble) if may_ask(&trouble) => act(shared, me, id, how.deed(Action::AskUndo)).await,
         other => other,
     }
+}
+
+/// Whether a choice that can't be taken back freely may be by asking.
+pub fn may_ask(trouble: &Trouble) -> bool {
+    trouble.rule == Some(table::UNDO)
 }
 
 /// Says something at a table and gives the line its number.

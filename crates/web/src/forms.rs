@@ -1,10 +1,8 @@
 //! What pages send.
 
 use serde::Deserialize;
-use table::Seat;
 
-use crate::hosted::Hosted;
-use crate::trouble::Trouble;
+use crate::hosted::{Action, Deed};
 
 /// Pairs of a form whose fields depend on the game.
 pub struct Fields(pub Vec<(String, String)>);
@@ -34,16 +32,9 @@ pub struct Act {
 }
 
 impl Act {
-    /// The seat he acts for.
-    pub fn seat(&self, hosted: &Hosted, player: &str) -> Result<Seat, Trouble> {
-        let held: Vec<Seat> = hosted.seats_of(player).collect();
-        let asked = |seat: &Seat| hosted.is_asked(seat.0);
-        let chosen = if let Some(seat) = self.seat {
-            held.into_iter().find(|held| held.0 == seat)
-        } else {
-            held.iter().copied().find(asked).or(held.first().copied())
-        };
-        chosen.ok_or_else(|| Trouble::forbidden("That seat is not yours."))
+    /// This act, when it is this.
+    pub fn deed(&self, action: Action) -> Deed {
+        Deed { revision: self.revision, seat: self.seat, action }
     }
 }
 

@@ -24,10 +24,11 @@ pub async fn seal(request: Request, next: Next) -> Response {
 }
 
 /// Refuses what another site makes a browser send: everything that changes something has to come from our own pages, or
-/// carry a token that no foreign page has.
+/// carry a token that no foreign page has. Over a socket things are changed too, and any page may open one.
 pub async fn same_site(request: Request, next: Next) -> Response {
-    let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let headers = request.headers();
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let safe = reads && !headers.contains_key(header::UPGRADE);
     if safe || identity::bearer(headers).is_some() || from_here(headers) {
         return next.run(request).await;
     }

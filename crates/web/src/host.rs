@@ -1,18 +1,19 @@
 //! All tables of this node: found in memory, folded from the store when they are not there.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::body::Bytes;
+use futures_util::FutureExt;
 use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
-use table::Seat;
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcast, watch};
 
 use crate::clock::now;
 use crate::config::Config;
-use crate::hosted::{Action, Hosted};
+use crate::hosted::{Deed, Hosted};
+use crate::live::Event;
 use crate::metrics::Metrics;
 use crate::news::Shown;
 use crate::regions::Page;
@@ -63,7 +64,7 @@ struct Told {
     at: u64,
     before: Option<Arc<Shown>>,
     now: Arc<Shown>,
-    event: Bytes,
+    event: Option<Event>,
 }
 
 impl Told {
@@ -223,7 +224,7 @@ impl Host {
         live: &Live,
         eyes: Eyes,
         before: Option<&Arc<Shown>>,
-    ) -> Result<(Arc<Shown>, Bytes), Trouble> {
+    ) -> Result<(Arc<Shown>, Option<Event>), Trouble> {
         let chat = self.chat(live).await?;
         let hosted = self.folded(live).await?;
         let at = *live.changes.borrow();
@@ -263,45 +264,41 @@ impl Host {
     }
 
     /// Does what a player wants, durably. It is done to its end even if the player hangs up in the middle.
-    pub async fn act(
-        self: &Arc<Self>,
-        id: &str,
-        player: &Player,
-        seat: Seat,
-        revision: Option<u64>,
-        action: Action,
-    ) -> Result<u64, Trouble> {
-        let (host, live, player) = (Arc::clone(self), self.live(id).await?, player.clone());
-        let here = Arc::clone(&live);
-        let done = tokio::spawn(async move { host.act_durably(&live, &player, seat, revision, &action).await });
-        match done.await {
+    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, deed: Deed) -> Result<u64, Trouble> {
+        let (host, here) = (Arc::clone(self), Arc::clone(&live));
+        match tokio::spawn(async move { host.act_here(&live, &player, &deed).await }).await {
             Ok(done) => done,
-            Err(error) => {
-                tracing::error!(%error, table = id, "a choice failed");
-                here.forget(&mut *here.hosted.write().await);
-                here.changed();
-                Err(Trouble::conflict("failed", "Something went wrong with this choice; look again."))
-            }
+            Err(_) => Err(Self::failed(&here).await),
         }
     }
 
-    async fn act_durably(
-        &self,
-        live: &Live,
-        player: &Player,
-        seat: Seat,
-        revision: Option<u64>,
-        action: &Action,
-    ) -> Result<u64, Trouble> {
+    /// The same, for a task that nobody stops in the middle.
+    pub async fn act_here(&self, live: &Live, player: &Player, deed: &Deed) -> Result<u64, Trouble> {
+        match AssertUnwindSafe(self.act_durably(live, player, deed)).catch_unwind().await {
+            Ok(done) => done,
+            Err(_) => Err(Self::failed(live).await),
+        }
+    }
+
+    /// After a panic nobody knows what is in memory.
+    async fn failed(live: &Live) -> Trouble {
+        tracing::error!(table = live.id, "a choice failed");
+        live.forget(&mut *live.hosted.write().await);
+        live.changed();
+        Trouble::conflict("failed", "Something went wrong with this choice; look again.")
+    }
+
+    async fn act_durably(&self, live: &Live, player: &Player, deed: &Deed) -> Result<u64, Trouble> {
         for _ in 0..TRIES {
-            drop(self.folded(live).await?);
             let mut guard = live.hosted.write().await;
-            let Some(hosted) = guard.as_mut() else { continue };
-            if !hosted.holds(player, seat) {
-                return Err(Trouble::forbidden("That seat is not yours."));
-            }
+            let Some(hosted) = guard.as_mut() else {
+                drop(guard);
+                drop(self.folded(live).await?);
+                continue;
+            };
+            let seat = hosted.seat_for(&player.id, deed.seat)?;
             let before = hosted.row.summary.asked;
-            let entries = hosted.act(seat, revision, action)?;
+            let entries = hosted.act(seat, deed.revision, &deed.action)?;
             let turns = hosted.turns(before, Some(seat));
             if let Some(revision) = self.write(live, guard, entries).await? {
                 self.webhooks.tell(turns);

@@ -38,6 +38,17 @@ pub enum Action {
     Resign,
 }
 
+/// What a player wants done at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// The revision he saw.
+    pub revision: Option<u64>,
+    /// For which of his seats; needed only if he has several.
+    pub seat: Option<u8>,
+    /// What.
+    pub action: Action,
+}
+
 /// A table in memory.
 pub struct Hosted {
     /// What the store knows of it.
@@ -116,15 +127,19 @@ impl Hosted {
     }
 
     /// The seats this player holds.
-    pub fn seats_of(&self, player: &str) -> impl Iterator<Item = Seat> + '_ {
-        let player = player.to_owned();
-        let his = move |row: &&SeatRow| row.kind == SeatKind::Player && row.player.as_deref() == Some(&player);
+    pub fn seats_of<'a>(&'a self, player: &'a str) -> impl Iterator<Item = Seat> + 'a {
+        let his = move |row: &&SeatRow| row.kind == SeatKind::Player && row.player.as_deref() == Some(player);
         self.seats.iter().filter(his).map(|row| Seat(row.seat))
     }
 
-    /// Whether this player holds this seat.
-    pub fn holds(&self, player: &Player, seat: Seat) -> bool {
-        self.seats_of(&player.id).any(|held| held == seat)
+    /// The seat this player acts for: the one he names, else the one that is asked, else his first.
+    pub fn seat_for(&self, player: &str, wanted: Option<u8>) -> Result<Seat, Trouble> {
+        let mut held = self.seats_of(player);
+        let seat = match wanted {
+            Some(seat) => held.find(|held| held.0 == seat),
+            None => self.seats_of(player).find(|seat| self.is_asked(seat.0)).or_else(|| held.next()),
+        };
+        seat.ok_or_else(|| Trouble::forbidden("That seat is not yours."))
     }
 
     /// What this table's seats are called, or nothing for a game nobody knows here.

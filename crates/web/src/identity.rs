@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use store::Player;
+use store::{Key, Player};
 
 use crate::clock::now;
 use crate::server::Shared;
@@ -28,11 +28,11 @@ impl FromRequestParts<Arc<Shared>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Trouble> {
         if let Some(token) = bearer(&parts.headers) {
-            let player = holder(shared, token).await?;
+            let player = holder(shared, &token::key(token)).await?;
             return player.map(|player| Self(Some(player))).ok_or_else(Trouble::unknown_visitor);
         }
         match cookie(&parts.headers) {
-            Some(token) => Ok(Self(holder(shared, token).await?)),
+            Some(token) => Ok(Self(holder(shared, &token::key(token)).await?)),
             None => Ok(Self(None)),
         }
     }
@@ -47,10 +47,15 @@ impl FromRequestParts<Arc<Shared>> for Known {
     }
 }
 
-/// Who speaks with this token, unless it is too old.
-async fn holder(shared: &Shared, token: &str) -> Result<Option<Player>, Trouble> {
+/// Who speaks with the token that this is stored of, unless it is too old.
+pub async fn holder(shared: &Shared, key: &Key) -> Result<Option<Player>, Trouble> {
     let oldest = now() - shared.config.session.as_millis() as i64;
-    Ok(shared.host.store.session(&token::key(token), oldest).await?)
+    Ok(shared.host.store.session(key, oldest).await?)
+}
+
+/// What is stored of the token that a request comes with.
+pub fn session_key(headers: &HeaderMap) -> Option<Key> {
+    token_of(headers).map(token::key)
 }
 
 /// The token of the cookie, if there is one.

@@ -4,7 +4,7 @@
 //! memory, written to the store, and only then acknowledged and told to everybody who looks on. If the store doesn't take
 //! it, the table in memory is thrown away and folded again: what is durable is the truth, on every node.
 //!
-//! Pages are rendered here from each viewer's view. A live connection pushes the regions of the page that changed; the
+//! Pages are rendered here from each viewer's view. A live connection pushes the parts of the page that changed; the
 //! script that swaps them in knows no game.
 //!
 //! **Architecture invariant.** Nothing here knows a rule of any game, and nothing but a viewer's own view, question and log
@@ -35,6 +35,7 @@ mod routes;
 mod seating;
 mod seen;
 mod server;
+mod socket;
 mod token;
 mod trouble;
 mod webhook;

@@ -127,6 +127,13 @@ pub struct Place {
     live: Arc<Mutex<HashMap<IpAddr, usize>>>,
 }
 
+impl Place {
+    /// Whose it is.
+    pub fn client(&self) -> IpAddr {
+        self.client
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut live = lock(&self.live);

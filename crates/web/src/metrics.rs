@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use prometheus_client::encoding::EncodeLabelSet;
@@ -28,10 +28,17 @@ struct Answered {
     status: u16,
 }
 
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Acted {
+    act: &'static str,
+    status: u16,
+}
+
 /// Numbers about the server.
 pub struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
+    acts: Family<Acted, Counter>,
     choices: Counter,
     append: Histogram,
     live: Gauge,
@@ -43,16 +50,18 @@ impl Default for Metrics {
     fn default() -> Self {
         let mut registry = Registry::with_prefix("cantina");
         let requests = Family::default();
+        let acts = Family::default();
         let (choices, webhooks) = (Counter::default(), Counter::default());
         let append = Histogram::new(exponential_buckets(0.0005, 2.0, 14));
         let (live, tables) = (Gauge::default(), Gauge::default());
         registry.register("requests", "Requests by method, route and status", Family::clone(&requests));
+        registry.register("socket_acts", "What was sent over sockets, by act and status", Family::clone(&acts));
         registry.register("choices", "Entries of records that are durable", choices.clone());
         registry.register("append_seconds", "How long the store took to make entries durable", append.clone());
         registry.register("live_connections", "Live connections that are open", live.clone());
         registry.register("tables_in_memory", "Tables that this node holds in memory", tables.clone());
         registry.register("webhooks", "Webhooks that were answered", webhooks.clone());
-        Self { registry, requests, choices, append, live, tables, webhooks }
+        Self { registry, requests, acts, choices, append, live, tables, webhooks }
     }
 }
 
@@ -61,6 +70,11 @@ impl Metrics {
     pub fn durable(&self, entries: usize, took: Duration) {
         self.choices.inc_by(entries as u64);
         self.append.observe(took.as_secs_f64());
+    }
+
+    /// Something that came over a socket was answered.
+    pub fn answered(&self, act: &'static str, status: StatusCode) {
+        self.acts.get_or_create(&Acted { act, status: status.as_u16() }).inc();
     }
 
     /// A webhook was answered.

@@ -4,12 +4,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use axum::body::Bytes;
 use boards::Keys;
 use maud::Markup;
 use serde::{Serialize, Serializer};
 
-use crate::live::event;
+use crate::live::Event;
 use crate::regions::{Page, Region};
 use crate::trouble::Trouble;
 
@@ -17,6 +16,7 @@ use crate::trouble::Trouble;
 pub struct Shown {
     /// Which of the choices that were once made still stand; see [`crate::hosted::Hosted::generation`].
     generation: u64,
+    revision: u64,
     choices: usize,
     regions: [u64; Region::ALL.len()],
     board: Keys,
@@ -53,18 +53,23 @@ impl Serialize for Pairs {
 }
 
 impl Page<'_> {
-    /// What has to be told to somebody whose page shows what it showed before, or nothing yet; and what it shows then.
-    pub fn news(&self, before: Option<&Shown>) -> Result<(Shown, Bytes), Trouble> {
+    /// What has to be told to somebody whose page shows what it showed before, or nothing yet; and what it shows then. Often
+    /// something has changed that is not to be seen on this page: then nothing is told.
+    pub fn news(&self, before: Option<&Shown>) -> Result<(Shown, Option<Event>), Trouble> {
         let hosted = self.seen.hosted;
         let (regions, region_keys) = self.changed_regions(before);
         let (parts, board) = self.changed_parts(before);
         let (generation, revision) = (hosted.generation(), hosted.revision());
         let from = before.filter(|before| before.generation == generation).map_or(0, |before| before.choices);
         let log = LogNews { from, html: self.log(from).into_string() };
-        let news = News { revision, asked: self.seen.is_asked(), regions, parts, log };
         let choices = hosted.game.as_ref().map_or(0, |game| game.number());
-        let shown = Shown { generation, choices, regions: region_keys, board };
-        Ok((shown, event(&revision.to_string(), &news)?))
+        let shown = Shown { generation, revision, choices, regions: region_keys, board };
+        let same = |before: &Shown| before.generation == generation && before.revision == revision;
+        if before.is_some_and(same) && regions.0.is_empty() && parts.0.is_empty() && log.html.is_empty() {
+            return Ok((shown, None));
+        }
+        let news = News { revision, asked: self.seen.is_asked(), regions, parts, log };
+        Ok((shown, Some(Event::new(&revision.to_string(), &news)?)))
     }
 
     fn changed_regions(&self, before: Option<&Shown>) -> (Pairs, [u64; Region::ALL.len()]) {

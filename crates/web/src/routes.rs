@@ -122,6 +122,7 @@ fn tables() -> Router<Arc<Shared>> {
     Router::new()
         .route("/t/{id}", get(pages::table::show))
         .route("/t/{id}/live", get(pages::table::connect))
+        .route("/t/{id}/socket", get(pages::table::open_socket))
         .route("/t/{id}/card/{name}", get(pages::table::card))
         .route("/t/{id}/choose", button(Deed::Choose))
         .route("/t/{id}/undo", button(Deed::TakeBack))

@@ -20,6 +20,9 @@ use crate::routes;
 /// After so many minutes sessions are looked through for those that are over.
 const SESSIONS_LOOKED_THROUGH: u64 = 24 * 60;
 
+/// How long sockets may take to come to their end when the server stops.
+const GOODBYES: Duration = Duration::from_secs(5);
+
 /// What all requests share.
 pub struct Shared {
     /// How the server is run.
@@ -108,13 +111,17 @@ impl Server {
         let following = tokio::spawn(Arc::clone(&host).follow());
         let sweeping = tokio::spawn(Arc::clone(&host).sweep());
         let (stop, stopped) = tokio::sync::watch::channel(false);
+        let stop = Arc::new(stop);
+        let stopping = Arc::clone(&stop);
         let told = async move {
             shutdown.await;
-            let _ = stop.send(true);
+            let _ = stopping.send(true);
         };
         let quiet = tokio::spawn(tidy(Arc::clone(&self.shared)));
         let app = routes::app(&self.shared, stopped);
         connections::serve(self.listener, app, self.shared.config.head_patience, told).await;
+        // Sockets say goodbye, after what they were about to do.
+        let _ = tokio::time::timeout(GOODBYES, stop.closed()).await;
         following.abort();
         sweeping.abort();
         quiet.abort();

@@ -7,6 +7,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use serde::Serialize;
 use serde_json::json;
 use store::StoreError;
 use table::{Refusal, RuleId};
@@ -228,7 +229,20 @@ pub fn panicked(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
     Trouble::broken().into_response()
 }
 
+/// What programs are told of a trouble.
+#[derive(Serialize)]
+pub struct Described {
+    code: &'static str,
+    words: String,
+    rule: Option<RuleId>,
+}
+
+impl From<Trouble> for Described {
+    fn from(Trouble { code, words, rule, .. }: Trouble) -> Self {
+        Self { code, words, rule }
+    }
+}
+
 fn describe(trouble: &Trouble) -> serde_json::Value {
-    let Trouble { code, words, rule, .. } = trouble;
-    json!({ "error": { "code": code, "words": words, "rule": rule } })
+    json!({ "error": Described::from(trouble.clone()) })
 }

@@ -10,14 +10,14 @@ use store::Player;
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::{ChatShape, Errors};
-use crate::doing;
 use crate::extract::{Json, Path, Query};
-use crate::forms::{Act, Looking};
+use crate::forms::Looking;
 use crate::hosted::Action;
 use crate::identity::{Known, Visitor};
 use crate::seen::{Onlooker, Through};
 use crate::server::Shared;
 use crate::trouble::Trouble;
+use crate::{doing, hosted};
 
 /// A choice.
 #[derive(Deserialize, ToSchema)]
@@ -63,8 +63,8 @@ pub async fn choose(
     Path(id): Path<String>,
     Json(Chosen { revision, seat, choice }): Json<Chosen>,
 ) -> Result<Body<Done>, Trouble> {
-    let act = Act { revision: Some(revision), seat, choice: None };
-    let revision = doing::act(&shared, &me, &id, &act, Action::Choose(choice)).await?;
+    let deed = hosted::Deed { revision: Some(revision), seat, action: Action::Choose(choice) };
+    let revision = doing::act(&shared, &me, &id, deed).await?;
     Ok(Body(Done { revision }))
 }
 
@@ -76,8 +76,7 @@ async fn done(
     Json(Deed { revision, seat }): Json<Deed>,
     action: Action,
 ) -> Result<Body<Done>, Trouble> {
-    let act = Act { revision, seat, choice: None };
-    let revision = doing::act(&shared, &me, &id, &act, action).await?;
+    let revision = doing::act(&shared, &me, &id, hosted::Deed { revision, seat, action }).await?;
     Ok(Body(Done { revision }))
 }
 

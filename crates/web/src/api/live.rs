@@ -3,22 +3,22 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Viewer;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::{ChatShape, Errors, LogShape, Look, OfferShape, Program, QuestionShape, SummaryShape};
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::host::Live;
 use crate::hosted::Hosted;
-use crate::live::{Connection, Tell, Watcher, event};
+use crate::live::{Connection, Event, Tell, Watcher};
 use crate::seen::{Eyes, Seen};
 use crate::server::Shared;
+use crate::socket::Upgrade;
 use crate::trouble::Trouble;
 
 /// What has changed since the message before.
@@ -107,7 +107,7 @@ impl News {
 }
 
 impl Tell for News {
-    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Bytes>, Trouble> {
+    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
         // Whoever looks from another seat than before has heard nothing yet.
         let before = self.mark.filter(|_| self.viewer.is_none_or(|before| before == eyes.viewer));
         let after = before.map_or(0, |mark| mark.chat);
@@ -124,7 +124,7 @@ impl Tell for News {
         };
         let (told, update) = shared.host.look_at(live, update).await?;
         *self = told;
-        update.map(|(mark, update)| event(&mark.write(), &update)).transpose()
+        update.map(|(mark, update)| Event::new(&mark.write(), &update)).transpose()
     }
 }
 
@@ -176,6 +176,47 @@ pub async fn connect(
     headers: HeaderMap,
 ) -> Result<Response, Trouble> {
     let mark = headers.get("last-event-id").and_then(|value| Mark::read(value.to_str().ok()?));
-    let watcher = Watcher::of(&shared, &id, onlooker).await?;
+    let watcher = Watcher::of(&shared, &id, onlooker, &headers).await?;
     Ok(connection.stream(watcher, News { mark, ..News::default() }))
+}
+
+/// What is told over a socket, as the document describes it; the bytes are put together where they are sent.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its description is used")]
+pub struct SocketNews {
+    /// What to ask for with `last` when the connection has broken.
+    id: String,
+    /// What has changed.
+    news: Update,
+}
+
+/// Where a socket goes on.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Last {
+    /// The id of the last message that came, to be told only what was missed.
+    last: Option<String>,
+}
+
+/// Follows a table and plays there over one WebSocket
+///
+/// Messages are JSON, as text. To you come `SocketNews`, the same that `/live` sends, and a `SocketAnswer` to each `SocketAct` that
+/// you send; one is answered after the other, to you alone, and each counts as a request. A browser's page of another site is refused. The
+/// connection is closed with 1001 when the server stops, 1008 when you send too fast, 1009 when a message is too large, 4401 when
+/// your session is over, 4403 when you may not look any more, and 4404 when the table is gone.
+#[utoipa::path(get, path = "/tables/{id}/socket", tag = "tables", security((), ("bearer" = []), ("cookie" = [])),
+    params(("id" = String, Path, description = "The table"), Look, Last),
+    responses((status = 101, description = "The connection goes on as a WebSocket"), Errors))]
+pub async fn open_socket(
+    State(shared): State<Arc<Shared>>,
+    connection: Connection,
+    upgrade: Upgrade,
+    Program { onlooker, .. }: Program,
+    Path(id): Path<String>,
+    Query(Last { last }): Query<Last>,
+    headers: HeaderMap,
+) -> Result<Response, Trouble> {
+    let mark = last.as_deref().and_then(Mark::read);
+    let watcher = Watcher::of(&shared, &id, onlooker, &headers).await?;
+    Ok(upgrade.serve(connection, watcher, News { mark, ..News::default() }))
 }

@@ -245,7 +245,7 @@ pub struct QuestionShape {
     /// Why it is asked now.
     pub why: String,
     /// The rule that asks.
-    pub rule: String,
+    pub rule: &'static str,
     /// Whether other answers than the offers are possible.
     pub open: bool,
 }
@@ -253,7 +253,7 @@ pub struct QuestionShape {
 impl From<Question> for QuestionShape {
     fn from(question: Question) -> Self {
         let Question { words, why, rule, open } = question;
-        Self { words, why, rule: rule.0.to_owned(), open }
+        Self { words, why, rule: rule.0, open }
     }
 }
 
@@ -280,14 +280,14 @@ pub struct LogShape {
     /// What happened.
     pub words: String,
     /// The rule behind it.
-    pub rule: String,
+    pub rule: &'static str,
     /// The event itself; its form depends on the game.
     pub event: Value,
 }
 
 impl From<LogLine> for LogShape {
     fn from(LogLine { n, words, rule, event }: LogLine) -> Self {
-        Self { n, words, rule: rule.0.to_owned(), event }
+        Self { n, words, rule: rule.0, event }
     }
 }
 

@@ -19,6 +19,7 @@ use crate::live::{Connection, PageNews, Watcher};
 use crate::regions::{Page, Region};
 use crate::seen::{Eyes, Onlooker, Seen};
 use crate::server::Shared;
+use crate::socket::Upgrade;
 use crate::trouble::Trouble;
 
 /// The page of a table.
@@ -65,7 +66,7 @@ impl About {
         let game = page.seen.hosted.game.as_ref().ok();
         let picture = game.map(|game| boards::draw(game.as_ref(), page.viewer(), &page.offers));
         html! {
-            main #main.table data-live={ (id) "/live" (query) } data-cards={ (id) "/card/" } data-query=(query)
+            main #main.table data-live={ (id) "/live" (query) } data-socket={ (id) "/socket" (query) } data-cards={ (id) "/card/" } data-query=(query)
                 data-revision=(page.seen.hosted.revision())
             {
                 div.masthead {
@@ -146,9 +147,23 @@ pub async fn connect(
     connection: Connection,
     onlooker: Onlooker,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Trouble> {
-    let watcher = Watcher::of(&shared, &id, onlooker).await?;
+    let watcher = Watcher::of(&shared, &id, onlooker, &headers).await?;
     Ok(connection.stream(watcher, PageNews::default()))
+}
+
+/// Pushes what changes on a page, and takes what is done there.
+pub async fn open_socket(
+    State(shared): State<Arc<Shared>>,
+    connection: Connection,
+    upgrade: Upgrade,
+    onlooker: Onlooker,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Trouble> {
+    let watcher = Watcher::of(&shared, &id, onlooker, &headers).await?;
+    Ok(upgrade.serve(connection, watcher, PageNews::default()))
 }
 
 /// What the buttons of the page do.
@@ -180,7 +195,7 @@ async fn done(
     Form(act): Form<Act>,
 ) -> Result<Response, Trouble> {
     let choice = || act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."));
-    let play = |action| doing::act(&shared, &me, &id, &act, action);
+    let play = |action| doing::act(&shared, &me, &id, act.deed(action));
     match deed {
         Deed::Choose => play(Action::Choose(choice()?)).await?,
         Deed::TakeBack => doing::take_back(&shared, &me, &id, &act).await?,

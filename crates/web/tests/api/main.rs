@@ -11,6 +11,7 @@ mod play;
 #[path = "../positions/rim.rs"]
 mod rim;
 mod schema;
+mod socket;
 mod support;
 mod tables;
 mod upkeep;

@@ -81,6 +81,15 @@ impl House {
         send(&self.app, Method::GET, path, headers, Body::empty()).await
     }
 
+    /// The same server at a port, for what needs a connection.
+    pub async fn serve(&self) -> std::net::SocketAddr {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let addr = listener.local_addr().unwrap();
+        let app = self.app.clone();
+        tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
+        addr
+    }
+
     /// The operation of the document that a path belongs to.
     fn operation(&self, method: &str, path: &str) -> Option<(String, &Value)> {
         let path = path.split('?').next().unwrap();

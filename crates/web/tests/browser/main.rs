@@ -22,4 +22,5 @@ mod phone;
 mod pictures;
 mod prefix;
 mod secrets;
+mod sockets;
 mod solo;

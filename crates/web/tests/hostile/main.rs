@@ -9,5 +9,6 @@ mod paths;
 mod script;
 mod sites;
 mod slow;
+mod socket;
 mod store_trouble;
 mod tokens;
