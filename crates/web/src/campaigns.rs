@@ -135,14 +135,14 @@ impl Kept {
             .map_err(|why| Trouble::conflict("read_only", format!("This campaign is only to look at: {why}")))
     }
 
-    fn changeable(&mut self, seen: Option<u64>) -> Result<&mut dyn Campaign, Trouble> {
+    fn changeable(&mut self, seen: Option<u64>) -> Result<&mut Box<dyn Campaign>, Trouble> {
         let now = self.row.steps;
         self.playable()?;
         if let Some(seen) = seen.filter(|seen| *seen != now) {
             let words = format!("The campaign has gone on: you saw {seen} steps, now there are {now}.");
             return Err(Trouble::stale(words));
         }
-        self.campaign.as_deref_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))
+        self.campaign.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))
     }
 
     /// The options of the next game, with the values they can have now. Those that are decided already have one value.
@@ -151,8 +151,11 @@ impl Kept {
         for setting in &mut settings {
             let Some((_, values)) = next.limits.iter().find(|(name, _)| *name == setting.name) else { continue };
             let known = setting.values.iter().zip(&setting.labels);
-            let label = |value: &String| known.clone().find(|(it, _)| *it == value).map_or(value, |(_, label)| label);
-            setting.labels = values.iter().map(|value| label(value).clone()).collect();
+            let label = |value: &String| {
+                let known = known.clone().find(|(it, _)| *it == value);
+                known.map_or_else(|| value.clone(), |(_, label)| label.clone())
+            };
+            setting.labels = values.iter().map(label).collect();
             setting.values.clone_from(values);
             if !values.contains(&setting.default) {
                 setting.default = values.first().cloned().unwrap_or_default();
