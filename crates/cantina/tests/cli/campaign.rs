@@ -88,3 +88,29 @@ fn a_bad_file_is_refused_with_the_reason_and_left_alone() {
     desk.write("bad.campaign", &stem);
     assert!(desk.complains("campaign play bad.campaign").contains("was changed"));
 }
+
+#[test]
+fn a_whole_campaign_is_played_from_the_first_card_to_the_last() {
+    let desk = begun();
+    for seed in 0..8 {
+        let words = desk.prints(&format!("campaign play friends.campaign --seed {seed} {BOTS}"), "");
+        assert!(words.contains("It is entered"), "{words}");
+    }
+    desk.prints("campaign show friends.campaign", "");
+    for card in ["gd_23", "gd_24"] {
+        desk.cantina("campaign do friends.campaign").arg(format!("read {card}")).assert().success();
+    }
+    let shown = desk.prints("campaign show friends.campaign", "");
+    assert!(shown.contains("Everything is unlocked") && shown.contains("8. Crew-Served"), "{shown}");
+    assert!(shown.contains("Expert.") && shown.contains("Card 24: "), "{shown}");
+}
+
+#[test]
+fn somebody_alone_plays_the_campaign_without_the_cards_for_groups() {
+    let desk = begun();
+    for seed in 0..7 {
+        desk.prints(&format!("campaign play friends.campaign --seed {seed} --setup players=1 --bot red"), "");
+    }
+    let shown = desk.prints("campaign show friends.campaign", "");
+    assert!(shown.contains("Card 20 (left out)") && shown.contains("7. Three Pucks"), "{shown}");
+}
