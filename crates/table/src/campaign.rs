@@ -44,6 +44,8 @@ pub trait Story: Clone + Send + Sync + Sized + 'static {
     fn next_game(&self) -> Result<NextGame, Refusal>;
     /// The table of the game that is played now.
     fn under_way(&self) -> Option<&str>;
+    /// What is played there, by its name.
+    fn playing(&self) -> Option<&str>;
     /// What it is to deal the next game at this table, and its whole set-up.
     fn deal(&self, table: &str, setup: &[(String, String)]) -> Result<(Self::Deed, SetupPairs), Refusal>;
     /// What it is to enter the result of the game that was played.
@@ -270,6 +272,8 @@ pub trait Campaign: Send + Sync {
     fn next_game(&self) -> Result<NextGame, Refusal>;
     /// The table of the game that is played now.
     fn under_way(&self) -> Option<&str>;
+    /// What is played there, by its name.
+    fn playing(&self) -> Option<&str>;
     /// Where the campaign stands, in words.
     fn chapters(&self) -> Vec<Chapter>;
     /// Does what is offered under this name.
@@ -372,6 +376,10 @@ impl<S: Story> Campaign for Chronicle<S> {
 
     fn under_way(&self) -> Option<&str> {
         self.story.under_way()
+    }
+
+    fn playing(&self) -> Option<&str> {
+        self.story.playing()
     }
 
     fn chapters(&self) -> Vec<Chapter> {

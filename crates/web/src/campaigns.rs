@@ -208,7 +208,7 @@ impl Kept {
         let game = deal(self.title, &setup)?;
         let sitters = self.sitters(me, &wanted.seats, game.seats().len())?;
         let wishes: Vec<Wish> = sitters.iter().map(|sitter| sitter.wish).collect();
-        let name = Some(self.table_name(&setup));
+        let name = Some(self.table_name());
         let new = NewTable { title: self.title, game: game.as_ref(), wishes: &wishes, public: false, name };
         let (row, mut seats, opened) = new.lay(shared, &id, me).await?;
         for (seat, sitter) in seats.iter_mut().zip(&sitters) {
@@ -224,16 +224,9 @@ impl Kept {
     }
 
     /// What the table of the next game is called: after the group and what is played.
-    fn table_name(&self, setup: &[(String, String)]) -> String {
-        let played = setup.iter().find_map(|(key, value)| {
-            let setting = self.title.settings().into_iter().find(|it| it.name == *key && key == "mission")?;
-            let at = setting.values.iter().position(|it| it == value)?;
-            setting.labels.get(at).cloned()
-        });
-        let name = match played {
-            Some(played) => format!("{}: {played}", self.row.name),
-            None => self.row.name.clone(),
-        };
+    fn table_name(&self) -> String {
+        let played = self.campaign.as_ref().ok().and_then(|campaign| campaign.playing());
+        let name = played.map_or_else(|| self.row.name.clone(), |played| format!("{}: {played}", self.row.name));
         if name.chars().count() > LONGEST_TITLE { self.row.name.clone() } else { name }
     }
 

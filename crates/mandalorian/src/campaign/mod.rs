@@ -285,6 +285,10 @@ impl table::Story for Story {
         self.under_way.as_ref().map(|dealt| dealt.table.as_str())
     }
 
+    fn playing(&self) -> Option<&str> {
+        self.under_way.as_ref().map(|dealt| self.mission_name(dealt))
+    }
+
     fn deal(&self, table: &str, setup: &[(String, String)]) -> Result<(Deed, SetupPairs), Refusal> {
         self.may_play()?;
         self.arrange(table, setup)
