@@ -16,6 +16,7 @@ Start a game:
   cantina play freedom                      Freedom in the Galaxy in the terminal, two people at one machine
   cantina play freedom --bot imperial       you are the Rebels, the computer is the Empire
   cantina play --load FILE                  go on with a saved game
+  cantina campaign new Friends              missions one after the other, as their guide deck says
 
 Look around:
   cantina games                             games, seats, scenarios and other options
@@ -55,6 +56,7 @@ pub enum Command {
     Backup(Backup),
     Games(Games),
     Play(Play),
+    Campaign(Campaign),
     Sim(Sim),
     Rules(Rules),
     Replay(Replay),
@@ -202,6 +204,100 @@ pub struct Play {
     /// Keep the game nowhere
     #[arg(long, conflicts_with = "save")]
     pub no_save: bool,
+}
+
+const CAMPAIGN_HELP: &str = "\
+Examples:
+  cantina campaign new \"Tuesday crew\"                        begin; it is kept in your data folder
+  cantina campaign play tuesday-crew --player Ann --player Bob  turn guide cards until one says stop, play its mission
+  cantina campaign show tuesday-crew                          what comes next, what is unlocked, what was played
+  cantina campaign do tuesday-crew \"read gd_03\"               one thing that `show` offers
+
+A campaign is a file; its name without folder and ending is enough where it is in your data folder. It is read only if
+every line of it could have been written by playing. The games of a campaign are kept beside it.";
+
+/// Play games that follow one another
+#[derive(clap::Args)]
+#[command(after_help = CAMPAIGN_HELP)]
+pub struct Campaign {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: CampaignCommand,
+}
+
+/// What can be done with campaigns.
+#[derive(Subcommand)]
+pub enum CampaignCommand {
+    New(NewCampaign),
+    Show(ShowCampaign),
+    Do(DoCampaign),
+    Play(PlayCampaign),
+}
+
+/// Begin a campaign
+#[derive(clap::Args)]
+pub struct NewCampaign {
+    /// What the group calls itself
+    pub name: String,
+    /// The game
+    #[arg(long, default_value = "mandalorian", value_parser = title())]
+    pub game: &'static dyn Title,
+    /// Keep it in this file; without it, in a file of its own in your data folder
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// A folder of content files to play with, instead of those in the binary
+    #[arg(long, value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
+}
+
+/// Tell where a campaign stands
+#[derive(clap::Args)]
+pub struct ShowCampaign {
+    /// The campaign: a file, or its name in your data folder; without it, all campaigns there are listed
+    pub campaign: Option<PathBuf>,
+    /// A folder of content files to play with, instead of those in the binary
+    #[arg(long, value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
+    /// JSON for scripts
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Do one thing that `show` offers
+#[derive(clap::Args)]
+pub struct DoCampaign {
+    /// The campaign: a file, or its name in your data folder
+    pub campaign: PathBuf,
+    /// What to do, such as `read gd_01`
+    pub what: String,
+    /// A folder of content files to play with, instead of those in the binary
+    #[arg(long, value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
+}
+
+/// Turn guide cards until one says stop, then play its mission; or go on with the one that was left
+#[derive(clap::Args)]
+pub struct PlayCampaign {
+    /// The campaign: a file, or its name in your data folder
+    pub campaign: PathBuf,
+    /// A set-up option of the mission; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = pair)]
+    pub setup: Vec<(String, String)>,
+    /// Where all dice come from: a number or 64 hexadecimal digits; without it, a new one
+    #[arg(long)]
+    pub seed: Option<Seed>,
+    /// Who sits in the first seat, then in the second, and so on
+    #[arg(long, value_name = "NAME")]
+    pub player: Vec<String>,
+    /// Let the computer play this seat; may be given several times
+    #[arg(long, value_name = "SEAT")]
+    pub bot: Vec<String>,
+    /// Play the last mission once more, instead of turning the next card
+    #[arg(long)]
+    pub again: bool,
+    /// A folder of content files to play with, instead of those in the binary
+    #[arg(long, value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
 }
 
 const SIM_HELP: &str = "\

@@ -12,7 +12,7 @@ use crate::save::Journal;
 #[derive(Clone)]
 pub struct Keepsake {
     held: Arc<Mutex<Held>>,
-    /// What to type beside the file to go on.
+    /// What to type to go on.
     again: Arc<str>,
 }
 
@@ -74,9 +74,7 @@ impl Keepsake {
         match self.save() {
             Ok(path) => {
                 let (path, again) = (path.display(), &self.again);
-                crate::screen::mention(&format!(
-                    "\nThe game is saved in {path}. Go on: cantina play --load {path}{again}"
-                ));
+                crate::screen::mention(&format!("\nThe game is saved in {path}. Go on: {again}"));
                 0
             }
             Err(error) => {

@@ -5,6 +5,7 @@
 
 mod args;
 mod backup;
+mod campaign;
 mod check;
 mod games;
 mod hangup;
@@ -43,6 +44,7 @@ fn run(args: Args) -> Result<ExitCode> {
         Some(Command::Backup(args)) => backup::run(&args)?,
         Some(Command::Games(args)) => games::run(&args)?,
         Some(Command::Play(args)) => play::run(&args)?,
+        Some(Command::Campaign(args)) => campaign::run(&args)?,
         Some(Command::Sim(args)) => sim::run(&args)?,
         Some(Command::Rules(args)) => rules::run(&args)?,
         Some(Command::Replay(args)) => replay::run(&args)?,

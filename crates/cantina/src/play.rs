@@ -16,14 +16,21 @@ use shelf::Title;
 /// Plays a game, and saves it if it breaks off.
 pub fn run(args: &Play) -> Result<()> {
     let (title, table) = set_up(args)?;
-    let bots = args.bot.iter().try_fold(SeatSet::EMPTY, |bots, name| {
-        let seat = replay::seat(title, name).context("--bot")?;
-        anyhow::Ok(bots.with(seat))
-    })?;
-    let keepsake = Keepsake::new(journal(args, &table.record())?, table.record(), again(args))?;
+    let bots = bots(title, &args.bot)?;
+    let journal = journal(args, &table.record())?;
+    let again = again(args, journal.as_ref());
+    let keepsake = Keepsake::new(journal, table.record(), again)?;
     let input = io::stdin().lock();
     let mut session = Session::new(title, table, bots, keepsake.clone(), input, screen::stdout());
-    finish(session.run(), &keepsake)
+    finish(session.run(), &keepsake).map(drop)
+}
+
+/// The seats that the computer plays.
+pub fn bots(title: &dyn Title, names: &[String]) -> Result<SeatSet> {
+    names.iter().try_fold(SeatSet::EMPTY, |bots, name| {
+        let seat = replay::seat(title, name).context("--bot")?;
+        Ok(bots.with(seat))
+    })
 }
 
 /// The file that follows the game: the one that was named, or a new one in the player's data folder. A named file that
@@ -40,11 +47,12 @@ fn journal(args: &Play, record: &Record) -> Result<Option<Journal>> {
     Ok(kept.map_err(|error| screen::complain(&format!("{error:#}; play goes on without"))).ok())
 }
 
-fn finish(end: Result<End>, keepsake: &Keepsake) -> Result<()> {
+/// Whether the game is over; if it breaks off it is saved.
+pub fn finish(end: Result<End>, keepsake: &Keepsake) -> Result<bool> {
     match end {
-        Ok(End::Over) => Ok(()),
-        Ok(End::Left) => leave(keepsake),
-        Err(error) if error.is::<io::Error>() => leave(keepsake),
+        Ok(End::Over) => Ok(true),
+        Ok(End::Left) => leave(keepsake).map(|()| false),
+        Err(error) if error.is::<io::Error>() => leave(keepsake).map(|()| false),
         Err(error) => leave(keepsake).and(Err(error)),
     }
 }
@@ -57,11 +65,12 @@ fn leave(keepsake: &Keepsake) -> Result<()> {
     }
 }
 
-/// What to type beside the file to go on with a game as it was: the same bots, the same content.
-fn again(args: &Play) -> String {
+/// What to type to go on with a game as it was: the same bots, the same content.
+fn again(args: &Play, journal: Option<&Journal>) -> String {
+    let file = journal.map_or_else(String::new, |journal| journal.path().display().to_string());
     let bots = args.bot.iter().map(|name| format!(" --bot {name}"));
     let content = args.content.iter().map(|folder| format!(" --content {}", folder.display()));
-    bots.chain(content).collect()
+    format!("cantina play --load {file}{}", bots.chain(content).collect::<String>())
 }
 
 /// A game never takes the place of another saved one, nor of its own choices that are not loaded.
@@ -89,7 +98,7 @@ fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Table>)> {
 }
 
 /// A seed that nobody knows, from the randomness that the standard library keeps for its hash maps.
-fn any_seed() -> Seed {
+pub fn any_seed() -> Seed {
     let mut bytes = [0; 32];
     for part in bytes.chunks_exact_mut(8) {
         part.copy_from_slice(&RandomState::new().hash_one(std::process::id()).to_le_bytes());

@@ -72,6 +72,11 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Self { title, table, bots, keepsake, input, out, last: None, read }
     }
 
+    /// The game as it stands.
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
     /// Plays until the game is over or somebody leaves.
     pub fn run(&mut self) -> Result<End> {
         self.welcome()?;

@@ -66,10 +66,15 @@ impl Mandalorian {
         self.state.motives[who.ix()] == Some(Motive::Disloyal)
     }
 
+    /// The seat that works against the others in secret, if there is one.
+    pub(crate) fn disloyal(&self) -> Option<Player> {
+        self.players().find(|who| self.is_disloyal(*who))
+    }
+
     /// Whether this is a legendary victory of the disloyal seat: by the other failure of the mission, and nobody was defeated.
     pub(crate) fn is_legendary(&self, ending: Ending) -> bool {
         let Ending::Failure(place) = ending else { return false };
         let other = self.ground.mission().failures.get(place as usize).is_some_and(|finish| finish.legendary);
-        other && self.state.defeats == 0 && self.players().any(|who| self.is_disloyal(who))
+        other && self.state.defeats == 0 && self.disloyal().is_some()
     }
 }

@@ -11,6 +11,7 @@ mod actions;
 mod attack;
 mod audit;
 pub mod book;
+pub mod campaign;
 mod cards;
 mod child;
 mod choice;

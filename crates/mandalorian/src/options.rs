@@ -63,6 +63,10 @@ impl Mandalorian {
         if !options.is_unlocked(&mission.unlock) {
             return Err(Refusal::new(rule::MA_SETUP_4, format!("{} is not unlocked yet.", mission.name)));
         }
+        let named = |what: &&String| book.guide.iter().any(|card| card.unlocks.contains(what));
+        if let Some(what) = options.unlocked.iter().find(|what| !named(what)) {
+            return Err(Refusal::new(rule::MA_SETUP_4, format!("No guide card unlocks `{what}`.")));
+        }
         check_seats(options, mission)?;
         check_map(book, options, mission)?;
         if options.difficulty == Difficulty::Expert && !options.is_unlocked("expert") {

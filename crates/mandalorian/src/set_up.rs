@@ -86,6 +86,11 @@ impl Options {
                     options.difficulty = *named.unwrap_or(&options.difficulty);
                 }
                 "characters" => options.characters = if value == "choose" { String::new() } else { value.into() },
+                "unlocked" => {
+                    options.everything = value == "all";
+                    let named = value.split(',').map(str::trim).filter(|name| !matches!(*name, "" | "all" | "nothing"));
+                    options.unlocked = named.map(str::to_owned).collect();
+                }
                 _ => options.warlord = number().saturating_sub(1),
             }
         }
@@ -161,6 +166,12 @@ pub const SETTINGS: &[OptionInfo] = &[
         values: &["1", "2", "3", "4"],
         default: "1",
         about: "Which seat is The Warlord, in the mission that has one.",
+    },
+    OptionInfo {
+        name: "unlocked",
+        values: &[],
+        default: "all",
+        about: "What is unlocked, as guide cards name it, with `,` between: `all`, `nothing`, or what a campaign says.",
     },
 ];
 

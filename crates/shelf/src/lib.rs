@@ -7,4 +7,4 @@ pub mod sim;
 mod title;
 pub mod titles;
 
-pub use title::{Boxed, Hashed, Pack, Pairs, Reader, Setting, Title};
+pub use title::{Boxed, Campaigns, Hashed, Pack, Pairs, Reader, Setting, Title};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow};
 use rulebook::Bundle;
 use serde::Serialize;
-use table::{Game, Record, Seed, Sitting, Table};
+use table::{Campaign, CampaignError, CampaignHeader, Chronicle, Game, Record, Seed, Sitting, Step, Story, Table};
 
 use crate::sim::{self, Job, Tally};
 
@@ -40,6 +40,22 @@ pub type Hashed<C> = (Arc<C>, String);
 /// Reads content, or says what is wrong with its files.
 pub type Reader<C> = fn(Pack<'_>) -> Result<Hashed<C>, Vec<String>>;
 
+/// How campaigns of a game begin and are opened again.
+pub struct Campaigns<C> {
+    begin: fn(&Arc<C>, &str) -> Result<Box<dyn Campaign>, CampaignError>,
+    open: fn(&Arc<C>, CampaignHeader) -> Result<Box<dyn Campaign>, CampaignError>,
+}
+
+impl<C> Campaigns<C> {
+    /// Campaigns that this story tells.
+    pub const fn of<S: Story<Content = C>>() -> Self {
+        Self {
+            begin: |content, name| Ok(Box::new(Chronicle::<S>::begin(content, name)?)),
+            open: |content, header| Ok(Box::new(Chronicle::<S>::open(content, header)?)),
+        }
+    }
+}
+
 /// A game on the shelf.
 pub trait Title: Send + Sync {
     /// The name on the command line.
@@ -60,6 +76,12 @@ pub trait Title: Send + Sync {
     fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Table>>;
     /// A recorded game, up to choice number `to`.
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>>;
+    /// Whether games can follow one another in a campaign.
+    fn has_campaigns(&self) -> bool;
+    /// A new campaign of this name.
+    fn begin_campaign(&self, pack: Pack<'_>, name: &str) -> Result<Box<dyn Campaign>>;
+    /// A campaign with everything that was done in it.
+    fn open_campaign(&self, pack: Pack<'_>, header: CampaignHeader, steps: &[Step]) -> Result<Box<dyn Campaign>>;
     /// Many games between random players.
     fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job<'_>) -> Result<Tally>;
     /// The errors in content files, each with file and line.
@@ -84,6 +106,8 @@ pub struct Boxed<G: Game> {
     pub setup: fn(&Pairs) -> Result<G::Setup, String>,
     /// The content and its hash, or what is wrong with the files.
     pub content: Reader<G::Content>,
+    /// Its campaigns, if games can follow one another.
+    pub campaigns: Option<Campaigns<G::Content>>,
     /// The errors in content files.
     pub check: fn(&[PathBuf]) -> Vec<String>,
     /// A rule bundle as JSON.
@@ -99,6 +123,12 @@ impl<G: Game> Boxed<G> {
 
     fn read_content(&self, pack: Pack<'_>) -> Result<Hashed<G::Content>> {
         (self.content)(pack).map_err(|faults| anyhow!("the content can't be used\n{}", faults.join("\n")))
+    }
+}
+
+impl<G: Game> Boxed<G> {
+    fn campaigns(&self) -> Result<&Campaigns<G::Content>> {
+        self.campaigns.as_ref().ok_or_else(|| anyhow!("{} has no campaigns", self.label))
     }
 }
 
@@ -141,6 +171,22 @@ impl<G: Game> Title for Boxed<G> {
         let (content, hash) = self.read_content(pack)?;
         let sitting: Sitting<G> = record.replay(&content, &hash, to)?;
         Ok(Box::new(sitting))
+    }
+
+    fn has_campaigns(&self) -> bool {
+        self.campaigns.is_some()
+    }
+
+    fn begin_campaign(&self, pack: Pack<'_>, name: &str) -> Result<Box<dyn Campaign>> {
+        let campaigns = self.campaigns()?;
+        Ok((campaigns.begin)(&self.read_content(pack)?.0, name)?)
+    }
+
+    fn open_campaign(&self, pack: Pack<'_>, header: CampaignHeader, steps: &[Step]) -> Result<Box<dyn Campaign>> {
+        let campaigns = self.campaigns()?;
+        let mut campaign = (campaigns.open)(&self.read_content(pack)?.0, header)?;
+        steps.iter().try_for_each(|step| campaign.follow(step))?;
+        Ok(campaign)
     }
 
     fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job<'_>) -> Result<Tally> {

@@ -8,8 +8,9 @@ use freedom::Freedom;
 use freedom::book::{self, Book};
 use mandalorian::Mandalorian;
 use outer_rim::OuterRim;
+use table::Campaign;
 
-use crate::title::{Boxed, Hashed, Pack, Setting, Title};
+use crate::title::{Boxed, Campaigns, Hashed, Pack, Setting, Title};
 
 /// Every game, in the order they are listed.
 pub const TITLES: &[&'static dyn Title] = &[&FREEDOM, &OUTER_RIM, &MANDALORIAN];
@@ -22,6 +23,7 @@ const FREEDOM: Boxed<Freedom> = Boxed {
     settings: freedom_settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: freedom_content,
+    campaigns: None,
     check: |paths| in_words(&book::check(paths)),
     rules: include_str!(concat!(env!("OUT_DIR"), "/freedom.json")),
     game: PhantomData,
@@ -35,6 +37,7 @@ const OUTER_RIM: Boxed<OuterRim> = Boxed {
     settings: outer_rim_settings,
     setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: outer_rim_content,
+    campaigns: None,
     check: |paths| in_words(&outer_rim::book::check(paths)),
     rules: include_str!(concat!(env!("OUT_DIR"), "/outer-rim.json")),
     game: PhantomData,
@@ -48,6 +51,7 @@ const MANDALORIAN: Boxed<Mandalorian> = Boxed {
     settings: mandalorian_settings,
     setup: |pairs| mandalorian::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: mandalorian_content,
+    campaigns: Some(Campaigns::of::<mandalorian::campaign::Story>()),
     check: |paths| in_words(&mandalorian::book::check(paths)),
     rules: include_str!(concat!(env!("OUT_DIR"), "/mandalorian.json")),
     game: PhantomData,
@@ -176,4 +180,12 @@ pub fn find(name: &str) -> Option<&'static dyn Title> {
 pub fn of_record(name: &str) -> Result<&'static dyn Title> {
     let known: Vec<_> = TITLES.iter().map(|title| title.name()).collect();
     find(name).ok_or_else(|| anyhow!("line 1: a record of {name:?}, expected one of: {}", known.join(", ")))
+}
+
+/// A campaign on paper, with its game. Nothing of it counts unless all of it could have been written by playing.
+pub fn read_campaign(pack: Pack<'_>, text: &str) -> Result<(&'static dyn Title, Box<dyn Campaign>)> {
+    let (header, steps) = table::read_campaign(text)?;
+    let title = find(&header.game).filter(|title| title.has_campaigns());
+    let title = title.ok_or_else(|| anyhow!("line 1: {:?} has no campaigns here", header.game))?;
+    Ok((title, title.open_campaign(pack, header, &steps)?))
 }

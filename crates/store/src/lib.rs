@@ -11,6 +11,7 @@
 //! **Invariant.** Nothing here knows a game, a rule or HTTP. Entries and headers are texts. The clock is the caller's.
 
 mod bell;
+mod campaigns;
 mod error;
 mod link;
 mod players;
@@ -24,11 +25,12 @@ mod write;
 mod writer;
 
 use bell::{Bell, Session};
+use campaigns::AddStep;
 pub use error::{AppendError, StoreError};
 use link::Lent;
 use postgres::PostgresStore;
 use records::Append;
-pub use rows::{Change, ChatLine, Entry, EntryKind, Key, Millis, Player, SeatKind, SeatRow, Summary, TableRow};
+pub use rows::{CampaignRow, CampaignStep, Change, ChatLine, Entry, EntryKind, Key, Member, Millis, Player, SeatKind, SeatRow, Summary, TableRow};
 use sqlite::SqliteStore;
 use std::path::Path;
 use std::sync::Arc;
@@ -319,6 +321,86 @@ impl Store {
         match self.write(Write::AddChat { table: table.to_owned(), line }).await? {
             Answer::Number(n) => Ok(n),
             _ => Err(StoreError::Missing(format!("table {table}"))),
+        }
+    }
+}
+
+/// Campaigns.
+impl Store {
+    /// Begins a campaign, with what was done in it elsewhere. Its owner is its first member.
+    pub async fn create_campaign(&self, row: &CampaignRow, steps: &[CampaignStep]) -> Result<(), StoreError> {
+        let numbered = (1..).zip(steps).all(|(seq, step)| step.seq == seq) && row.steps == steps.len() as u64;
+        if !numbered {
+            return Err(StoreError::Disorder);
+        }
+        self.write(Write::CreateCampaign { row: row.clone(), steps: steps.to_vec() }).await.map(drop)
+    }
+
+    /// A campaign and its members, those who came first first.
+    pub async fn campaign(&self, id: &str) -> Result<Option<(CampaignRow, Vec<Member>)>, StoreError> {
+        let mut lent = self.lend().await?;
+        let Some(row) = self.told(campaigns::campaign(&mut lent.link(), id).await)? else { return Ok(None) };
+        let members = self.told(campaigns::members(&mut lent.link(), id).await)?;
+        Ok(Some((row, members)))
+    }
+
+    /// What was done in a campaign after the first `after` steps, in order.
+    pub async fn campaign_steps(&self, id: &str, after: u64) -> Result<Vec<CampaignStep>, StoreError> {
+        let mut lent = self.lend().await?;
+        self.told(campaigns::steps(&mut lent.link(), id, after).await)
+    }
+
+    /// Campaigns the player is a member of, the latest first.
+    pub async fn campaigns_of(&self, player: &str, limit: u32) -> Result<Vec<CampaignRow>, StoreError> {
+        let mut lent = self.lend().await?;
+        self.told(campaigns::of_player(&mut lent.link(), player, limit).await)
+    }
+
+    /// The campaign that a table belongs to.
+    pub async fn campaign_of_table(&self, table: &str) -> Result<Option<String>, StoreError> {
+        let mut lent = self.lend().await?;
+        self.told(campaigns::of_table(&mut lent.link(), table).await)
+    }
+
+    /// The campaign with this invite.
+    pub async fn invited_to_campaign(&self, key: &Key) -> Result<Option<String>, StoreError> {
+        let mut lent = self.lend().await?;
+        self.told(campaigns::invited(&mut lent.link(), key).await)
+    }
+
+    /// The player becomes a member; the invite stays good for others. None: there is no such invite (any more).
+    pub async fn join_campaign(&self, invite: &Key, player: &Player, at: Millis) -> Result<Option<String>, StoreError> {
+        match self.write(Write::JoinCampaign { invite: *invite, player: player.clone(), at }).await? {
+            Answer::Named(id) => Ok(Some(id)),
+            _ => Ok(None),
+        }
+    }
+
+    /// The player is a member no more. False: the player was none.
+    pub async fn leave_campaign(&self, campaign: &str, player: &str) -> Result<bool, StoreError> {
+        let write = Write::LeaveCampaign { campaign: campaign.to_owned(), player: player.to_owned() };
+        Ok(self.write(write).await?.is_yes())
+    }
+
+    /// Changes or removes a campaign's invite.
+    pub async fn set_campaign_invite(&self, campaign: &str, key: Option<&Key>) -> Result<(), StoreError> {
+        self.write(Write::SetCampaignInvite { campaign: campaign.to_owned(), key: key.copied() })
+            .await?
+            .or_missing("campaign", campaign)
+            .map(drop)
+    }
+
+    /// Adds a step, with the table it opens: all or nothing, and durable when it returns.
+    pub async fn add_campaign_step(
+        &self,
+        campaign: &str,
+        step: CampaignStep,
+        table: Option<(TableRow, Vec<SeatRow>)>,
+    ) -> Result<(), AppendError> {
+        let add = AddStep { campaign: campaign.to_owned(), step, table };
+        match self.write(Write::AddStep(Box::new(add))).await? {
+            Answer::No => Err(AppendError::Taken),
+            _ => Ok(()),
         }
     }
 }

@@ -142,6 +142,53 @@ pub struct ChatLine {
     pub at: Millis,
 }
 
+/// Games that follow one another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CampaignRow {
+    /// Identifies the campaign for ever.
+    pub id: String,
+    /// The game's short name.
+    pub game: String,
+    /// What the group calls itself.
+    pub name: String,
+    /// JSON of the campaign's header.
+    pub header: String,
+    /// The player who began it.
+    pub owner: String,
+    /// Whoever holds the token of this key may join.
+    pub invite: Option<Key>,
+    /// How many steps there are.
+    pub steps: u64,
+    /// When it was begun.
+    pub created: Millis,
+    /// When something was last done in it.
+    pub updated: Millis,
+}
+
+/// Somebody who takes part in a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The player's id.
+    pub player: String,
+    /// The player's name.
+    pub name: String,
+    /// Since when.
+    pub joined: Millis,
+}
+
+/// One thing that was done in a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CampaignStep {
+    /// Its number, from 1 and without gaps.
+    pub seq: u64,
+    /// The id of the player who did it.
+    pub player: String,
+    /// What, as JSON.
+    pub text: String,
+    /// When.
+    pub at: Millis,
+}
+
 /// What other nodes and live pages are told: where to look, never what is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {

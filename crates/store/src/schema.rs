@@ -11,13 +11,15 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 type Step = (&'static str, &'static str, &'static str);
 
 const TABLES: &str = include_str!("../migrations/0001_tables.sql");
-const STEPS: [Step; 2] = [
+const CAMPAIGNS: &str = include_str!("../migrations/0003_campaigns.sql");
+const STEPS: [Step; 3] = [
     ("tables", TABLES, TABLES),
     (
         "entries",
         include_str!("../migrations/0002_entries.sqlite.sql"),
         include_str!("../migrations/0002_entries.postgres.sql"),
     ),
+    ("campaigns", CAMPAIGNS, CAMPAIGNS),
 ];
 
 /// The migrations of SQLite.

@@ -1,9 +1,10 @@
 //! A change to be made, as plain data: it waits in a queue for the transaction that will make it.
 
+use crate::campaigns::{self, AddStep};
 use crate::error::{StoreError, is_twin};
 use crate::link::Link;
 use crate::records::{self, Append};
-use crate::rows::{Change, ChatLine, Key, Millis, Player, SeatRow, TableRow};
+use crate::rows::{CampaignRow, CampaignStep, Change, ChatLine, Key, Millis, Player, SeatRow, TableRow};
 use crate::{players, tables};
 use sqlx::Error;
 
@@ -24,6 +25,11 @@ pub(crate) enum Write {
     SetRematch { table: String, next: String },
     Append(Append),
     AddChat { table: String, line: ChatLine },
+    CreateCampaign { row: CampaignRow, steps: Vec<CampaignStep> },
+    AddStep(Box<AddStep>),
+    JoinCampaign { invite: Key, player: Player, at: Millis },
+    LeaveCampaign { campaign: String, player: String },
+    SetCampaignInvite { campaign: String, key: Option<Key> },
     Beat,
 }
 
@@ -36,6 +42,8 @@ pub(crate) enum Answer {
     No,
     /// It is made, and got this number.
     Number(u64),
+    /// It is made, for this campaign.
+    Named(String),
     /// It is made, at this seat of this table.
     Seat(String, u8),
 }
@@ -100,6 +108,13 @@ impl Write {
             Write::SetRematch { table, next } => tables::set_rematch(link, table, next, changes).await,
             Write::Append(append) => records::append(link, append, changes).await,
             Write::AddChat { table, line } => records::add_chat(link, table, line, changes).await,
+            Write::CreateCampaign { row, steps } => campaigns::create(link, row, steps).await,
+            Write::AddStep(add) => campaigns::add_step(link, add, changes).await,
+            Write::JoinCampaign { invite, player, at } => campaigns::join(link, invite, player, *at).await,
+            Write::LeaveCampaign { campaign, player } => campaigns::leave(link, campaign, player).await,
+            Write::SetCampaignInvite { campaign, key } => {
+                campaigns::set_invite(link, campaign, key.as_ref()).await
+            }
             Write::Beat => beat(link).await,
         }
     }

@@ -10,6 +10,7 @@
 //! terminals and clocks belong to the callers.
 
 pub mod at_random;
+mod campaign;
 mod chance;
 mod game;
 pub mod laws;
@@ -20,6 +21,10 @@ mod seat;
 mod sitting;
 mod whim;
 
+pub use campaign::{
+    Campaign, CampaignError, CampaignHeader, CampaignOffer, Chapter, ChapterLine, Chronicle, NextGame, Played, SetupPairs, Stamp,
+    Step, Story, read_campaign,
+};
 pub use chance::{Chance, NotASeed, Purpose, Script, Seed, hex};
 pub use game::{Game, Outcome, Prompt, Status};
 pub use log::{Audience, Log, Told};

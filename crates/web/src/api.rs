@@ -3,6 +3,7 @@
 //! A route is registered together with its description, so that none can be left out of the document.
 
 mod acts;
+mod campaigns;
 mod games;
 mod live;
 mod past;
@@ -44,6 +45,7 @@ const V1: &str = "/api/v1";
         (name = "tables", description = "Tables: finding, opening and reading them"),
         (name = "seats", description = "Who sits where, and the links to seats and to watching"),
         (name = "play", description = "What players do at a table"),
+        (name = "campaigns", description = "Games that follow one another, and the groups that play them"),
         (name = "past", description = "Looking back, and fair dice"),
     ),
     components(schemas(
@@ -73,7 +75,7 @@ impl Modify for Schemes {
 /// The routes and their description.
 pub fn router(prefix: &str) -> Router<Arc<Shared>> {
     let v1 =
-        OpenApiRouter::new().merge(people()).merge(games()).merge(tables()).merge(seats()).merge(play()).merge(past());
+        OpenApiRouter::new().merge(people()).merge(games()).merge(tables()).merge(seats()).merge(play()).merge(past()).merge(chronicles());
     let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi()).nest(V1, v1).split_for_parts();
     if !prefix.is_empty() {
         document.servers = Some(vec![utoipa::openapi::Server::new(prefix)]);
@@ -132,4 +134,18 @@ fn play() -> OpenApiRouter<Arc<Shared>> {
 
 fn past() -> OpenApiRouter<Arc<Shared>> {
     OpenApiRouter::new().routes(routes!(past::back)).routes(routes!(past::record)).routes(routes!(past::dice))
+}
+
+fn chronicles() -> OpenApiRouter<Arc<Shared>> {
+    OpenApiRouter::new()
+        .routes(routes!(campaigns::list, campaigns::begin))
+        .routes(routes!(campaigns::upload))
+        .routes(routes!(campaigns::read))
+        .routes(routes!(campaigns::act))
+        .routes(routes!(campaigns::deal))
+        .routes(routes!(campaigns::enter))
+        .routes(routes!(campaigns::invite, campaigns::withdraw))
+        .routes(routes!(campaigns::invitation, campaigns::join))
+        .routes(routes!(campaigns::leave))
+        .routes(routes!(campaigns::record))
 }

@@ -13,6 +13,7 @@
 mod accounts;
 mod api;
 mod assets;
+mod campaigns;
 mod clock;
 mod config;
 mod connections;

@@ -11,7 +11,7 @@ use crate::token;
 use crate::trouble::Trouble;
 
 /// The longest title of a table, in letters.
-const LONGEST_TITLE: usize = 80;
+pub const LONGEST_TITLE: usize = 80;
 
 /// The game of this name.
 pub fn find(game: &str) -> Result<&'static dyn Title, Trouble> {
@@ -141,19 +141,30 @@ pub struct Opened {
 impl NewTable<'_> {
     /// Writes it to the store.
     pub async fn open(&self, shared: &Shared, owner: &Player) -> Result<Opened, Trouble> {
+        let id = token::table_id()?;
+        let (row, seats, opened) = self.lay(shared, &id, owner).await?;
+        shared.host.store.create(&row, &seats).await?;
+        let entries = self.entries(row.created);
+        if !entries.is_empty() {
+            let written = shared.host.store.append(&id, entries, self.summary(), row.created).await;
+            written.map_err(|error| Trouble::conflict("store", format!("The record was not saved: {error}")))?;
+        }
+        Ok(opened)
+    }
+
+    /// What is to be written to the store.
+    pub async fn lay(
+        &self,
+        shared: &Shared,
+        id: &str,
+        owner: &Player,
+    ) -> Result<(TableRow, Vec<SeatRow>, Opened), Trouble> {
         self.check_limits(shared, owner).await?;
-        let (id, at) = (token::table_id()?, now());
         let laid = self.wishes.iter().enumerate().map(|(seat, wish)| wish.row(seat, owner));
         let laid: Vec<(SeatRow, Option<String>)> = laid.collect::<Result<_, _>>()?;
         let invites = laid.iter().filter_map(|(row, token)| Some((row.seat, token.clone()?))).collect();
         let seats: Vec<SeatRow> = laid.into_iter().map(|(row, _)| row).collect();
-        shared.host.store.create(&self.row(&id, owner, at)?, &seats).await?;
-        let entries = self.entries(at);
-        if !entries.is_empty() {
-            let written = shared.host.store.append(&id, entries, self.summary(), at).await;
-            written.map_err(|error| Trouble::conflict("store", format!("The record was not saved: {error}")))?;
-        }
-        Ok(Opened { id, invites })
+        Ok((self.row(id, owner, now())?, seats, Opened { id: id.to_owned(), invites }))
     }
 
     async fn check_limits(&self, shared: &Shared, owner: &Player) -> Result<(), Trouble> {

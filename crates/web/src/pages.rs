@@ -1,6 +1,7 @@
 //! The pages.
 
 pub mod account;
+pub mod campaign;
 pub mod create;
 pub mod join;
 pub mod lobby;
@@ -38,6 +39,7 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
                     a.home href={ (up) "./" } { "Cantina" }
                     nav {
                         a href={ (up) "./" } { "Tables" }
+                        a href={ (up) "campaigns" } { "Campaigns" }
                         a href={ (up) "account" } { "Account" }
                     }
                 }

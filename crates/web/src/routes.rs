@@ -33,6 +33,7 @@ pub fn app(shared: &Arc<Shared>, stopping: watch::Receiver<bool>) -> Router {
         .merge(account())
         .merge(tables())
         .merge(books())
+        .merge(campaigns())
         .merge(api::router(prefix))
         .fallback(pages::nothing_here)
         .layer(middleware::from_fn_with_state(Arc::clone(shared), limits::admit));
@@ -146,4 +147,19 @@ fn books() -> Router<Arc<Shared>> {
         .route("/rules/{game}", get(pages::rules::list))
         .route("/rules/{game}/{rule}", get(pages::rules::one))
         .route("/learn/{game}", get(pages::rules::learn))
+}
+
+fn campaigns() -> Router<Arc<Shared>> {
+    Router::new()
+        .route("/campaigns", get(pages::campaign::list).post(pages::campaign::begin))
+        .route("/campaign-records", post(pages::campaign::upload))
+        .route("/cj/{token}", get(pages::campaign::invitation).post(pages::campaign::join))
+        .route("/c/{id}", get(pages::campaign::show))
+        .route("/c/{id}/do", post(pages::campaign::act))
+        .route("/c/{id}/play", post(pages::campaign::play))
+        .route("/c/{id}/enter", post(pages::campaign::enter))
+        .route("/c/{id}/invite", post(pages::campaign::invite))
+        .route("/c/{id}/withdraw", post(pages::campaign::withdraw))
+        .route("/c/{id}/leave", post(pages::campaign::leave))
+        .route("/c/{id}/record", get(pages::campaign::record))
 }

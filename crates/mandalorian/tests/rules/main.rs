@@ -10,6 +10,7 @@ mod actions; // action step, bonus, abilities, additional and free actions
 mod advanced_cards;
 mod answers; // planning cards, windows, lasting effects
 mod attack;
+mod campaign; // the guide deck, and campaigns on paper
 mod cards; // tactical cards, wild cards, mission actions
 mod child; // The Child, rescue, flight
 mod defeat; // defeat with hidden motives, disabled characters

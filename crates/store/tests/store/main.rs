@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod bed;
+mod campaigns;
 mod crash;
 mod nodes;
 mod players;

@@ -118,7 +118,8 @@ pub struct Invite {
     token: String,
 }
 
-fn created(Opened { id, invites }: Opened) -> (StatusCode, Body<Created>) {
+/// A table that was opened, as an answer.
+pub fn created(Opened { id, invites }: Opened) -> (StatusCode, Body<Created>) {
     let invites = invites.into_iter().map(|(seat, token)| Invite { seat, token }).collect();
     (StatusCode::CREATED, Body(Created { id, invites }))
 }

@@ -67,7 +67,7 @@ fn seats_form(title: &dyn Title) -> Markup {
 }
 
 /// What has to be chosen for a seat to be there: enough players, where their number can be chosen.
-fn seat_needs(title: &dyn Title, seat: usize) -> Option<String> {
+pub fn seat_needs(title: &dyn Title, seat: usize) -> Option<String> {
     let settings = title.settings();
     let number = settings.iter().find(|setting| Some(setting.name.as_str()) == title.seats_by())?;
     let enough = number.values.iter().filter(|value| value.parse::<usize>().is_ok_and(|number| number > seat));
@@ -83,7 +83,7 @@ fn counts_seats(title: &dyn Title, setting: &Setting) -> bool {
 /// The options beside the number of seats; where there are many, all but the first are folded away.
 fn settings_form(title: &dyn Title) -> Markup {
     let mut settings = title.settings();
-    settings.retain(|setting| !counts_seats(title, setting));
+    settings.retain(|setting| !counts_seats(title, setting) && !setting.values.is_empty());
     let shown = if settings.len() > MOST_SHOWN { 1 } else { settings.len() };
     let (first, rest) = settings.split_at(shown);
     html! {
@@ -100,7 +100,8 @@ fn settings_form(title: &dyn Title) -> Markup {
     }
 }
 
-fn setting_field(setting: &Setting) -> Markup {
+/// A field for an option.
+pub fn setting_field(setting: &Setting) -> Markup {
     let needs = setting.needs.as_ref().map(|(name, value)| format!("set_{name}={value}"));
     html! {
         label data-needs=[needs] { span { (capital(&setting.name.replace('_', " "))) } " "

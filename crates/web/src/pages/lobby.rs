@@ -73,6 +73,7 @@ fn games() -> Markup {
                         p { (title.about()) }
                         p.links {
                             a.button.primary href={ "new/" (title.name()) } { "Play" }
+                            @if title.has_campaigns() { a.button href="campaigns" { "Campaign" } }
                             a href={ "learn/" (title.name()) } { "Learn it" }
                             a href={ "rules/" (title.name()) } { "Rules" }
                         }

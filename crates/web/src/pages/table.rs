@@ -30,8 +30,9 @@ pub async fn show(
 ) -> Result<Markup, Trouble> {
     let eyes = onlooker.look(&shared, &id).await?;
     let live = shared.host.live(&id).await?;
+    let campaign = if eyes.held == 0 { None } else { shared.host.store.campaign_of_table(&id).await? };
     let show = |page: &Page<'_>| {
-        let about = About::of(page.seen.hosted, &onlooker, eyes);
+        let about = About { campaign, ..About::of(page.seen.hosted, &onlooker, eyes) };
         layout("../", &about.title, &about.page(page))
     };
     shared.host.page(&live, eyes, show).await
@@ -44,6 +45,8 @@ struct About {
     game: String,
     plays: bool,
     speaks: bool,
+    /// The campaign it belongs to, for those who play.
+    campaign: Option<String>,
     /// What links within this table carry on, such as `?watch=…`.
     query: String,
 }
@@ -56,6 +59,7 @@ impl About {
             title: hosted.row.title.clone(),
             game: hosted.row.game.clone(),
             plays,
+            campaign: None,
             speaks: plays || hosted.row.public && onlooker.me.is_some(),
             query: onlooker.looking.query(),
         }
@@ -112,6 +116,7 @@ impl About {
                 a href="#talk" { "Chat" span #unread role="status" hidden {} }
                 a href={ (id) "/back" (query) } { "Replay" }
                 @if self.plays { a href={ (id) "/seats" } { "Seats and links" } }
+                @if let Some(campaign) = &self.campaign { a href={ "../c/" (campaign) } { "Campaign" } }
                 a href={ (id) "/dice" (query) } { "Fair dice" }
                 a href={ "../rules/" (self.game) } { "Rules" }
                 a href={ "../learn/" (self.game) } { "Learn" }

@@ -13,6 +13,7 @@ mod wire;
 mod access;
 mod around;
 mod back;
+mod campaign;
 mod duel;
 mod hostile;
 mod keyboard;

@@ -1,0 +1,120 @@
+//! A campaign in words.
+
+use table::{Chapter, ChapterLine};
+
+use super::{Entered, Story};
+use crate::book::{Book, GuideFacts};
+
+/// Where a campaign stands.
+pub(super) fn chapters(story: &Story) -> Vec<Chapter> {
+    let chapter = |name: &str, title: &str, lines: Vec<ChapterLine>| Chapter {
+        name: name.into(),
+        title: title.into(),
+        lines,
+    };
+    let lines = |words: Vec<String>| words.into_iter().map(ChapterLine::new).collect();
+    vec![
+        chapter("next", "What comes next", lines(vec![next(story)])),
+        chapter("guide", "The guide says", lines(story.cards(story.gone_before, story.gone))),
+        chapter("unlocked", "Unlocked", lines(story.unlocked.iter().map(|what| unlocked(&story.book, what)).collect())),
+        chapter("history", "Missions played", history(story)),
+        chapter("infamy", "Hall of Infamy", infamy(story)),
+        chapter("gone", "Guide cards of earlier games", lines(story.cards(0, story.gone_before))),
+    ]
+}
+
+fn next(story: &Story) -> String {
+    if let Some(dealt) = &story.under_way {
+        return format!("{} is being played.", story.mission_name(dealt));
+    }
+    let left = match story.deck.len() - story.gone {
+        0 => return "Everything is unlocked: play what you like.".into(),
+        1 => "one card is left in the guide deck".to_owned(),
+        left => format!("{left} cards are left in the guide deck"),
+    };
+    let names: Vec<&str> = story.named.iter().map(|at| story.book.missions[at.ix()].name.as_str()).collect();
+    match (story.due, names.as_slice()) {
+        (true, [name]) => format!("Play {name}; {left}."),
+        (true, names) => format!("Play one of {}; {left}.", names.join(", ")),
+        (false, []) => format!("Turn the top card of the guide deck; {left}."),
+        (false, names) => {
+            format!("Turn the top card of the guide deck, or play {} once more; {left}.", names.join(" or "))
+        }
+    }
+}
+
+impl Story {
+    /// Guide cards that are gone, in words.
+    fn cards(&self, from: usize, to: usize) -> Vec<String> {
+        let says = |(place, card): (usize, &GuideFacts)| {
+            let out = if self.left_out.contains(&place) { " (left out)" } else { "" };
+            format!("Card {}{out}: {}", card.number, card.text)
+        };
+        self.gone().enumerate().skip(from).take(to - from).map(says).collect()
+    }
+}
+
+/// What something that is unlocked brings.
+fn unlocked(book: &Book, what: &str) -> String {
+    let mut brings: Vec<String> = Vec::new();
+    let people = book.characters.iter().filter(|person| person.unlock == what);
+    brings.extend(people.map(|person| person.name.clone()));
+    brings.extend(book.missions.iter().filter(|it| it.unlock == what).map(|mission| mission.name.clone()));
+    brings.extend(book.events.iter().filter(|it| it.unlock == what).map(|event| format!("the event {}", event.name)));
+    let skills = book.characters.iter().flat_map(|person| &person.deck).filter(|card| card.unlock == what);
+    let skills: Vec<&str> = skills.map(|card| card.name.as_str()).collect();
+    if !skills.is_empty() {
+        brings.push(format!("the skill cards {}", skills.join(", ")));
+    }
+    let name = crate::words::capital(&what.replace('_', " "));
+    if brings.is_empty() { format!("{name}.") } else { format!("{name}: {}.", brings.join("; ")) }
+}
+
+fn history(story: &Story) -> Vec<ChapterLine> {
+    let line = |(place, entered): (usize, &Entered)| {
+        let (report, options) = (&entered.report, &entered.options);
+        let ending = match (report.won, report.given_up) {
+            (true, _) => "won",
+            (_, true) => "given up",
+            _ => "lost",
+        };
+        let mut words = format!("{}. {}, {ending}", place + 1, named(story, entered));
+        words.push_str(&format!(" after {} turns, {}", report.turns, options.difficulty.words()));
+        words.push_str(&format!(". {}.", crew(&story.book, entered)));
+        if let Some(traitor) = story.legend(place) {
+            words.push_str(&format!(" A legendary victory of {}.", traitor.name));
+        }
+        ChapterLine { words, table: Some(entered.table.clone()) }
+    };
+    story.history.iter().enumerate().map(line).collect()
+}
+
+fn named(story: &Story, entered: &Entered) -> String {
+    let book = &story.book;
+    let mission = book.find_mission(&entered.options.mission);
+    let name = mission.map_or("A mission", |at| &book.missions[at.ix()].name);
+    match book.find_map(&entered.options.map) {
+        Some(map) => format!("{name} on {}", book.maps[map.ix()].name),
+        None => name.to_owned(),
+    }
+}
+
+fn crew(book: &Book, entered: &Entered) -> String {
+    let name = |id: &String| book.find_character(id).map_or(id.clone(), |at| book.character(at).name.clone());
+    let sitter = |sitter: &super::Sitter| match sitter.characters.as_slice() {
+        [] => sitter.name.clone(),
+        some => format!("{} ({})", sitter.name, some.iter().map(name).collect::<Vec<_>>().join(", ")),
+    };
+    entered.report.seats.iter().map(sitter).collect::<Vec<_>>().join(", ")
+}
+
+fn infamy(story: &Story) -> Vec<ChapterLine> {
+    let line = |place: &usize| {
+        let (traitor, entered) = (story.legend(*place)?, story.history.get(*place)?);
+        let person = traitor.characters.first().and_then(|id| story.book.find_character(id));
+        let as_whom = person.map_or_else(String::new, |at| format!(" as {}", story.book.character(at).name));
+        let words = format!("{}{as_whom}, in {}", traitor.name, named(story, entered));
+        Some(ChapterLine { words, table: Some(entered.table.clone()) })
+    };
+    story.hall.iter().filter_map(line).collect()
+}
