@@ -4,7 +4,7 @@
 
 use crate::book::{Aim, Deed};
 use crate::game::Mandalorian;
-use crate::ids::{Door, Face, Hero, Player, Space, Spaces, Threat};
+use crate::ids::{Door, Doors, Faces, Hero, Player, Space, Spaces, Threat};
 use crate::state::Child;
 
 /// What a part of the way that has not begun counts.
@@ -18,24 +18,26 @@ impl Mandalorian {
     /// How much is left to be done until the objective is reached, as far as a seat knows.
     pub fn left_to_do(&self, eyes: Player) -> i32 {
         let aims = &self.ground.mission().aims;
-        let Some(now) = aims.iter().filter(|aim| !self.is_done(aim)).map(|aim| aim.part).min() else { return 0 };
-        let left = aims.iter().filter(|aim| aim.part >= now).map(|aim| match aim.part == now {
-            true if self.is_done(aim) => 0,
-            true => self.left_of(aim, eyes).min(LATER - 10),
+        let aims = || aims.iter().zip(self.ground.aimed.iter().copied());
+        let open = aims().filter(|(aim, about)| !self.is_done(aim, *about));
+        let Some(now) = open.map(|(aim, _)| aim.part).min() else { return 0 };
+        let left = aims().filter(|(aim, _)| aim.part >= now).map(|(aim, about)| match aim.part == now {
+            true if self.is_done(aim, about) => 0,
+            true => self.left_of(aim, about, eyes).min(LATER - 10),
             false => LATER,
         });
         left.sum()
     }
 
-    fn is_done(&self, aim: &Aim) -> bool {
+    fn is_done(&self, aim: &Aim, about: Faces) -> bool {
         match aim.deed {
             Deed::Open => self.state.doors.has(aim.door),
-            Deed::Fetch => self.held_of(aim).count() >= self.number_of(aim),
+            Deed::Fetch => self.held_of(about).count() >= self.number_of(aim),
             Deed::Use => self.state.stage >= aim.stage,
             Deed::Fill => self.is_full(aim.track),
             Deed::Defeat => {
-                let gone = self.state.gone.or(self.state.fallen);
-                gone.filter(|face| self.is_aimed_at(aim, *face)).count() >= self.number_of(aim)
+                let gone = self.state.gone.or(self.state.fallen).and(about);
+                gone.len() as usize >= self.number_of(aim)
             }
             Deed::Child => matches!(self.state.child, Child::With(_)),
             // The last parts of the way: the mission itself says when they are done.
@@ -43,7 +45,7 @@ impl Mandalorian {
         }
     }
 
-    fn left_of(&self, aim: &Aim, eyes: Player) -> i32 {
+    fn left_of(&self, aim: &Aim, about: Faces, eyes: Player) -> i32 {
         let region = self.ground.region(aim.region);
         let each = i32::from(aim.each) * 10;
         match aim.deed {
@@ -55,17 +57,16 @@ impl Mandalorian {
                 let limit = self.ground.book.tracks[aim.track.ix()].limit.of(self.ground.characters);
                 each * i32::from(limit.saturating_sub(self.state.tracks[aim.track.ix()])) + self.come(region, 4)
             }
-            Deed::Use => self.seek(aim, eyes, 1),
-            Deed::Fetch => self.gathering(aim, eyes, Spaces::EMPTY),
-            Deed::Bring => self.gathering(aim, eyes, region),
+            Deed::Use => self.seek(aim, about, eyes, 1),
+            Deed::Fetch => self.gathering(aim, about, eyes, Spaces::EMPTY),
+            Deed::Bring => self.gathering(aim, about, eyes, region),
             Deed::Defeat => {
-                let gone = self.state.gone.or(self.state.fallen);
-                let gone = gone.filter(|face| self.is_aimed_at(aim, *face)).count();
-                let missing = self.number_of(aim).saturating_sub(gone) as i32;
-                (missing - 1).max(0) * (each + 60) + self.seek(aim, eyes, 5)
+                let gone = self.state.gone.or(self.state.fallen).and(about);
+                let missing = self.number_of(aim).saturating_sub(gone.len() as usize) as i32;
+                (missing - 1).max(0) * (each + 60) + self.seek(aim, about, eyes, 5)
             }
             Deed::Child => match self.state.child {
-                Child::Away => HANDLING + self.seek(aim, eyes, 1),
+                Child::Away => HANDLING + self.seek(aim, about, eyes, 1),
                 Child::At(space) => HANDLING + self.come(Spaces::one(space), 1),
                 Child::With(_) => 0,
                 Child::Taken(threat) => {
@@ -90,16 +91,10 @@ impl Mandalorian {
         aim.number.of(self.ground.characters).saturating_sub(done).into()
     }
 
-    /// Whether a token is one of those an aim is about.
-    fn is_aimed_at(&self, aim: &Aim, face: Face) -> bool {
-        aim.token.is_some() && self.ground.is_kind(face, aim.token)
-            || aim.group != u16::MAX && face.is_some() && self.ground.token(face).group == aim.group
-    }
-
     /// Who holds tokens an aim is about: each as often as it holds one.
-    fn held_of(&self, aim: &Aim) -> impl Iterator<Item = Hero> {
+    fn held_of(&self, about: Faces) -> impl Iterator<Item = Hero> {
         self.in_play().flat_map(move |hero| {
-            let items = self.state.hero(hero).items.filter(|face| self.is_aimed_at(aim, *face));
+            let items = self.state.hero(hero).items.and(about);
             items.map(move |_| hero)
         })
     }
@@ -116,21 +111,21 @@ impl Mandalorian {
     }
 
     /// Tokens are to be held, and brought to some spaces if there are any.
-    fn gathering(&self, aim: &Aim, eyes: Player, to: Spaces) -> i32 {
+    fn gathering(&self, aim: &Aim, about: Faces, eyes: Player, to: Spaces) -> i32 {
         let number = self.number_of(aim);
         let (mut held, mut left) = (0, 0);
-        for hero in self.held_of(aim) {
+        for hero in self.held_of(about) {
             held += 1;
             left += if to.is_empty() { 0 } else { self.way(self.space_of(hero), to) };
         }
         match number.saturating_sub(held) {
             0 => left,
-            missing => left + self.seek(aim, eyes, 1) + 120 + (missing as i32 - 1) * 200,
+            missing => left + self.seek(aim, about, eyes, 1) + 120 + (missing as i32 - 1) * 200,
         }
     }
 
     /// How far the nearest token an aim is about may be, as far as a seat knows.
-    fn seek(&self, aim: &Aim, eyes: Player, others: i32) -> i32 {
+    fn seek(&self, aim: &Aim, about: Faces, eyes: Player, others: i32) -> i32 {
         let knows = |threat: &Threat| {
             let placed = self.state.threat(*threat);
             placed.up || eyes.is_some() && placed.seen >> eyes.0 & 1 != 0
@@ -138,7 +133,7 @@ impl Mandalorian {
         let mut best = i32::MAX;
         for threat in self.state.on_map.filter(knows) {
             let placed = self.state.threat(threat);
-            if self.is_aimed_at(aim, placed.face) {
+            if about.has(placed.face) {
                 let effort = i32::from(self.health_left(threat)) * i32::from(aim.each) * 10;
                 best = best.min(self.come(Spaces::one(placed.space), others) + effort);
             }
@@ -146,8 +141,8 @@ impl Mandalorian {
         if best < i32::MAX {
             return best + HANDLING;
         }
-        let shape = self.ground.faces.iter().enumerate().find(|(ix, _)| self.is_aimed_at(aim, Face(*ix as u8)));
-        let Some(shape) = shape.map(|(_, face)| face.shape) else { return NO_WAY };
+        let Some(face) = about.first().some() else { return NO_WAY };
+        let shape = self.ground.faces[face.ix()].shape;
         let hidden = self.state.on_map.filter(|threat| !knows(threat) && self.state.threat(*threat).shape() == shape);
         let (mut number, mut near) = (0, NO_WAY);
         for threat in hidden {
@@ -163,7 +158,7 @@ impl Mandalorian {
             return NO_WAY;
         }
         let map = self.ground.map();
-        let far = |doors: crate::ids::Doors| {
+        let far = |doors: Doors| {
             let row = &map.routes(doors).walk[from.ix()];
             to.map(|space| row[space.ix()]).min().unwrap_or(u8::MAX)
         };

@@ -1,7 +1,7 @@
 //! Lines of play: what a seat could do in its turn, and what comes of it.
 
 use mandalorian::frame::{Ask, Frame};
-use mandalorian::ids::Player;
+use mandalorian::ids::{CHILD, Card, Player, Slot};
 use mandalorian::state::{Child, State};
 use mandalorian::{Choice, Mandalorian};
 use table::{Game, Log, Seat};
@@ -26,6 +26,14 @@ struct Node {
     game: Mandalorian,
     line: Line,
     worth: i32,
+    position: u64,
+}
+
+impl Node {
+    fn new(game: Mandalorian, line: Line, worth: i32) -> Self {
+        let position = signature(game.state());
+        Self { game, line, worth, position }
+    }
 }
 
 /// Whether a seat is in its action step, or in something that it began there.
@@ -92,7 +100,7 @@ impl Mind {
     /// The best line of play, found in the first of the imagined games and played out in all.
     pub fn plan(&self, worlds: &[Mandalorian], effort: Effort) -> Line {
         let mut ends: Vec<Node> = Vec::new();
-        let mut beam = vec![Node { game: worlds[0].clone(), line: Line::new(), worth: 0 }];
+        let mut beam = vec![Node::new(worlds[0].clone(), Line::new(), 0)];
         for _ in 0..ROUNDS {
             let mut found = Vec::new();
             for node in &beam {
@@ -120,7 +128,15 @@ impl Mind {
     fn expand(&self, node: &Node, width: usize, found: &mut Vec<Node>) {
         let (mut choices, mut more) = (Vec::new(), Vec::new());
         node.game.choices(Seat(self.who.0), &mut choices);
+        let mut tried = Vec::new();
         for choice in &choices {
+            if let Choice::PlayCard { card, slot } = *choice {
+                let alike = alike(&node.game, card, slot);
+                if tried.contains(&alike) {
+                    continue;
+                }
+                tried.push(alike);
+            }
             let mut frontier = vec![self.child(node, *choice)];
             for _ in 0..DEPTH {
                 let mut next = Vec::new();
@@ -148,12 +164,12 @@ impl Mind {
 
     fn child(&self, node: &Node, choice: Choice) -> Node {
         let mut line = node.line.clone();
-        line.push((signature(node.game.state()), choice));
+        line.push((node.position, choice));
         let mut game = node.game.clone();
         game.play_listed(Seat(self.who.0), &choice, &mut Log::Off);
         self.settle(&mut game);
         let worth = self.worth(&game, self.who);
-        Node { game, line, worth }
+        Node::new(game, line, worth)
     }
 
     /// Others answer what they are asked in this seat's action step.
@@ -248,12 +264,18 @@ fn best(mut nodes: Vec<Node>, number: usize) -> Vec<Node> {
     nodes.sort_by_key(|node| std::cmp::Reverse(node.worth));
     let mut seen = Vec::new();
     nodes.retain(|node| {
-        let position = signature(node.game.state());
-        let new = seen.len() < number && !seen.contains(&position);
+        let new = seen.len() < number && !seen.contains(&node.position);
         if new {
-            seen.push(position);
+            seen.push(node.position);
         }
         new
     });
     nodes
+}
+
+/// What matters about a card on a slot: cards that are the same in it do the same there.
+fn alike(game: &Mandalorian, card: Card, slot: Slot) -> (Slot, u8, bool, Card) {
+    let skill = game.skill(card);
+    let plain = card.row() != CHILD && !skill.slots.has(slot) && !game.ground().is_shared();
+    (slot, skill.strength, skill.bonus == Some(slot), if plain { Card::NONE } else { card })
 }
