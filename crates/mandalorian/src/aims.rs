@@ -8,9 +8,13 @@ use crate::ids::{Door, Doors, Faces, Hero, Player, Space, Spaces, Threat};
 use crate::state::Child;
 
 /// What a part of the way that has not begun counts.
-const LATER: i32 = 600;
+const LATER: i32 = 1500;
 /// What there is to do about a token besides going there.
 const HANDLING: i32 = 30;
+/// What a token counts that nobody has yet, besides the way to the next one: more than any such way.
+const MISSING: i32 = 400;
+/// What a token counts that somebody holds, besides the way it has to go.
+const HELD: i32 = 50;
 /// What a way counts that nobody can go yet.
 const NO_WAY: i32 = 200;
 
@@ -63,7 +67,7 @@ impl Mandalorian {
             Deed::Defeat => {
                 let gone = self.state.gone.or(self.state.fallen).and(about);
                 let missing = self.number_of(aim).saturating_sub(gone.len() as usize) as i32;
-                (missing - 1).max(0) * (each + 60) + self.seek(aim, about, eyes, 5)
+                (missing - 1).max(0) * (each + MISSING) + self.seek(aim, about, eyes, 5)
             }
             Deed::Child => match self.state.child {
                 Child::Away => HANDLING + self.seek(aim, about, eyes, 1),
@@ -116,11 +120,11 @@ impl Mandalorian {
         let (mut held, mut left) = (0, 0);
         for hero in self.held_of(about) {
             held += 1;
-            left += if to.is_empty() { 0 } else { self.way(self.space_of(hero), to) };
+            left += if to.is_empty() { 0 } else { HELD + self.way(self.space_of(hero), to) };
         }
         match number.saturating_sub(held) {
             0 => left,
-            missing => left + self.seek(aim, about, eyes, 1) + 120 + (missing as i32 - 1) * 200,
+            missing => left + self.seek(aim, about, eyes, 1) + missing as i32 * MISSING,
         }
     }
 
