@@ -5,6 +5,8 @@
 
 #![allow(clippy::cast_precision_loss)]
 
+mod common;
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -12,30 +14,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bots::scoundrel;
+use common::{Share, draw};
 use outer_rim::book::Book;
 use outer_rim::ids::{Card, Player};
 use outer_rim::{Event, Options, OuterRim};
-use plotters::prelude::*;
 use rayon::prelude::*;
 use table::{Game, Log, Seat, Seed, Status, Viewer, Whim};
-
-/// How often something was there and how often it won, or was shown and bought.
-#[derive(Clone, Copy, Default)]
-struct Share {
-    all: u64,
-    good: u64,
-}
-
-impl Share {
-    fn add(&mut self, good: bool) {
-        self.all += 1;
-        self.good += u64::from(good);
-    }
-
-    fn ratio(self) -> f64 {
-        self.good as f64 / self.all.max(1) as f64
-    }
-}
 
 /// What came of many games.
 #[derive(Default)]
@@ -54,11 +38,8 @@ impl Tally {
     fn merge(mut self, other: Self) -> Self {
         self.turns.extend(other.turns);
         self.decisions += other.decisions;
-        let add = |share: &mut Share, more: Share| {
-            share.all += more.all;
-            share.good += more.good;
-        };
-        add(&mut self.rival, other.rival);
+        let add = Share::merge;
+        self.rival.merge(other.rival);
         other.characters.into_iter().for_each(|(name, share)| add(self.characters.entry(name).or_default(), share));
         other.ships.into_iter().for_each(|(name, share)| add(self.ships.entry(name).or_default(), share));
         other.cards.into_iter().for_each(|(card, share)| add(self.cards.entry(card).or_default(), share));
@@ -120,30 +101,6 @@ fn play(book: &Arc<Book>, players: u8, seed: Seed) -> Tally {
     tally
 }
 
-/// A picture of how often each wins, as a multiple of its share.
-fn draw(path: &Path, title: &str, shares: &[(String, f64)]) -> Result<(), Box<dyn Error>> {
-    let area = SVGBackend::new(path, (760, 60 + 26 * shares.len() as u32)).into_drawing_area();
-    area.fill(&WHITE)?;
-    let mut chart = ChartBuilder::on(&area)
-        .caption(title, ("sans-serif", 18))
-        .margin(8)
-        .x_label_area_size(24)
-        .y_label_area_size(230)
-        .build_cartesian_2d(0.0..2.0, 0..shares.len())?;
-    let name = |at: &usize| shares.get(*at).map_or_else(String::new, |(name, _)| name.clone());
-    chart.configure_mesh().disable_y_mesh().y_labels(shares.len()).y_label_formatter(&name).draw()?;
-    let colour = |share: f64| if share > 1.5 { RGBColor(190, 60, 40) } else { RGBColor(60, 110, 170) };
-    let bars = shares.iter().enumerate().map(|(at, (_, share))| {
-        let mut bar = Rectangle::new([(0.0, at), (share.min(2.0), at + 1)], colour(*share).filled());
-        bar.set_margin(4, 4, 0, 0);
-        bar
-    });
-    chart.draw_series(bars)?;
-    chart.draw_series([1.0, 1.5].map(|x| PathElement::new(vec![(x, 0), (x, shares.len())], BLACK)))?;
-    area.present()?;
-    Ok(())
-}
-
 fn multiples(table: &BTreeMap<String, Share>, players: u8) -> Vec<(String, f64)> {
     let mut shares: Vec<_> =
         table.iter().map(|(name, share)| (name.clone(), share.ratio() * f64::from(players))).collect();
@@ -188,6 +145,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             &docs.join("pictures").join(&file),
             &format!("wins of {what}, as a multiple of their share"),
             &multiples(table, 4),
+            2.0,
+            &[1.0, 1.5],
         )?;
         let _ = writeln!(page, "\n## {}\n\n![wins of {what}](pictures/{file})", capital(what));
     }

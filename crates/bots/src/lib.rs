@@ -1,7 +1,9 @@
 //! Players of games: one for any game, and better ones for games that have been studied.
 
+pub mod hunter;
 pub mod scoundrel;
 
+use mandalorian::Mandalorian;
 use outer_rim::OuterRim;
 use outer_rim::ids::Player;
 use table::{Game, Seat, Sitting, Table, Viewer, Whim};
@@ -15,6 +17,15 @@ pub fn answer(table: &dyn Table, seat: Seat) -> Option<String> {
         let mut choices = Vec::new();
         game.choices(seat, &mut choices);
         let choice = scoundrel::choose(&game.view(Viewer::Seat(seat)), Player(seat.0), &choices, &mut whim)?;
+        return Some(game.write_choice(&choice));
+    }
+    if let Some(sitting) = table.as_any().downcast_ref::<Sitting<Mandalorian>>() {
+        let game = sitting.game();
+        let mut choices = Vec::new();
+        game.choices(seat, &mut choices);
+        let mut hunter = hunter::Hunter::new(hunter::Effort::PLANNER);
+        let who = mandalorian::ids::Player(seat.0);
+        let choice = hunter.choose(&game.view(Viewer::Seat(seat)), who, &choices, &mut whim)?;
         return Some(game.write_choice(&choice));
     }
     any(table, seat, &mut whim)

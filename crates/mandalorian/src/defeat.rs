@@ -134,7 +134,7 @@ impl Mandalorian {
 
     /// Characters in play.
     #[inline]
-    pub(crate) fn in_play(&self) -> Heroes {
+    pub fn in_play(&self) -> Heroes {
         let mut heroes = Heroes::EMPTY;
         for (ix, hero) in self.state.heroes.iter().enumerate() {
             if hero.person.is_some() && !hero.disabled && !hero.eliminated {

@@ -101,7 +101,7 @@ impl Mandalorian {
     }
 
     /// The strength of a slot: 5 with a tactical card, and while it is resolved what it was found to be.
-    pub(crate) fn slot_strength(&self, slot: Slot) -> u8 {
+    pub fn slot_strength(&self, slot: Slot) -> u8 {
         let pile = self.state.slot(slot);
         if pile.fixed > 0 {
             return pile.fixed;

@@ -10,7 +10,7 @@ use crate::state::Child;
 impl Mandalorian {
     /// What is printed on a skill card.
     #[inline]
-    pub(crate) fn skill(&self, card: Card) -> &SkillFacts {
+    pub fn skill(&self, card: Card) -> &SkillFacts {
         let book = &self.ground.book;
         match card.row() {
             CHILD => &book.child[card.place()],

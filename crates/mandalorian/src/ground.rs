@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use table::Refusal;
 
 use crate::book::code::Code;
-use crate::book::{Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
+use crate::book::{Aim, Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
 use crate::ids::{
     Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces, Token,
 };
@@ -44,6 +44,8 @@ pub struct Ground {
     pub triggers: Vec<Vec<u16>>,
     /// Which triggers anything of the content that can be owned could answer to, as bits.
     pub windows: u32,
+    /// The tokens that each aim of the mission is about.
+    pub aimed: Vec<Faces>,
     /// Which operations have run, if somebody wants to know.
     pub coverage: Option<Arc<Coverage>>,
 }
@@ -143,7 +145,7 @@ impl Ground {
         let windows = book.code.abilities.iter().filter(|ability| ability.optional);
         let windows = windows.fold(0, |bits, ability| bits | ability.triggers);
         let events = book.events.iter().enumerate().filter(|(_, event)| options.is_unlocked(&event.unlock));
-        Ok(Self {
+        let mut ground = Self {
             events: events.map(|(ix, _)| crate::ids::Happening(ix as u8)).collect(),
             regions: regions.collect(),
             book: Arc::clone(book),
@@ -158,8 +160,19 @@ impl Ground {
             aside,
             triggers,
             windows,
+            aimed: Vec::new(),
             coverage: None,
-        })
+        };
+        let about = |aim| (0..ground.faces.len() as u8).map(Face).filter(|face| ground.is_aimed_at(aim, *face)).collect();
+        let aimed = facts.aims.iter().map(about).collect();
+        ground.aimed = aimed;
+        Ok(ground)
+    }
+
+    /// Whether a token is one of those an aim is about.
+    fn is_aimed_at(&self, aim: &Aim, face: Face) -> bool {
+        aim.token.is_some() && self.is_kind(face, aim.token)
+            || aim.group != u16::MAX && self.token(face).group == aim.group
     }
 
     /// The mission.

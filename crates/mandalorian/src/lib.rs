@@ -8,6 +8,7 @@
 //! stack of [`Frame`](frame::Frame)s, one for each procedure under way; the innermost advances until somebody has to answer.
 
 mod actions;
+mod aims;
 mod attack;
 mod audit;
 pub mod book;

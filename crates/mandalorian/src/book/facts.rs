@@ -506,6 +506,8 @@ pub struct MissionFacts {
     pub objectives: Vec<Finish>,
     /// Failures besides the defeat of a character.
     pub failures: Vec<Finish>,
+    /// The way to the objective.
+    pub aims: Vec<Aim>,
     /// Whether enemies pick up a Child nobody carries, and where they bring it.
     pub taken_to: Region,
     /// Whether there are hidden motives: loyal cards for each seat, and disloyal ones.
@@ -522,6 +524,74 @@ pub struct MissionFacts {
     pub briefing: String,
     /// What has to be unlocked for it.
     pub unlock: String,
+}
+
+/// What a group has to do on its way to the objective.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// A door is opened, by somebody in a region.
+    Open,
+    /// Tokens are picked up.
+    Fetch,
+    /// Tokens are brought to a region.
+    Bring,
+    /// A feature is used, which begins a stage.
+    Use,
+    /// A track is filled, by somebody in a region.
+    Fill,
+    /// Tokens are removed from the map.
+    Defeat,
+    /// The Child is carried by a character.
+    Child,
+    /// Everybody is in a region.
+    Gather,
+    /// Somebody is in a region.
+    Stand,
+    /// Who carries The Child is in a region.
+    Carry,
+}
+
+impl Deed {
+    /// All of them in order.
+    pub const ALL: &'static [Self] = &[
+        Self::Open,
+        Self::Fetch,
+        Self::Bring,
+        Self::Use,
+        Self::Fill,
+        Self::Defeat,
+        Self::Child,
+        Self::Gather,
+        Self::Stand,
+        Self::Carry,
+    ];
+}
+
+/// A part of the way to the objective, for players that plan: the computer's. It is no rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// Which part of the way: all aims of one part come before those of the next.
+    pub part: u8,
+    /// What is to be done.
+    pub deed: Deed,
+    /// The tokens it is about.
+    pub token: Token,
+    /// Or the group of tokens; [`u16::MAX`] is none.
+    pub group: u16,
+    /// Where it is done.
+    pub region: Region,
+    /// How far from there is near enough.
+    pub within: u8,
+    /// The door it is about.
+    pub door: Door,
+    /// The track it is about; of tokens that are brought: the one that counts those done with.
+    pub track: Track,
+    /// The stage that begins with it.
+    pub stage: u8,
+    /// How many tokens.
+    pub number: Scaled,
+    /// The points of strength that each marker, step of the track or token costs.
+    pub each: u8,
 }
 
 /// What a card of the guide deck does.

@@ -4,7 +4,9 @@ use cards::{Statement, explain_condition};
 
 use super::code::{Block, Cond, Test};
 use super::compile::{name, small};
-use super::facts::{Checked, Finish, Fixture, Kit, MissionFacts, OrderFacts, Rules, Spread, StageFacts};
+use super::facts::{
+    Aim, Checked, Deed, Finish, Fixture, Kit, MissionFacts, OrderFacts, Rules, Scaled, Spread, StageFacts,
+};
 use super::load::Build;
 use super::places::{self, Around};
 use super::tokens::FEATURE;
@@ -56,6 +58,7 @@ impl Build<'_, '_> {
             stages: self.stages(statement, around),
             objectives: statement.parts("objective").map(|part| self.finish(part)).collect(),
             failures,
+            aims: statement.parts("aim").map(|part| self.aim(part)).collect(),
             taken_to: statement.part("taken_to").map_or(Region::NONE, |part| self.compiler.region(part)),
             motives: statement.part("motives").map(|part| (small(part, "loyal", 0), small(part, "disloyal", 1))),
             warlord: warlord.map(token),
@@ -206,6 +209,40 @@ impl Build<'_, '_> {
         }
         failures.extend(statement.parts("failure").map(|part| self.finish(part)));
         failures
+    }
+
+    /// A part of the way, with all that its deed is about.
+    fn aim(&mut self, part: &Statement) -> Aim {
+        let deed = Deed::ALL[part.term("deed").unwrap_or(0)];
+        let needed: &[&str] = match deed {
+            Deed::Open => &["door", "region"],
+            Deed::Fill => &["track", "region"],
+            Deed::Use => &["token", "stage"],
+            Deed::Bring | Deed::Gather | Deed::Stand | Deed::Carry => &["region"],
+            Deed::Fetch | Deed::Defeat | Deed::Child => &[],
+        };
+        for what in needed.iter().filter(|what| part.value(what).is_none()) {
+            self.wrong(part, format!("this aim needs `{what}=`"));
+        }
+        let about = part.value("token").is_some() || part.value("group").is_some();
+        if matches!(deed, Deed::Fetch | Deed::Bring | Deed::Defeat) && !about {
+            self.wrong(part, "this aim needs `token=` or `group=`");
+        }
+        let number = small(part, "number", 1);
+        let three = small(part, "three", number);
+        Aim {
+            part: small(part, "part", 1),
+            deed,
+            token: token(part),
+            group: name(part, "group"),
+            region: self.compiler.region(part),
+            within: small(part, "within", 0),
+            door: self.compiler.door(part),
+            track: Track(name(part, "track") as u8),
+            stage: small(part, "stage", 0),
+            number: Scaled([number, number, three, three]),
+            each: small(part, "each", 1),
+        }
     }
 
     fn full(&mut self, track: Track) -> u16 {

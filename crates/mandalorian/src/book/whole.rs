@@ -192,6 +192,9 @@ impl<'s> Whole<'s> {
         let origin = self.code.sources.iter().position(|source| *source == format!("mission {}", mission.id));
         let own = |origins: &u16| Some(usize::from(*origins)) == origin;
         let stage = |number: u8| number == 1 || mission.stages.iter().any(|stage| stage.number == number);
+        for (part, aim) in line.parts("aim").zip(&mission.aims).filter(|(_, aim)| aim.stage > 0 && !stage(aim.stage)) {
+            out.push((Some(part), format!("there is no stage {}", aim.stage)));
+        }
         for (op, _) in self.code.ops.iter().zip(&self.code.origins).filter(|(_, origin)| own(origin)) {
             match op {
                 Op::Stage(number) if !stage(*number) => out.push((Some(line), format!("there is no stage {number}"))),

@@ -148,6 +148,11 @@ pub const MISSION: &[Word] = &[
         .says("{condition}")
         .about("The mission fails if this holds.")
         .like("failure end_of_turn child_taken_at m4_j3"),
+    Word::new("aim")
+        .takes(&[next("part", Whole(1, 9)), next("deed", One(DEEDS)), named("token", Name("token")), named("group", Name("group")), named("region", Name("region")), named("within", Whole(0, 9)),
+            named("door", Name("door")), named("track", Name("track")), named("stage", Whole(2, 9)), named("number", Whole(1, 9)), named("three", Whole(1, 9)), named("each", Whole(1, 20))])
+        .about("A part of the way to the objective, for the computer's players; it is no rule. Parts follow each other. `number=` is how many tokens, `three=` with three or four characters; `each=` is the strength that each marker, step or token costs.")
+        .like("aim 1 open door=vault region=m1_d3"),
     Word::new("taken_to")
         .takes(&[next("region", Name("region"))])
         .says("an enemy that ends an event movement in the space of an uncarried Child picks it up and brings it to {region}")

@@ -213,3 +213,16 @@ pub const SPAWN: &[Term] = &[
 pub const COLOURS: &[Term] = &[("white", "white"), ("yellow", "yellow")];
 /// Motives.
 pub const MOTIVES: &[Term] = &[("loyal", "loyal"), ("disloyal", "disloyal")];
+/// What a group has to do on its way.
+pub const DEEDS: &[Term] = &[
+    ("open", "open a door"),
+    ("fetch", "pick up tokens"),
+    ("bring", "bring tokens to a region"),
+    ("use", "use a feature"),
+    ("fill", "fill a track"),
+    ("defeat", "remove tokens"),
+    ("child", "carry The Child"),
+    ("gather", "bring everybody to a region"),
+    ("stand", "have somebody in a region"),
+    ("carry", "bring The Child to a region"),
+];

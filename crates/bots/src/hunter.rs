@@ -1,0 +1,96 @@
+//! A sensible player of The Mandalorian: Adventures, who sees what its seat may see and nothing else.
+//!
+//! In its own turn it looks for lines of play: both cards with all that is decided on the way. The best of them are played out,
+//! event step and all, in several games it imagines behind its view. Everything else it is asked it answers by looking one step
+//! ahead. What a position is worth stands in `worth`; how far the objective is, the mission's `aim` lines say.
+
+mod search;
+mod worth;
+
+use mandalorian::ids::{Motive, Player};
+use mandalorian::state::State;
+use mandalorian::{Choice, Mandalorian, View};
+use table::{Chance, Game, Seed, Whim};
+
+use self::search::Mind;
+
+/// How much a player thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Positions after the first card from which the second is looked for.
+    pub beam: usize,
+    /// Positions within one action that are followed at a time.
+    pub width: usize,
+    /// Lines that are played out; if it is one alone, answers besides lines are not played out either.
+    pub lines: usize,
+    /// Games that are imagined for it.
+    pub worlds: usize,
+}
+
+impl Effort {
+    /// Takes the card that looks best, one at a time.
+    pub const GREEDY: Self = Self { beam: 1, width: 2, lines: 1, worlds: 1 };
+    /// Thinks of both cards of a turn, and of what is likely to come.
+    pub const CAREFUL: Self = Self { beam: 3, width: 3, lines: 3, worlds: 2 };
+    /// Looks at everything that can be done in a turn.
+    pub const PLANNER: Self = Self { beam: 6, width: 6, lines: 8, worlds: 4 };
+}
+
+/// What is planned, each answer with the position it is an answer to.
+pub(crate) type Line = Vec<(u64, Choice)>;
+
+/// A player at one seat. It remembers the rest of its plan; without that it would make the same plan again.
+#[derive(Clone, Debug)]
+pub struct Hunter {
+    effort: Effort,
+    plan: Line,
+}
+
+impl Hunter {
+    /// A player who thinks this much.
+    pub const fn new(effort: Effort) -> Self {
+        Self { effort, plan: Vec::new() }
+    }
+
+    /// What this seat answers.
+    pub fn choose(&mut self, view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
+        if choices.len() < 2 {
+            return choices.first().copied();
+        }
+        match choices[0] {
+            Choice::Be(_) => return choices.get(whim.below(choices.len())).copied(),
+            Choice::First(_) | Choice::StartAt(_) => return choices.first().copied(),
+            _ => {}
+        }
+        if let Some(choice) = self.planned(&view.state, choices) {
+            return Some(choice);
+        }
+        let mut chance = Chance::new(Seed::from_u64(whim.word()));
+        let worlds: Vec<Mandalorian> =
+            (0..self.effort.worlds.max(1)).map(|_| Mandalorian::imagine(view, &mut chance)).collect();
+        let mind = Mind::new(who, works_against(view, who));
+        if !search::is_acting(&worlds[0], who) {
+            return mind.answer(&worlds, choices, self.effort);
+        }
+        self.plan = mind.plan(&worlds, self.effort);
+        self.plan.reverse();
+        self.planned(&view.state, choices).or_else(|| mind.answer(&worlds, choices, self.effort))
+    }
+
+    /// The next answer of the plan, if the game went as planned.
+    fn planned(&mut self, state: &State, choices: &[Choice]) -> Option<Choice> {
+        let (position, choice) = self.plan.pop()?;
+        let fits = position == search::signature(state) && choices.contains(&choice);
+        if !fits {
+            self.plan.clear();
+        }
+        fits.then_some(choice)
+    }
+}
+
+/// Whether a seat wants the mission to fail.
+fn works_against(view: &View, who: Player) -> bool {
+    let ground = view.ground();
+    let warlord = ground.mission().warlord.is_some() && ground.options.warlord == who.0;
+    warlord || view.state.motives[who.ix()] == Some(Motive::Disloyal)
+}

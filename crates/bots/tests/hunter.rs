@@ -1,0 +1,85 @@
+//! The hunter plays every mission to its end, by the rules, the same way each time, and for its own side.
+
+use std::sync::Arc;
+
+use bots::hunter::{Effort, Hunter};
+use mandalorian::book::Book;
+use mandalorian::frame::{Ask, Ending};
+use mandalorian::ids::{Kind, Mode, Player};
+use mandalorian::{Choice, Mandalorian, Options};
+use table::{Game, Log, Seat, Seed, Sitting, Status, Viewer, Whim};
+
+/// Plays a game; the seats that are named answer by lot.
+fn play(book: &Arc<Book>, options: &Options, seed: Seed, careless: &[u8]) -> (Mandalorian, Vec<Choice>) {
+    let mut game = Mandalorian::deal(book, options, seed).expect("dealt");
+    let (mut whim, mut choices, mut made) = (Whim::new(seed), Vec::new(), Vec::new());
+    let mut hunters = vec![Hunter::new(Effort::GREEDY); options.players.into()];
+    while let Status::Asking(prompt) = game.status() {
+        let seat = prompt.seats.iter().next().expect("somebody is asked");
+        game.choices(seat, &mut choices);
+        let choice = if careless.contains(&seat.0) {
+            choices[whim.below(choices.len())]
+        } else {
+            let view = game.view(Viewer::Seat(seat));
+            hunters[usize::from(seat.0)].choose(&view, Player(seat.0), &choices, &mut whim).expect("an answer")
+        };
+        assert!(choices.contains(&choice), "{choice:?} is not offered");
+        game.play_listed(seat, &choice, &mut Log::Off);
+        made.push(choice);
+        assert!(made.len() < 20_000, "an endless game");
+    }
+    (game, made)
+}
+
+fn has_won(game: &Mandalorian) -> bool {
+    game.state().ask == Ask::Over(Ending::Objective)
+}
+
+#[test]
+fn every_mission_is_played_to_its_end_and_the_same_way_each_time() {
+    let book = Book::printed();
+    for (number, mission) in book.missions.iter().enumerate() {
+        let players = 2.max(mission.seats.0);
+        let options = Options { players, mission: mission.id.clone(), ..Options::default() };
+        let seed = Seed::from_u64(number as u64);
+        let first = play(&book, &options, seed, &[]);
+        let second = play(&book, &options, seed, &[]);
+        assert!(first.1 == second.1, "{}: other answers to the same questions", mission.name);
+    }
+}
+
+#[test]
+fn sensible_players_win_more_often_than_others() {
+    let book = Book::printed();
+    let wins = |careless: &[u8]| {
+        let story = book.missions.iter().filter(|mission| mission.kind == Kind::Story);
+        let games = story.flat_map(|mission| (0..3).map(move |game| (mission.id.clone(), game)));
+        games.filter(|(mission, game)| {
+            let options = Options { mission: mission.clone(), mode: Mode::Standard, ..Options::default() };
+            has_won(&play(&book, &options, Seed::from_u64(*game), careless).0)
+        })
+        .count()
+    };
+    let (sensible, careless) = (wins(&[]), wins(&[0, 1]));
+    assert!(careless <= 1, "by lot {careless} of 12 games are won");
+    assert!(sensible >= careless + 3, "sensible players win {sensible} of 12 games, others {careless}");
+}
+
+#[test]
+fn the_warlord_plays_for_his_own_side() {
+    let book = Book::printed();
+    let options = Options { players: 3, mission: "the_warlord".into(), warlord: 2, ..Options::default() };
+    let wins = |careless: &[u8]| {
+        (0..8).filter(|game| has_won(&play(&book, &options, Seed::from_u64(*game), careless).0)).count()
+    };
+    assert!(wins(&[2]) >= wins(&[]), "a Warlord who decides by lot is harder to beat");
+}
+
+#[test]
+fn a_seat_of_the_computer_answers_in_time() {
+    let book = Book::printed();
+    let options = Options { mission: "last_call".into(), ..Options::default() };
+    let sitting = Sitting::<Mandalorian>::deal(&book, &book.hash, &options, Seed::from_u64(3)).expect("dealt");
+    let answer = bots::answer(&sitting, Seat(0)).expect("an answer");
+    assert_eq!(Some(answer), bots::answer(&sitting, Seat(0)), "the same question, another answer");
+}
