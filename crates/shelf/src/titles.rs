@@ -67,7 +67,8 @@ fn mandalorian_content(pack: Pack<'_>) -> Result<Hashed<mandalorian::book::Book>
 fn mandalorian_settings() -> Vec<Setting> {
     let book = mandalorian::book::Book::printed();
     let missions = |wanted: fn(&MissionFacts) -> bool| {
-        let ids: Vec<&str> = book.missions.iter().filter(|mission| wanted(mission)).map(|mission| mission.id.as_str()).collect();
+        let ids: Vec<&str> =
+            book.missions.iter().filter(|mission| wanted(mission)).map(|mission| mission.id.as_str()).collect();
         Some(("mission".to_owned(), ids.join("|")))
     };
     let setting = |option: &mandalorian::set_up::OptionInfo| Setting {
@@ -90,7 +91,9 @@ fn mandalorian_label(book: &mandalorian::book::Book, option: &str, value: &str) 
     match (option, value) {
         ("players", "1") => "one player with two characters".into(),
         ("players", _) => format!("{value} players"),
-        ("mission", _) => book.find_mission(value).map_or_else(|| value.into(), |at| mission_label(&book.missions[at.ix()])),
+        ("mission", _) => {
+            book.find_mission(value).map_or_else(|| value.into(), |at| mission_label(&book.missions[at.ix()]))
+        }
         ("map", "own") => "The first".into(),
         ("map", _) => book.find_map(value).map_or_else(|| value.into(), |at| book.maps[at.ix()].name.clone()),
         ("mode", "standard") => "Characters of the briefing, one each".into(),

@@ -53,7 +53,8 @@ fn space(scene: &Scene<'_>, space: Space) -> Option<Markup> {
             rows.push((scene.hero_name(hero), format!("range {}, {}", or_none(range), steps(walk))));
         }
     }
-    let (menaces, sentries) = (map::names(scene, scene.look.menaces(space)), map::names(scene, scene.look.sentries(space)));
+    let (menaces, sentries) =
+        (map::names(scene, scene.look.menaces(space)), map::names(scene, scene.look.sentries(space)));
     if !menaces.is_empty() {
         rows.push(("In reach of", and(&menaces)));
     }
@@ -92,7 +93,8 @@ fn door(scene: &Scene<'_>, id: &str) -> Option<Markup> {
     let map = scene.ground.map();
     let (ix, of) = map.doors.iter().enumerate().find(|(_, door)| door.id == id)?;
     let open = scene.state.doors.0 >> ix & 1 != 0;
-    let mut rows = vec![("Between", format!("{} and {}", scene.look.space(of.between.0), scene.look.space(of.between.1)))];
+    let mut rows =
+        vec![("Between", format!("{} and {}", scene.look.space(of.between.0), scene.look.space(of.between.1)))];
     if !open && of.hull > 0 {
         rows.push(("Marks", format!("{} of {}", scene.state.marks[ix], of.hull)));
     }
@@ -187,21 +189,33 @@ fn plan(scene: &Scene<'_>, id: &str) -> Option<Markup> {
     if of.blocks {
         rows.push(("Tough enemies", "block with it".into()));
     }
-    Some(card(&of.name, "Planning card", &html! { (facts(&rows)) p { (of.words) } @if !of.kept { p { "Can’t be kept." } } }))
+    Some(card(
+        &of.name,
+        "Planning card",
+        &html! { (facts(&rows)) p { (of.words) } @if !of.kept { p { "Can’t be kept." } } },
+    ))
 }
 
 /// Event cards are open to all who know the content; which one comes next is not said here.
 fn event(scene: &Scene<'_>, id: &str) -> Option<Markup> {
     let of = scene.book.events.iter().find(|event| event.id == id)?;
-    Some(card(&of.name, &format!("Event card, {}", of.icon.words()), &html! { @for line in of.words.lines() { p { (line) } } }))
+    Some(card(
+        &of.name,
+        &format!("Event card, {}", of.icon.words()),
+        &html! { @for line in of.words.lines() { p { (line) } } },
+    ))
 }
 
 fn slot(scene: &Scene<'_>, number: u8) -> Option<Markup> {
     let slot = *Slot::ALL.get(usize::from(number))?;
     let own = match slot {
-        Slot::Move => "Up to as many spaces as the strength. An enemy or a facedown token ends the movement.".to_owned(),
+        Slot::Move => {
+            "Up to as many spaces as the strength. An enemy or a facedown token ends the movement.".to_owned()
+        }
         Slot::Attack => "As much damage as the strength to one threat within range 1.".into(),
-        Slot::Intel => "Look at a facedown token within a range of the strength, or push an enemy there one space.".into(),
+        Slot::Intel => {
+            "Look at a facedown token within a range of the strength, or push an enemy there one space.".into()
+        }
         Slot::Plan => "Draw as many planning cards as the strength, keep one, put one back on top.".into(),
         Slot::Mission => {
             let (ground, no) = (scene.ground, String::new());

@@ -83,7 +83,11 @@ fn door(scene: &Scene<'_>, space: Space, door: Door, side: &str) -> Markup {
     let state = if open { "open" } else { "locked" };
     let mut words = format!("{}, {state}", capital(&facts.name));
     if !open && marks > 0 {
-        words.push_str(&if facts.hull > 0 { format!(", {marks} of {} marks", facts.hull) } else { format!(", {marks} marks") });
+        words.push_str(&if facts.hull > 0 {
+            format!(", {marks} of {} marks", facts.hull)
+        } else {
+            format!(", {marks} marks")
+        });
     }
     let handle = scene.handle(Piece::Door(door), words);
     html! {

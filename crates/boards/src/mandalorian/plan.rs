@@ -134,8 +134,7 @@ impl Lines {
             }
             Edge::Door(door) => {
                 line(&mut self.wall, (a, b), (c, d));
-                let (one, other) =
-                    if upright { ((a, b + 18), (c, d - 18)) } else { ((a + 18, b), (c - 18, d)) };
+                let (one, other) = if upright { ((a, b + 18), (c, d - 18)) } else { ((a + 18, b), (c - 18, d)) };
                 line(&mut self.doorway, one, other);
                 if scene.state.doors.has(door) {
                     let swung = if upright { (a + 40, b + 18) } else { (a + 18, b + 40) };

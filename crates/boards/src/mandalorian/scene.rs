@@ -82,7 +82,8 @@ impl<'a> Scene<'a> {
 
     /// A seat with the character it plays.
     pub(super) fn who_plays(&self, who: Player) -> String {
-        let alone = !self.ground.is_shared() && self.state.heroes.get(who.ix()).is_some_and(|hero| hero.person.is_some());
+        let alone =
+            !self.ground.is_shared() && self.state.heroes.get(who.ix()).is_some_and(|hero| hero.person.is_some());
         if alone { format!("{} ({})", self.hero_name(Hero(who.0)), SEATS[who.ix()]) } else { self.who(who) }
     }
 

@@ -28,7 +28,8 @@ fn sheet(scene: &Scene<'_>, hero: Hero) -> Markup {
     let state = scene.hero(hero);
     let who = (!scene.ground.is_shared()).then_some(Player(hero.0));
     let mine = who.is_some() && who == scene.me || scene.ground.is_shared();
-    let words = format!("{}, {} of {} health", scene.hero_name(hero), state.health.saturating_sub(state.damage), state.health);
+    let words =
+        format!("{}, {} of {} health", scene.hero_name(hero), state.health.saturating_sub(state.damage), state.health);
     let handle = scene.handle(Piece::Hero(hero), words);
     html! {
         article.sheet.{ "p-" (colour(hero.0)) }.mine[mine].active[who == Some(scene.state.active)] aria-label=(scene.hero_name(hero)) {

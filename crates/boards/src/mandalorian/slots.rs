@@ -1,6 +1,6 @@
 //! The action slots with what lies on them.
 
-use ::mandalorian::ids::{Card, CHILD, Slot};
+use ::mandalorian::ids::{CHILD, Card, Slot};
 use maud::{Markup, html};
 
 use super::scene::Scene;

@@ -130,7 +130,9 @@ fn matter(scene: &Scene<'_>, frame: &Frame) -> Option<Matter> {
         Frame::Pick(_, Pick::Divide { left, shares, .. }) => Some(division(scene, left, &shares)),
         Frame::Peek(ctx, _) => Some(peek(scene, &scene.who_plays(ctx.me))),
         Frame::Hurt(hurt) => Some(self::hurt(scene, hurt)),
-        Frame::Warlord => Some(("The Warlord’s turn".into(), html! { p { "One order a turn, and not the one of the last turn." } })),
+        Frame::Warlord => {
+            Some(("The Warlord’s turn".into(), html! { p { "One order a turn, and not the one of the last turn." } }))
+        }
         _ => None,
     }
 }
@@ -227,7 +229,8 @@ fn division(scene: &Scene<'_>, left: u8, shares: &[Threat]) -> Matter {
 }
 
 fn hurt(scene: &Scene<'_>, hurt: Hurt) -> Matter {
-    let from = |threat: Threat| scene.threat(threat).face.some().map_or("a threat", |face| scene.token(face).name.as_str());
+    let from =
+        |threat: Threat| scene.threat(threat).face.some().map_or("a threat", |face| scene.token(face).name.as_str());
     let cause = match hurt.cause {
         Cause::Effect => "an effect".to_owned(),
         Cause::Attack(threat) => format!("an attack of {}", from(threat)),

@@ -44,7 +44,8 @@ pub(crate) fn last(table: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<Tale> {
         } else if !is_scenery(kind)
             && let Some(tale) = tales.last_mut()
         {
-            let heading = matches!(kind, "slot_resolves" | "crisis" | "event_drawn" | "ordered" | "stage" | "card_played");
+            let heading =
+                matches!(kind, "slot_resolves" | "crisis" | "event_drawn" | "ordered" | "stage" | "card_played");
             tale.bits.push(Bit { words: line.words.clone(), rule: line.rule, heading });
         }
     }

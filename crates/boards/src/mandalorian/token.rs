@@ -112,7 +112,13 @@ pub(super) fn threat(scene: &Scene<'_>, threat: Threat) -> Markup {
     let facts = placed.face.some().map(|face| scene.token(face));
     let handle = scene.handle(Piece::Threat(threat), label(scene, threat));
     let kind = match facts {
-        Some(facts) if placed.up => if facts.is_enemy() { "enemy" } else { "feature" },
+        Some(facts) if placed.up => {
+            if facts.is_enemy() {
+                "enemy"
+            } else {
+                "feature"
+            }
+        }
         _ => "down",
     };
     let with_child = scene.state.child == Child::Taken(threat);
@@ -154,7 +160,11 @@ fn disc(scene: &Scene<'_>, threat: Threat, facts: Option<&TokenFacts>) -> Markup
 fn feature(scene: &Scene<'_>, facts: &TokenFacts) -> &'static str {
     let code = &scene.book.code;
     let mut ops = Vec::new();
-    facts.uses.iter().flatten().for_each(|ability| code.every_op(code.abilities[usize::from(*ability)].block, &mut ops));
+    facts
+        .uses
+        .iter()
+        .flatten()
+        .for_each(|ability| code.every_op(code.abilities[usize::from(*ability)].block, &mut ops));
     match ops.iter().any(|op| matches!(op, Op::Heal { .. })) {
         true => "medpac",
         false if facts.carried => "item",
@@ -196,7 +206,8 @@ pub(super) fn label(scene: &Scene<'_>, threat: Threat) -> String {
     if facts.is_enemy() {
         words.extend(classes(facts).map(|class| class.words().to_owned()));
         words.push(format!("{} of {} health", scene.look.health_left(threat), health(scene, face)));
-        words.extend(Trait::ALL.iter().filter(|ability| facts.has(**ability)).map(|ability| ability.words().to_owned()));
+        words
+            .extend(Trait::ALL.iter().filter(|ability| facts.has(**ability)).map(|ability| ability.words().to_owned()));
     } else {
         words.push("feature".into());
     }

@@ -73,8 +73,7 @@ fn every_mission_on_every_map_is_drawn_before_its_first_answer() {
 /// Plays a table by whim and shows it to whoever is asked.
 fn sit(setup: &Setup, choices: usize, mut look: impl FnMut(&Sitting<Mandalorian>, &Picture, &[Offer])) {
     let book = Book::printed();
-    let mut table: Sitting<Mandalorian> =
-        Sitting::deal(&book, &book.hash, setup, Seed::from_u64(2)).expect("a deal");
+    let mut table: Sitting<Mandalorian> = Sitting::deal(&book, &book.hash, setup, Seed::from_u64(2)).expect("a deal");
     let mut whim = Whim::new(Seed::from_u64(2));
     for _ in 0..choices {
         let Some(seat) = table.asked().iter().next() else { break };
@@ -104,7 +103,8 @@ fn every_space_has_a_place_of_its_own() {
     for mission in book.missions.iter().filter(|mission| mission.kind == Kind::Story) {
         let game = Mandalorian::deal(&book, &of(&mission.id, 2), Seed::from_u64(1)).expect("a deal");
         let board = (DRAW.all)(&game.view(Viewer::Spectator), &[]).board.0;
-        let cells: Vec<&str> = board.split("<div class=\"cell ").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let cells: Vec<&str> =
+            board.split("<div class=\"cell ").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         let places: Vec<&str> = cells.iter().filter_map(|cell| cell.split_once(' ').map(|(_, place)| place)).collect();
         assert_eq!(places.len(), game.ground().map().spaces.len());
         for (ix, place) in places.iter().enumerate() {

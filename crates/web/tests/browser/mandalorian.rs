@@ -78,7 +78,8 @@ impl Pair {
 
     /// Cards of a hand whose titles nobody else has heard of.
     async fn secret_hand(&self, ix: usize) -> Vec<String> {
-        let titles = self.screens[ix].js("return [...document.querySelectorAll('.hand .skill h4')].map(h => h.innerText)").await;
+        let titles =
+            self.screens[ix].js("return [...document.querySelectorAll('.hand .skill h4')].map(h => h.innerText)").await;
         let other = &self.screens[1 - ix];
         let heard = other.text("#log").await + &other.text(".ma-slots").await + &other.text(".hand").await;
         let titles = titles.as_array().expect("a list").iter().filter_map(|title| title.as_str().map(str::to_owned));
@@ -117,7 +118,8 @@ async fn turn(screen: &Screen) -> u64 {
 
 /// What a board says of a token.
 async fn label(screen: &Screen, token: &str) -> String {
-    let script = format!("return document.querySelector('#board [data-piece=\"{token}\"]')?.getAttribute('aria-label') ?? ''");
+    let script =
+        format!("return document.querySelector('#board [data-piece=\"{token}\"]')?.getAttribute('aria-label') ?? ''");
     screen.js(&script).await.as_str().unwrap_or_default().to_owned()
 }
 
@@ -225,7 +227,11 @@ fn a_traitor_is_known_at_the_end_and_not_before() {
             let own = usize::from(pair.seats[ix]);
             let text = pair.screens[ix].text(".motives").await;
             assert!(text.contains(&format!("Your motive: {}", motives[own])), "{text}");
-            assert_eq!(text.matches("oyal").count() - text.matches("disloyal").count(), 1, "only the own motive: {text}");
+            assert_eq!(
+                text.matches("oyal").count() - text.matches("disloyal").count(),
+                1,
+                "only the own motive: {text}"
+            );
         }
         for line in &rest {
             let ix = pair.seats.iter().position(|seat| *seat == line.seat.0).expect("one of the two");
@@ -239,7 +245,8 @@ fn a_traitor_is_known_at_the_end_and_not_before() {
             let other = usize::from(pair.seats[1 - ix]);
             let script = "return [...document.querySelectorAll('.motives b')].map(b => b.innerText)";
             let told = screen.js(script).await;
-            let told: Vec<&str> = told.as_array().expect("a list").iter().filter_map(|motive| motive.as_str()).collect();
+            let told: Vec<&str> =
+                told.as_array().expect("a list").iter().filter_map(|motive| motive.as_str()).collect();
             assert_eq!(told, [motives[usize::from(pair.seats[ix])].as_str(), motives[other].as_str()]);
             assert!(screen.text("#prompt").await.contains("disloyal"), "{}", screen.text("#prompt").await);
         }

@@ -68,7 +68,10 @@ pub fn peek() -> Peek {
 
 fn look(game: &dyn Table, seat: Seat) -> Option<Peek> {
     let other = Viewer::Seat(Seat(1 - seat.0));
-    let play = game.offers(seat).into_iter().find(|offer| offer.name.starts_with("play ") && offer.name.ends_with(" intel"))?;
+    let play = game
+        .offers(seat)
+        .into_iter()
+        .find(|offer| offer.name.starts_with("play ") && offer.name.ends_with(" intel"))?;
     let mut after = load(&game.record());
     after.play(seat, &play.name).ok()?;
     after.play(seat, "action").ok()?;
