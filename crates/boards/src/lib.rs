@@ -10,6 +10,8 @@
 //!   `tabindex="0"` and an `aria-label`.
 //! - `data-compose="offer blue {give} for {want}"`: its button stands for an answer that is put together: `{give}` is what is
 //!   chosen in the fields with `data-slot="give"`, or `0`.
+//! - `data-hints="…"`: the id of an element with small texts, one for each element with `data-hint`, that are shown there while
+//!   one points at this one.
 //! - `data-card="…"`: can be looked at closer; [`card`] draws the card of this name.
 //! - `id="part-…"` and `id="panel-…"`: an element that is replaced as a whole when it has changed; [`redraw`] says which have.
 //!
@@ -23,11 +25,13 @@
 
 mod dice;
 mod handle;
+pub mod mandalorian;
 pub mod outer_rim;
 pub mod star_system;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use ::mandalorian::Mandalorian;
 use ::outer_rim::OuterRim;
 use freedom::Freedom;
 use maud::{Markup, html};
@@ -68,18 +72,21 @@ impl Keys {
 }
 
 /// The style sheet of the boards.
-pub const STYLE: &str = concat!(include_str!("boards.css"), include_str!("outer_rim/rim.css"));
+pub const STYLE: &str =
+    concat!(include_str!("boards.css"), include_str!("outer_rim/rim.css"), include_str!("mandalorian/ma.css"));
 
 /// A game that somebody has drawn.
 enum Drawn<'t> {
     Freedom(&'t Sitting<Freedom>),
     OuterRim(&'t Sitting<OuterRim>),
+    Mandalorian(&'t Sitting<Mandalorian>),
 }
 
 impl<'t> Drawn<'t> {
     fn of(table: &'t dyn Table) -> Option<Self> {
         let any = table.as_any();
-        any.downcast_ref().map(Self::Freedom).or_else(|| any.downcast_ref().map(Self::OuterRim))
+        let rim = || any.downcast_ref().map(Self::OuterRim);
+        any.downcast_ref().map(Self::Freedom).or_else(rim).or_else(|| any.downcast_ref().map(Self::Mandalorian))
     }
 }
 
@@ -91,6 +98,9 @@ pub fn draw(table: &dyn Table, viewer: Viewer, offers: &[Offer]) -> Picture {
         }
         Some(Drawn::OuterRim(sitting)) => {
             outer_rim::draw(&sitting.game().view(viewer), offers, &outer_rim::last(sitting, viewer))
+        }
+        Some(Drawn::Mandalorian(sitting)) => {
+            mandalorian::draw(&sitting.game().view(viewer), offers, &mandalorian::last(sitting, viewer))
         }
         None => Picture { board: in_words(table, viewer).markup, panels: Markup::default() },
     }
@@ -104,6 +114,9 @@ pub fn redraw(table: &dyn Table, viewer: Viewer, offers: &[Offer], before: &Keys
         }
         Some(Drawn::OuterRim(sitting)) => {
             outer_rim::redraw(&sitting.game().view(viewer), offers, &outer_rim::last(sitting, viewer), before)
+        }
+        Some(Drawn::Mandalorian(sitting)) => {
+            mandalorian::redraw(&sitting.game().view(viewer), offers, &mandalorian::last(sitting, viewer), before)
         }
         None => {
             let part = in_words(table, viewer);
@@ -119,6 +132,7 @@ pub fn card(table: &dyn Table, viewer: Viewer, offers: &[Offer], name: &str) -> 
     match Drawn::of(table)? {
         Drawn::Freedom(sitting) => star_system::card(&sitting.game().view(viewer), offers, name),
         Drawn::OuterRim(sitting) => outer_rim::card(&sitting.game().view(viewer), offers, name),
+        Drawn::Mandalorian(sitting) => mandalorian::card(&sitting.game().view(viewer), offers, name),
     }
 }
 

@@ -1,16 +1,153 @@
 //! Questions that somebody who draws a view asks: what follows from the rules and stands in no field of the state.
 
+use crate::book::SkillFacts;
+use crate::book::code::Op;
+use crate::choice::Choice;
+use crate::frame::{Frame, Source};
 use crate::game::Mandalorian;
+use crate::ids::{Card, Class, Face, Hero, Player, Slot, Space, Threat, Threats, Trait};
+use crate::words::{Names, ability_words, use_words};
 
 /// A view that answers questions. What its viewer may not know is blank here too.
 #[derive(Debug)]
 pub struct Look {
-    #[allow(dead_code)]
     game: Mandalorian,
+    /// The longest reach that an event card of the deck gives each class.
+    reaches: [u8; 3],
 }
 
 impl Look {
     pub(crate) fn new(game: Mandalorian) -> Self {
-        Self { game }
+        let reaches = reaches(&game);
+        Self { game, reaches }
     }
+
+    fn names(&self) -> Names<'_> {
+        Names::of(&self.game)
+    }
+
+    /// The choice that this text stands for, legal or not.
+    pub fn choice(&self, text: &str) -> Option<Choice> {
+        Choice::read(&self.game, text).ok()
+    }
+
+    /// Every seat, the Warlord's too.
+    pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
+        self.game.players()
+    }
+
+    /// Every character in the game, also those that are out of it by now.
+    pub fn heroes(&self) -> impl Iterator<Item = Hero> {
+        (0..self.game.state.heroes.len() as u8).map(Hero).filter(|hero| self.game.state.hero(*hero).person.is_some())
+    }
+
+    /// The seat of the Warlord, if there is one.
+    pub fn warlord(&self) -> Option<Player> {
+        self.game.warlord().some()
+    }
+
+    /// How many cards a seat draws up to.
+    pub fn hand_size(&self, who: Player) -> u8 {
+        self.game.hand_size(who)
+    }
+
+    /// What a slot counts now.
+    pub fn slot_strength(&self, slot: Slot) -> u8 {
+        self.game.slot_strength(slot)
+    }
+
+    /// What a slot is called in this game.
+    pub fn slot(&self, slot: Slot) -> &str {
+        self.names().slot(slot)
+    }
+
+    /// A space by its name and its letter and number.
+    pub fn space(&self, space: Space) -> String {
+        self.names().space(space)
+    }
+
+    /// What is on a skill card.
+    pub fn skill(&self, card: Card) -> Option<&SkillFacts> {
+        self.names().skill(card)
+    }
+
+    /// What a program is printed on.
+    pub fn source(&self, source: Source) -> String {
+        self.names().source(source)
+    }
+
+    /// What an ability does.
+    pub fn ability(&self, ability: u16) -> String {
+        ability_words(&self.game, ability)
+    }
+
+    /// What using a feature on the map does, or a carried one.
+    pub fn use_of(&self, face: Face, carried: bool) -> String {
+        use_words(&self.game, face, usize::from(carried))
+    }
+
+    /// The health a token has left.
+    pub fn health_left(&self, threat: Threat) -> u8 {
+        self.game.health_left(threat)
+    }
+
+    /// Whether an enemy has an ability that nothing switches off now.
+    pub fn is_active(&self, threat: Threat, ability: Trait) -> bool {
+        self.game.is_active(threat, ability)
+    }
+
+    /// The step of the turn under way: 0 actions, 1 events, 2 the draw.
+    pub fn step(&self) -> Option<usize> {
+        self.game.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Slots(_) | Frame::Slot(..) => Some(1),
+            Frame::Draw(_) => Some(2),
+            Frame::Actions | Frame::Warlord => Some(0),
+            _ => None,
+        })
+    }
+
+    /// Enemies that could attack somebody in this space if the worst event card came now and nobody moved before.
+    pub fn menaces(&self, space: Space) -> Threats {
+        let state = &self.game.state;
+        let routes = self.game.ground.routes(state.doors);
+        let reaches = |threat: &Threat| {
+            let placed = state.threat(*threat);
+            let Some(token) = self.game.token_of(*threat) else { return false };
+            let of = |class: &Class| if token.is(*class) { self.reaches[class.ix()] } else { 0 };
+            let own = [token.reach, token.melee_reach].into_iter().filter(|reach| *reach != u8::MAX).max();
+            let reach = Class::ALL.iter().map(of).max().unwrap_or(0).max(own.unwrap_or(0));
+            !token.has(Trait::NeverAttacks) && routes.range[placed.space.ix()][space.ix()] <= reach
+        };
+        state.enemies.filter(reaches).collect()
+    }
+
+    /// Sentries that hurt whoever ends a movement in this space.
+    pub fn sentries(&self, space: Space) -> Threats {
+        let state = &self.game.state;
+        let near = self.game.ground.routes(state.doors).range[space.ix()];
+        let watch =
+            |threat: &Threat| near[state.threat(*threat).space.ix()] <= 1 && self.is_active(*threat, Trait::Sentry);
+        state.enemies.filter(watch).collect()
+    }
+}
+
+/// The longest reach of each class in the event deck.
+fn reaches(game: &Mandalorian) -> [u8; 3] {
+    let code = &game.ground.book.code;
+    let mut ops = Vec::new();
+    game.ground.events.for_each(|event| code.every_op(game.ground.book.event(event).block, &mut ops));
+    let mut reaches = [0; 3];
+    for op in ops {
+        if let Op::EnemiesAttack { foes, reach, .. } = op
+            && reach != u8::MAX
+        {
+            let classes = code.foes[foes as usize].classes;
+            for class in Class::ALL {
+                if classes == 0 || u32::from(classes) & class.bit() != 0 {
+                    reaches[class.ix()] = reaches[class.ix()].max(reach);
+                }
+            }
+        }
+    }
+    reaches
 }

@@ -24,7 +24,7 @@ pub struct Setting {
     pub default: String,
     /// What it decides.
     pub about: String,
-    /// Another option and the value it must have for this one to mean anything.
+    /// Another option and the value it must have for this one to mean anything; several with `|` between them.
     pub needs: Option<(String, String)>,
 }
 

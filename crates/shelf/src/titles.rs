@@ -7,6 +7,8 @@ use anyhow::{Result, anyhow};
 use freedom::Freedom;
 use freedom::book::{self, Book};
 use mandalorian::Mandalorian;
+use mandalorian::book::MissionFacts;
+use mandalorian::ids::Kind as MissionKind;
 use outer_rim::OuterRim;
 use table::Campaign;
 
@@ -68,23 +70,59 @@ fn mandalorian_content(pack: Pack<'_>) -> Result<Hashed<mandalorian::book::Book>
 
 fn mandalorian_settings() -> Vec<Setting> {
     let book = mandalorian::book::Book::printed();
-    let label = |option: &str, value: &str| match option {
-        "players" if value == "1" => "one player with two characters".into(),
-        "players" => format!("{value} players"),
-        "mission" => book.find_mission(value).map_or_else(|| value.into(), |at| book.missions[at.ix()].name.clone()),
-        "map" if value == "own" => "The mission's own, or the first".into(),
-        "map" => book.find_map(value).map_or_else(|| value.into(), |at| book.maps[at.ix()].name.clone()),
-        _ => capital(value),
+    let missions = |wanted: fn(&MissionFacts) -> bool| {
+        let ids: Vec<&str> =
+            book.missions.iter().filter(|mission| wanted(mission)).map(|mission| mission.id.as_str()).collect();
+        Some(("mission".to_owned(), ids.join("|")))
     };
     let setting = |option: &mandalorian::set_up::OptionInfo| Setting {
         name: option.name.into(),
         values: in_words(option.values),
-        labels: option.values.iter().map(|value| label(option.name, value)).collect(),
+        labels: option.values.iter().map(|value| mandalorian_label(&book, option.name, value)).collect(),
         default: option.default.into(),
         about: option.about.into(),
-        needs: (option.name == "warlord").then(|| ("mission".into(), "the_warlord".into())),
+        needs: match option.name {
+            "map" => missions(|mission| mission.kind == MissionKind::Mercenary),
+            "warlord" => missions(|mission| mission.warlord.is_some()),
+            _ => None,
+        },
     };
     mandalorian::set_up::SETTINGS.iter().map(setting).collect()
+}
+
+/// A value of an option as people write it.
+fn mandalorian_label(book: &mandalorian::book::Book, option: &str, value: &str) -> String {
+    match (option, value) {
+        ("players", "1") => "one player with two characters".into(),
+        ("players", _) => format!("{value} players"),
+        ("mission", _) => {
+            book.find_mission(value).map_or_else(|| value.into(), |at| mission_label(&book.missions[at.ix()]))
+        }
+        ("map", "own") => "The first".into(),
+        ("map", _) => book.find_map(value).map_or_else(|| value.into(), |at| book.maps[at.ix()].name.clone()),
+        ("mode", "standard") => "Characters of the briefing, one each".into(),
+        ("mode", "sandbox") => "Any characters, one each".into(),
+        ("mode", "shared") => "Two characters for all together".into(),
+        ("difficulty", "novice") => "Novice: more health".into(),
+        ("difficulty", "veteran") => "Veteran: one card fewer in hand".into(),
+        ("difficulty", "expert") => "Expert: one card fewer, tougher tokens".into(),
+        ("warlord", _) => {
+            let seat = value.parse::<usize>().ok().and_then(|seat| mandalorian::words::SEATS.get(seat.wrapping_sub(1)));
+            seat.map_or_else(|| value.into(), |seat| capital(seat))
+        }
+        _ => capital(value),
+    }
+}
+
+/// A mission with what one has to know to choose it: its kind, for how many, what is special.
+fn mission_label(mission: &MissionFacts) -> String {
+    let (from, to) = mission.seats;
+    let special = match (mission.motives, mission.warlord) {
+        (Some(_), _) => ", perhaps a traitor",
+        (_, Some(_)) => ", one is the Warlord",
+        _ => "",
+    };
+    format!("{} ({}, {from} to {to} players{special})", mission.name, mission.kind.words())
 }
 
 fn outer_rim_content(pack: Pack<'_>) -> Result<Hashed<outer_rim::book::Book>, Vec<String>> {

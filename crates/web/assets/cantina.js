@@ -395,6 +395,16 @@ for (const [type, on] of [["mouseover", true], ["mouseout", false], ["focusin", 
   });
 }
 
+// Whoever points at a place sees a small text at every place of the board: how far away it is, say.
+for (const [type, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(type, (event) => {
+    const place = event.target.closest?.("[data-hints]");
+    if (!place) return;
+    const texts = on ? document.getElementById(place.dataset.hints)?.textContent.split(" ") ?? [] : [];
+    $$("[data-hint]", place.closest(".board")).forEach((hint, ix) => { hint.dataset.hint = texts[ix] ?? ""; });
+  });
+}
+
 // Scrolls a list, and nothing else, until an item of it can be read.
 function bringUp(item) {
   const list = item.parentElement;

@@ -10,6 +10,7 @@
 
 #[path = "../../../table/tests/guess/mod.rs"]
 mod guess;
+mod mandalorian;
 mod markup;
 mod outer_rim;
 mod picture;

@@ -153,7 +153,7 @@ fn item(game: &Mandalorian, names: Names<'_>, face: Face) -> String {
 }
 
 /// What using a feature on the map (0) or a carried one (1) does; the mission's words go before the token's.
-fn use_words(game: &Mandalorian, face: Face, carried: usize) -> String {
+pub(crate) fn use_words(game: &Mandalorian, face: Face, carried: usize) -> String {
     if !face.is_some() {
         return String::new();
     }

@@ -264,7 +264,7 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
 }
 
 /// What an ability does, in words.
-pub(super) fn ability_words(game: &Mandalorian, ability: u16) -> String {
+pub(crate) fn ability_words(game: &Mandalorian, ability: u16) -> String {
     let ability = game.ground.book.code.abilities.get(ability as usize);
     ability.map_or_else(String::new, |ability| ability.words.clone())
 }

@@ -13,9 +13,9 @@ mod rules;
 mod why;
 
 pub(crate) use board::board;
-pub(crate) use choices::choice;
+pub(crate) use choices::{choice, use_words};
 pub(crate) use closing::closing;
-pub(crate) use log::event;
+pub(crate) use log::{ability_words, event};
 pub(crate) use log_rules::event_rule;
 pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;

@@ -80,11 +80,13 @@ fn counts_seats(title: &dyn Title, setting: &Setting) -> bool {
     title.seats_by() == Some(setting.name.as_str())
 }
 
-/// The options beside the number of seats; where there are many, all but the first are folded away.
+/// The options beside the number of seats; where there are many, all but the first are folded away. Those without a list of
+/// values are for the command line: at a table the same is chosen with the pieces in view.
 fn settings_form(title: &dyn Title) -> Markup {
     let mut settings = title.settings();
     settings.retain(|setting| !counts_seats(title, setting) && !setting.values.is_empty());
-    let shown = if settings.len() > MOST_SHOWN { 1 } else { settings.len() };
+    let always = settings.iter().filter(|setting| setting.needs.is_none()).count();
+    let shown = if always > MOST_SHOWN { 1 } else { settings.len() };
     let (first, rest) = settings.split_at(shown);
     html! {
         fieldset {

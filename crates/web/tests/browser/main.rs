@@ -2,6 +2,8 @@
 
 #![allow(missing_docs)]
 
+#[path = "../positions/mandalorian.rs"]
+mod adventures;
 mod chrome;
 mod house;
 mod play;
@@ -18,6 +20,7 @@ mod duel;
 mod hostile;
 mod keyboard;
 mod lasting;
+mod mandalorian;
 mod outer_rim;
 mod phone;
 mod pictures;

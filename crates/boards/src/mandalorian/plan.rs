@@ -1,0 +1,180 @@
+//! The floor of the map: cells, walls, elevation, doors, stars, and how far it is from each space to each other.
+//!
+//! The same drawing is made twice: as the content draws it, and with rows and columns exchanged for a narrow page.
+
+use std::fmt::Write as _;
+
+use ::mandalorian::book::Edge;
+use ::mandalorian::ids::{Door, Space, Star};
+use maud::{Markup, html};
+
+use super::scene::Scene;
+
+/// The side of a cell in the drawing.
+const SIDE: u16 = 100;
+
+/// A place in cells, from the top left corner.
+type Point = (u16, u16);
+
+/// How places are turned into those of a drawing: as they are, or with rows and columns exchanged.
+type Turn = fn(Point) -> Point;
+
+pub(super) fn floor(scene: &Scene<'_>) -> Markup {
+    html! {
+        (drawing(scene, "wide", |at| at))
+        (drawing(scene, "tall", |(column, row)| (row, column)))
+        div.hints hidden="" { @for space in scene.spaces() { i #{ "hints-" (scene.space_id(space)) } { (hints(scene, space)) } } }
+    }
+}
+
+/// For each space how far it is from this one, and how many steps if those are more.
+fn hints(scene: &Scene<'_>, from: Space) -> String {
+    let routes = scene.ground.routes(scene.state.doors);
+    let mut texts = String::with_capacity(200);
+    for space in scene.spaces() {
+        let (range, walk) = (routes.range[from.ix()][space.ix()], routes.walk[from.ix()][space.ix()]);
+        let _ = match (range, walk) {
+            (u8::MAX, _) => write!(texts, "– "),
+            (range, u8::MAX) => write!(texts, "{range}·– "),
+            (range, walk) if walk == range => write!(texts, "{range} "),
+            (range, walk) => write!(texts, "{range}·{walk} "),
+        };
+    }
+    texts.truncate(texts.trim_end().len());
+    texts
+}
+
+fn drawing(scene: &Scene<'_>, kind: &str, turn: Turn) -> Markup {
+    let map = scene.ground.map();
+    let (columns, rows) = (u16::from(map.size.0), u16::from(map.size.1));
+    let (width, height) = turn((columns, rows));
+    let frame = format!("-6 -6 {} {}", width * SIDE + 12, height * SIDE + 12);
+    let lines = Lines::of(scene, turn);
+    html! {
+        svg.floor-plan.(kind) viewBox=(frame) aria-hidden="true" {
+            @for (space, at) in cells(scene) {
+                @let (x, y) = turn(at);
+                rect.solid[!space.is_some()].ground[space.is_some()] x=(x * SIDE) y=(y * SIDE) width=(SIDE) height=(SIDE) {}
+                @if !space.is_some() { path.hatch d=(hatch(x * SIDE, y * SIDE)) {} }
+            }
+            path.thin d=(lines.thin) {}
+            path.ridge d=(lines.ridge) {}
+            path.teeth d=(lines.teeth) {}
+            path.wall d=(lines.wall) {}
+            path.doorway d=(lines.doorway) {}
+            path.locked d=(lines.locked) {}
+            path.opened d=(lines.opened) {}
+        }
+    }
+}
+
+/// Every cell with its place; those that are no space are none.
+fn cells(scene: &Scene<'_>) -> impl Iterator<Item = (Space, Point)> {
+    let map = scene.ground.map();
+    let columns = usize::from(map.size.0);
+    map.cells.iter().enumerate().map(move |(ix, space)| (*space, ((ix % columns) as u16, (ix / columns) as u16)))
+}
+
+/// Slanting lines over a cell nobody can enter.
+fn hatch(x: u16, y: u16) -> String {
+    let mut path = String::new();
+    for step in [25, 50, 75, 100] {
+        let _ = write!(path, "M{} {y}L{x} {}", x + step, y + step);
+        let _ = write!(path, "M{} {}L{} {}", x + SIDE, y + step, x + step, y + SIDE);
+    }
+    path
+}
+
+/// What lies between cells, as lines to draw.
+#[derive(Default)]
+struct Lines {
+    thin: String,
+    wall: String,
+    ridge: String,
+    teeth: String,
+    doorway: String,
+    locked: String,
+    opened: String,
+}
+
+impl Lines {
+    fn of(scene: &Scene<'_>, turn: Turn) -> Self {
+        let map = scene.ground.map();
+        let (columns, rows) = (u16::from(map.size.0), u16::from(map.size.1));
+        let mut lines = Self::default();
+        for (ix, (_, (column, row))) in cells(scene).enumerate() {
+            let [right, below] = map.edges[ix];
+            if column + 1 < columns {
+                lines.edge(scene, right, ((column + 1, row), (column + 1, row + 1)), turn);
+            }
+            if row + 1 < rows {
+                lines.edge(scene, below, ((column, row + 1), (column + 1, row + 1)), turn);
+            }
+        }
+        let (width, height) = turn((columns, rows));
+        let _ = write!(lines.wall, "M0 0H{}V{}H0Z", width * SIDE, height * SIDE);
+        lines
+    }
+
+    fn edge(&mut self, scene: &Scene<'_>, edge: Edge, (from, to): (Point, Point), turn: Turn) {
+        let (from, to) = (turn(from), turn(to));
+        let at = |(x, y): Point| (x * SIDE, y * SIDE);
+        let ((a, b), (c, d)) = (at(from), at(to));
+        let upright = a == c;
+        match edge {
+            Edge::Open => line(&mut self.thin, (a, b), (c, d)),
+            Edge::Wall => line(&mut self.wall, (a, b), (c, d)),
+            Edge::Elevation => {
+                line(&mut self.ridge, (a, b), (c, d));
+                for step in [15, 32, 50, 68, 85] {
+                    let (x, y) = if upright { (a, b + step) } else { (a + step, b) };
+                    let (to_x, to_y) = if upright { (x + 9, y) } else { (x, y + 9) };
+                    line(&mut self.teeth, (x, y), (to_x, to_y));
+                }
+            }
+            Edge::Door(door) => {
+                line(&mut self.wall, (a, b), (c, d));
+                let (one, other) = if upright { ((a, b + 18), (c, d - 18)) } else { ((a + 18, b), (c - 18, d)) };
+                line(&mut self.doorway, one, other);
+                if scene.state.doors.has(door) {
+                    let swung = if upright { (a + 40, b + 18) } else { (a + 18, b + 40) };
+                    line(&mut self.opened, one, swung);
+                } else {
+                    line(&mut self.locked, one, other);
+                }
+            }
+        }
+    }
+}
+
+fn line(path: &mut String, (a, b): Point, (c, d): Point) {
+    let _ = write!(path, "M{a} {b}L{c} {d}");
+}
+
+/// Doors that are drawn in the cell of their first space, with the side they lie on: right or below. A hidden passage lies on
+/// neither.
+pub(super) fn doors_at<'a>(scene: &Scene<'a>, space: Space) -> impl Iterator<Item = (Door, &'static str)> + use<'a> {
+    let map = scene.ground.map();
+    let here = map.doors.iter().enumerate().filter(move |(_, door)| door.between.0 == space || door.between.1 == space);
+    here.filter_map(move |(ix, door)| {
+        let at = |space: Space| map.spaces[space.ix()].at;
+        let (one, other) = (at(door.between.0), at(door.between.1));
+        let (column, row) = (one.0.abs_diff(other.0), one.1.abs_diff(other.1));
+        let first = if one <= other { door.between.0 } else { door.between.1 };
+        let side = match (column, row) {
+            (1, 0) => "right",
+            (0, 1) => "below",
+            _ => "hidden-way",
+        };
+        (space == first || side == "hidden-way").then_some((Door(ix as u8), side))
+    })
+}
+
+/// The name of a class for a star.
+pub(super) const fn star(star: Star) -> &'static str {
+    match star {
+        Star::Yellow => "star-yellow",
+        Star::Blue => "star-blue",
+        Star::Red => "star-red",
+    }
+}

@@ -1,0 +1,232 @@
+//! The map, the slots and the hands of The Mandalorian: Adventures.
+
+use std::sync::Arc;
+
+use boards::Picture;
+use mandalorian::book::Book;
+use mandalorian::ids::{Kind, Mode};
+use mandalorian::{Mandalorian, Setup};
+use table::{Game, Log, Offer, Seat, Seed, Sitting, Status, Table, Viewer, Whim};
+
+use crate::picture::{Draw, check, hold, keep_laws, offers, viewers, whole};
+
+const DRAW: Draw<Mandalorian> = Draw {
+    all: |view, offers| boards::mandalorian::draw(view, offers, &[]),
+    changed: |view, offers, before| boards::mandalorian::redraw(view, offers, &[], before),
+    card: boards::mandalorian::card,
+};
+
+fn of(mission: &str, players: u8) -> Setup {
+    Setup { mission: mission.into(), players, ..Setup::default() }
+}
+
+fn keep(setup: &Setup) {
+    keep_laws::<Mandalorian>(&Book::printed(), setup, &DRAW, 120);
+}
+
+#[test]
+fn alone_with_two_characters() {
+    keep(&of("price_on_its_head", 1));
+}
+
+#[test]
+fn two_players_and_the_child() {
+    keep(&of("safe_house", 2));
+}
+
+#[test]
+fn three_players_who_share() {
+    keep(&Setup { mode: Mode::Shared, ..of("borrowed_time", 3) });
+}
+
+#[test]
+fn four_players_in_the_town() {
+    keep(&of("last_call", 4));
+}
+
+#[test]
+fn hidden_motives() {
+    keep(&of("sealed_orders", 3));
+}
+
+#[test]
+fn the_warlord() {
+    keep(&of("the_warlord", 3));
+}
+
+#[test]
+fn every_mission_on_every_map_is_drawn_before_its_first_answer() {
+    let book = Book::printed();
+    for mission in &book.missions {
+        let maps: Vec<String> = book.maps.iter().map(|map| map.id.clone()).collect();
+        let maps = if mission.kind == Kind::Mercenary { maps } else { vec![String::new()] };
+        for map in maps {
+            let setup = Setup { map, mode: Mode::Sandbox, ..of(&mission.id, mission.seats.1) };
+            let game = Mandalorian::deal(&book, &setup, Seed::from_u64(9)).expect("a deal");
+            for viewer in viewers(&game) {
+                check(&game, viewer, &DRAW);
+            }
+        }
+    }
+}
+
+/// Plays a table by whim and shows it to whoever is asked.
+fn sit(setup: &Setup, choices: usize, mut look: impl FnMut(&Sitting<Mandalorian>, &Picture, &[Offer])) {
+    let book = Book::printed();
+    let mut table: Sitting<Mandalorian> = Sitting::deal(&book, &book.hash, setup, Seed::from_u64(2)).expect("a deal");
+    let mut whim = Whim::new(Seed::from_u64(2));
+    for _ in 0..choices {
+        let Some(seat) = table.asked().iter().next() else { break };
+        let offers = table.offers(seat);
+        look(&table, &boards::draw(&table, Viewer::Seat(seat), &offers), &offers);
+        let answer = offers[whim.below(offers.len())].name.clone();
+        Table::play(&mut table, seat, &answer).expect("an offer");
+    }
+}
+
+#[test]
+fn a_table_is_drawn_with_what_has_just_happened() {
+    let (mut told, mut turns) = (0, 0);
+    sit(&of("price_on_its_head", 2), 300, |_, picture, offers| {
+        hold(picture, offers);
+        told += picture.board.0.matches("Just now").count();
+        turns += picture.board.0.matches("’s turn").count();
+    });
+    assert!(told > 0, "nothing that happened was ever told");
+    assert!(turns > 0, "the beginning of a turn was never told");
+}
+
+/// Every space has a place of its own, and one beside it if the content says so.
+#[test]
+fn every_space_has_a_place_of_its_own() {
+    let book = Book::printed();
+    for mission in book.missions.iter().filter(|mission| mission.kind == Kind::Story) {
+        let game = Mandalorian::deal(&book, &of(&mission.id, 2), Seed::from_u64(1)).expect("a deal");
+        let board = (DRAW.all)(&game.view(Viewer::Spectator), &[]).board.0;
+        let cells: Vec<&str> =
+            board.split("<div class=\"cell ").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let places: Vec<&str> = cells.iter().filter_map(|cell| cell.split_once(' ').map(|(_, place)| place)).collect();
+        assert_eq!(places.len(), game.ground().map().spaces.len());
+        for (ix, place) in places.iter().enumerate() {
+            assert!(!places[..ix].contains(place), "two spaces at {place}");
+        }
+    }
+}
+
+/// A whole game by whim, seen at every so many choices.
+fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&Mandalorian)) {
+    let seed = Seed::from_u64(seed);
+    let mut game = Mandalorian::deal(&Book::printed(), setup, seed).expect("a deal");
+    let mut whim = Whim::new(seed);
+    let mut choices = Vec::new();
+    for number in 0..400 {
+        let Status::Asking(prompt) = game.status() else { break };
+        let seat = prompt.seats.iter().next().expect("somebody is asked");
+        game.choices(seat, &mut choices);
+        let choice = choices[whim.below(choices.len())];
+        game.play_listed(seat, &choice, &mut Log::Off);
+        if number % 9 == 0 {
+            look(&game);
+        }
+    }
+    look(&game);
+}
+
+/// Cards of a hand can be looked at by their holder and by nobody else.
+#[test]
+fn a_hand_is_shown_to_its_holder_only() {
+    let mut seen = 0;
+    for seed in 0..4 {
+        play(&of("price_on_its_head", 2), seed, |game| seen += hands_shown(game));
+    }
+    assert!(seen > 0, "nobody ever held a card");
+}
+
+fn hands_shown(game: &Mandalorian) -> usize {
+    let mut number = 0;
+    for holder in 0..2_u8 {
+        for card in game.state().hands[usize::from(holder)] {
+            number += 1;
+            let name = format!("skill-{}", card.0);
+            for viewer in viewers(game) {
+                let shown = boards::mandalorian::card(&game.view(viewer), &offers(game, viewer), &name);
+                assert_eq!(shown.is_some(), viewer == Viewer::Seat(Seat(holder)), "{name} for {viewer:?}");
+            }
+        }
+    }
+    number
+}
+
+/// What lies under a facedown token is on the board of those who looked, and of nobody else.
+#[test]
+fn a_look_is_for_whoever_looked() {
+    let mut looks = 0;
+    for seed in 0..12 {
+        play(&of("sealed_orders", 2), seed, |game| looks += looks_shown(game));
+    }
+    assert!(looks > 0, "nobody ever looked at a token");
+}
+
+fn looks_shown(game: &Mandalorian) -> usize {
+    let mut number = 0;
+    for threat in game.state().on_map.filter(|threat| !game.state().threat(*threat).up) {
+        let placed = game.state().threat(threat);
+        for viewer in viewers(game) {
+            let Viewer::Seat(seat) = viewer else { continue };
+            let known = placed.seen >> seat.0 & 1 != 0;
+            number += usize::from(known);
+            let card = boards::mandalorian::card(&game.view(viewer), &[], &format!("t-{}", threat.0));
+            let card = card.expect("a token on the map").into_string();
+            let name = &game.ground().token(placed.face).name;
+            assert_eq!(card.contains(name.as_str()), known, "{name} for {viewer:?}");
+        }
+    }
+    number
+}
+
+/// Motives are read by their holders while the game goes on, and by everybody when it is over.
+#[test]
+fn motives_come_out_at_the_end() {
+    let mut over = 0;
+    for seed in 0..6 {
+        let seed = Seed::from_u64(seed);
+        let mut game = Mandalorian::deal(&Book::printed(), &of("sealed_orders", 3), seed).expect("a deal");
+        let mut whim = Whim::new(seed);
+        let mut choices = Vec::new();
+        for _ in 0..6000 {
+            let Status::Asking(prompt) = game.status() else { break };
+            let seat = prompt.seats.iter().next().expect("somebody is asked");
+            game.choices(seat, &mut choices);
+            let choice = choices[whim.below(choices.len())];
+            game.play_listed(seat, &choice, &mut Log::Off);
+        }
+        if !matches!(game.status(), Status::Over(_)) {
+            continue;
+        }
+        over += 1;
+        let board = whole(&(DRAW.all)(&game.view(Viewer::Spectator), &[]));
+        let told = board.matches(">Loyal<").count() + board.matches(">Disloyal<").count();
+        assert_eq!(told, 3, "all motives are open at the end");
+    }
+    assert!(over > 0, "no game ended");
+}
+
+#[test]
+fn new_cards_need_nothing_here() {
+    let book: Arc<Book> = Book::printed();
+    let mut other = (*book).clone();
+    other.characters[0].deck[0].name = "Something <new> & strange".into();
+    other.tokens.iter_mut().for_each(|token| token.name.push_str(" \"of new content\""));
+    let setup = of("price_on_its_head", 2);
+    let mut game = Mandalorian::deal(&Arc::new(other), &setup, Seed::from_u64(3)).expect("a deal");
+    let mut whim = Whim::new(Seed::from_u64(3));
+    let mut choices = Vec::new();
+    for _ in 0..60 {
+        let Status::Asking(prompt) = game.status() else { break };
+        let seat = prompt.seats.iter().next().expect("somebody is asked");
+        game.choices(seat, &mut choices);
+        let choice = choices[whim.below(choices.len())];
+        game.play_listed(seat, &choice, &mut Log::Off);
+        check(&game, Viewer::Seat(seat), &DRAW);
+    }
+}
