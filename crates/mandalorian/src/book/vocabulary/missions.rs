@@ -3,7 +3,7 @@
 use cards::Kind::{Condition, Id, Name, One, Switch, Text, Whole};
 use cards::{Blocks, Word};
 
-use super::terms::{CHECKED, SLOTS};
+use super::terms::{CHECKED, DEEDS, SLOTS};
 use super::{effects, kit_parts, maybe, named, next, rows, spread_parts, track_parts};
 
 /// Rules that a map or a mission may add.
