@@ -60,6 +60,8 @@ pub trait Title: Send + Sync {
     fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Table>>;
     /// A recorded game, up to choice number `to`.
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>>;
+    /// The same for a record that was kept here, and faster: see [`Record::resume`].
+    fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>>;
     /// Many games between random players.
     fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job<'_>) -> Result<Tally>;
     /// The errors in content files, each with file and line.
@@ -140,6 +142,12 @@ impl<G: Game> Title for Boxed<G> {
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>> {
         let (content, hash) = self.read_content(pack)?;
         let sitting: Sitting<G> = record.replay(&content, &hash, to)?;
+        Ok(Box::new(sitting))
+    }
+
+    fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>> {
+        let (content, hash) = self.read_content(None)?;
+        let sitting: Sitting<G> = record.resume(&content, &hash, to)?;
         Ok(Box::new(sitting))
     }
 

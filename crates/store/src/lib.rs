@@ -163,6 +163,17 @@ impl Store {
         Ok(read.inspect(|session| self.inner.bell.remember(at, key, session)))
     }
 
+    /// Lets a session count as opened at this time, if it was opened before `due` and not before `since`. Only sessions that this
+    /// node remembers are looked at, so that it may be asked at every request. True: it was renewed.
+    pub async fn renew_session(&self, key: &Key, since: Millis, due: Millis, at: Millis) -> Result<bool, StoreError> {
+        match self.inner.bell.session(key) {
+            Ok(session) if (since..due).contains(&session.opened) => {
+                Ok(self.write(Write::RenewSession { key: *key, since, at }).await?.is_yes())
+            }
+            _ => Ok(false),
+        }
+    }
+
     /// Ends a session.
     pub async fn close_session(&self, key: &Key) -> Result<(), StoreError> {
         self.write(Write::CloseSession(*key)).await.map(drop)

@@ -12,6 +12,7 @@ pub(crate) enum Write {
     AddPlayer(Player),
     Rename { player: String, name: String },
     OpenSession { key: Key, player: String, at: Millis },
+    RenewSession { key: Key, since: Millis, at: Millis },
     CloseSession(Key),
     CloseSessionsBefore(Millis),
     SetPassword { player: String, password: String, keep: Key },
@@ -84,6 +85,7 @@ impl Write {
             Write::AddPlayer(player) => players::add(link, player).await,
             Write::Rename { player, name } => players::rename(link, player, name, changes).await,
             Write::OpenSession { key, player, at } => players::open_session(link, key, player, *at).await,
+            Write::RenewSession { key, since, at } => players::renew_session(link, key, *since, *at, changes).await,
             Write::CloseSession(key) => players::close_session(link, key, changes).await,
             Write::CloseSessionsBefore(at) => players::close_sessions_before(link, *at).await,
             Write::SetPassword { player, password, keep } => {
