@@ -6,7 +6,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use freedom::book::{Book, Side, UnitKind};
 use freedom::{Choice, Freedom, Setup};
-use table::at_random::Batch;
+use table::at_random::{Batch, longest};
 use table::{Chance, Game, Seed, Viewer};
 
 fn main() {
@@ -31,6 +31,26 @@ fn bench_batch(bencher: Bencher<'_, '_>, book: &Arc<Book>, setup: &Setup) {
 #[divan::bench(args = SCENARIOS)]
 fn decisions(bencher: Bencher<'_, '_>, scenario: &str) {
     bench_batch(bencher, &Book::printed(), &setup(scenario));
+}
+
+/// The longest of 64 games folded as a server folds it, with its log; the items are choices.
+#[divan::bench(args = SCENARIOS)]
+fn fold(bencher: Bencher<'_, '_>, scenario: &str) {
+    let book = Book::printed();
+    let record = longest::<Freedom>(&book, &setup(scenario), GAMES).expect("a game");
+    bencher
+        .counter(ItemsCount::new(record.lines.len()))
+        .bench(|| record.resume::<Freedom>(&book, "", None).map(|sitting| sitting.is_over()));
+}
+
+/// The longest of 64 games held against its record line by line; the items are choices.
+#[divan::bench(args = SCENARIOS)]
+fn fold_line_by_line(bencher: Bencher<'_, '_>, scenario: &str) {
+    let book = Book::printed();
+    let record = longest::<Freedom>(&book, &setup(scenario), GAMES).expect("a game");
+    bencher
+        .counter(ItemsCount::new(record.lines.len()))
+        .bench(|| record.replay::<Freedom>(&book, "", None).map(|sitting| sitting.is_over()));
 }
 
 /// Random decisions with so many Imperial units on the map.

@@ -6,7 +6,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use outer_rim::book::Book;
 use outer_rim::{Choice, Options, OuterRim};
-use table::at_random::Batch;
+use table::at_random::{Batch, longest};
 use table::{Chance, Game, Seat, Seed, Viewer};
 
 fn main() {
@@ -38,6 +38,26 @@ fn decisions(bencher: Bencher<'_, '_>, players: u8) {
 fn games(bencher: Bencher<'_, '_>, players: u8) {
     let batch = Batch::<OuterRim>::deal(&Book::printed(), &options(players), GAMES);
     bencher.counter(ItemsCount::new(GAMES)).bench(|| batch.play());
+}
+
+/// The longest of 64 games folded as a server folds it, with its log; the items are choices.
+#[divan::bench(args = PLAYERS)]
+fn fold(bencher: Bencher<'_, '_>, players: u8) {
+    let book = Book::printed();
+    let record = longest::<OuterRim>(&book, &options(players), GAMES).expect("a game");
+    bencher
+        .counter(ItemsCount::new(record.lines.len()))
+        .bench(|| record.resume::<OuterRim>(&book, "", None).map(|sitting| sitting.is_over()));
+}
+
+/// The longest of 64 games held against its record line by line; the items are choices.
+#[divan::bench(args = PLAYERS)]
+fn fold_line_by_line(bencher: Bencher<'_, '_>, players: u8) {
+    let book = Book::printed();
+    let record = longest::<OuterRim>(&book, &options(players), GAMES).expect("a game");
+    bencher
+        .counter(ItemsCount::new(record.lines.len()))
+        .bench(|| record.replay::<OuterRim>(&book, "", None).map(|sitting| sitting.is_over()));
 }
 
 /// Measures something done to each of 64 states from all parts of four games; the items are states.

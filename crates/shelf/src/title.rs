@@ -76,6 +76,8 @@ pub trait Title: Send + Sync {
     fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Table>>;
     /// A recorded game, up to choice number `to`.
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>>;
+    /// The same for a record that was kept here, and faster: see [`Record::resume`].
+    fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>>;
     /// Whether games can follow one another in a campaign.
     fn has_campaigns(&self) -> bool;
     /// A new campaign of this name.
@@ -170,6 +172,12 @@ impl<G: Game> Title for Boxed<G> {
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>> {
         let (content, hash) = self.read_content(pack)?;
         let sitting: Sitting<G> = record.replay(&content, &hash, to)?;
+        Ok(Box::new(sitting))
+    }
+
+    fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Table>> {
+        let (content, hash) = self.read_content(None)?;
+        let sitting: Sitting<G> = record.resume(&content, &hash, to)?;
         Ok(Box::new(sitting))
     }
 

@@ -30,7 +30,10 @@ pub use error::{AppendError, StoreError};
 use link::Lent;
 use postgres::PostgresStore;
 use records::Append;
-pub use rows::{CampaignRow, CampaignStep, Change, ChatLine, Entry, EntryKind, Key, Member, Millis, Player, SeatKind, SeatRow, Summary, TableRow};
+pub use rows::{
+    CampaignRow, CampaignStep, Change, ChatLine, Entry, EntryKind, Key, Member, Millis, Player, SeatKind, SeatRow,
+    Summary, TableRow,
+};
 use sqlite::SqliteStore;
 use std::path::Path;
 use std::sync::Arc;
@@ -163,6 +166,17 @@ impl Store {
         let mut lent = self.lend().await?;
         let read = self.told(players::session(&mut lent.link(), key).await)?;
         Ok(read.inspect(|session| self.inner.bell.remember(at, key, session)))
+    }
+
+    /// Lets a session count as opened at this time, if it was opened before `due` and not before `since`. Only sessions that this
+    /// node remembers are looked at, so that it may be asked at every request. True: it was renewed.
+    pub async fn renew_session(&self, key: &Key, since: Millis, due: Millis, at: Millis) -> Result<bool, StoreError> {
+        match self.inner.bell.session(key) {
+            Ok(session) if (since..due).contains(&session.opened) => {
+                Ok(self.write(Write::RenewSession { key: *key, since, at }).await?.is_yes())
+            }
+            _ => Ok(false),
+        }
     }
 
     /// Ends a session.

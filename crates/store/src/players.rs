@@ -10,6 +10,7 @@ const ADD: &str = "INSERT INTO players (id, name, created) VALUES ($1, $2, $3)";
 const RENAME: &str = "UPDATE players SET name = $2 WHERE id = $1";
 const RENAME_SEATS: &str = "UPDATE seats SET name = $2 WHERE player = $1 AND name <> $2 RETURNING table_id";
 const OPEN_SESSION: &str = "INSERT INTO sessions (key, player, opened) VALUES ($1, $2, $3)";
+const RENEW_SESSION: &str = "UPDATE sessions SET opened = $3 WHERE key = $1 AND opened >= $2 RETURNING player";
 const CLOSE_SESSION: &str = "DELETE FROM sessions WHERE key = $1 RETURNING player";
 const CLOSE_BEFORE: &str = "DELETE FROM sessions WHERE opened < $1";
 const CLOSE_OTHERS: &str = "DELETE FROM sessions WHERE player = $1 AND key <> $2";
@@ -79,6 +80,21 @@ pub(crate) async fn rename(
 
 pub(crate) async fn open_session(link: &mut Link<'_>, key: &Key, player: &str, at: Millis) -> Result<Answer, Error> {
     link.run(OPEN_SESSION, values![&hex(key), player, at]).await?;
+    Ok(Answer::Done)
+}
+
+/// What nodes remember of the session has to be read again.
+pub(crate) async fn renew_session(
+    link: &mut Link<'_>,
+    key: &Key,
+    since: Millis,
+    at: Millis,
+    changes: &mut Vec<Change>,
+) -> Result<Answer, Error> {
+    let Some(player) = link.one(RENEW_SESSION, values![&hex(key), since, at], |row| row.words(0)).await? else {
+        return Ok(Answer::No);
+    };
+    changes.push(Change::Player { player });
     Ok(Answer::Done)
 }
 

@@ -13,6 +13,7 @@ pub(crate) enum Write {
     AddPlayer(Player),
     Rename { player: String, name: String },
     OpenSession { key: Key, player: String, at: Millis },
+    RenewSession { key: Key, since: Millis, at: Millis },
     CloseSession(Key),
     CloseSessionsBefore(Millis),
     SetPassword { player: String, password: String, keep: Key },
@@ -92,6 +93,7 @@ impl Write {
             Write::AddPlayer(player) => players::add(link, player).await,
             Write::Rename { player, name } => players::rename(link, player, name, changes).await,
             Write::OpenSession { key, player, at } => players::open_session(link, key, player, *at).await,
+            Write::RenewSession { key, since, at } => players::renew_session(link, key, *since, *at, changes).await,
             Write::CloseSession(key) => players::close_session(link, key, changes).await,
             Write::CloseSessionsBefore(at) => players::close_sessions_before(link, *at).await,
             Write::SetPassword { player, password, keep } => {
@@ -112,9 +114,7 @@ impl Write {
             Write::AddStep(add) => campaigns::add_step(link, add, changes).await,
             Write::JoinCampaign { invite, player, at } => campaigns::join(link, invite, player, *at).await,
             Write::LeaveCampaign { campaign, player } => campaigns::leave(link, campaign, player).await,
-            Write::SetCampaignInvite { campaign, key } => {
-                campaigns::set_invite(link, campaign, key.as_ref()).await
-            }
+            Write::SetCampaignInvite { campaign, key } => campaigns::set_invite(link, campaign, key.as_ref()).await,
             Write::Beat => beat(link).await,
         }
     }

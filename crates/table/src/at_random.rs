@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Game, Log, Seed, Status, Whim};
+use crate::{Game, Log, Record, Seed, Sitting, Status, Table, Whim};
 
 /// Plays a game to its end, shows every state after the first on the way, and counts the decisions.
 pub fn play<G: Game>(mut game: G, seed: Seed, mut look: impl FnMut(&G)) -> usize {
@@ -16,6 +16,25 @@ pub fn play<G: Game>(mut game: G, seed: Seed, mut look: impl FnMut(&G)) -> usize
         look(&game);
     }
     decisions
+}
+
+/// The record of the longest of so many games of one set-up, if any can be dealt.
+pub fn longest<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, number: u64) -> Option<Record> {
+    let records = (0..number).filter_map(|game| recorded::<G>(content, setup, Seed::from_u64(1).nth(game)));
+    records.max_by_key(|record| record.lines.len())
+}
+
+/// A game as a table keeps it.
+fn recorded<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, seed: Seed) -> Option<Record> {
+    let mut sitting = Sitting::<G>::deal(content, "", setup, seed).ok()?;
+    let (mut whim, mut choices) = (Whim::new(seed), Vec::new());
+    while let Status::Asking(prompt) = sitting.game().status() {
+        let seat = prompt.seats.iter().next()?;
+        sitting.game().choices(seat, &mut choices);
+        let choice = choices.get(whim.below(choices.len()))?.clone();
+        sitting.play(seat, &choice).ok()?;
+    }
+    Some(sitting.record())
 }
 
 /// Games that are dealt, each with the seed of its players, and how many decisions they take together.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Refusal, Seat, Seed, Sitting};
+use crate::{Game, Refusal, Seat, Seed, Sitting, Table};
 
 /// The version of the text form.
 const FORMAT: u32 = 1;
@@ -174,14 +174,34 @@ impl Record {
         content_hash: &str,
         to: Option<usize>,
     ) -> Result<Sitting<G>, RecordError> {
-        self.header.check::<G>(content_hash)?;
-        let setup = G::Setup::deserialize(&self.header.setup)
-            .map_err(|error| RecordError::BadSetup { why: error.to_string() })?;
-        let mut sitting =
-            Sitting::deal(content, content_hash, &setup, self.header.seed).map_err(RecordError::NotDealt)?;
+        let mut sitting = self.deal(content, content_hash)?;
         let lines = self.up_to(to)?;
         lines.iter().enumerate().try_for_each(|(before, line)| replay_line(&mut sitting, before, line))?;
         Ok(sitting)
+    }
+
+    /// The same for a record of our own, and faster: how the game stands is held against the record at the end only. If it
+    /// differs there, or a choice is refused, all is played again line by line, to say where.
+    pub fn resume<G: Game>(
+        &self,
+        content: &Arc<G::Content>,
+        content_hash: &str,
+        to: Option<usize>,
+    ) -> Result<Sitting<G>, RecordError> {
+        let mut sitting = self.deal(content, content_hash)?;
+        let lines = self.up_to(to)?;
+        let follows = |(before, line): (usize, &Line)| line.n == before + 1 && sitting.play_again(line).is_ok();
+        if lines.iter().enumerate().all(follows) && sitting.stands_as_written() {
+            return Ok(sitting);
+        }
+        self.replay(content, content_hash, to)
+    }
+
+    fn deal<G: Game>(&self, content: &Arc<G::Content>, content_hash: &str) -> Result<Sitting<G>, RecordError> {
+        self.header.check::<G>(content_hash)?;
+        let setup = G::Setup::deserialize(&self.header.setup)
+            .map_err(|error| RecordError::BadSetup { why: error.to_string() })?;
+        Sitting::deal(content, content_hash, &setup, self.header.seed).map_err(RecordError::NotDealt)
     }
 
     fn up_to(&self, to: Option<usize>) -> Result<&[Line], RecordError> {
@@ -220,7 +240,7 @@ fn replay_line<G: Game>(sitting: &mut Sitting<G>, before: usize, recorded: &Line
         choice: choice.clone(),
         refusal,
     })?;
-    let found = fingerprint_text(sitting.game().fingerprint());
+    let found = fingerprint_text(Table::fingerprint(sitting));
     if found != recorded.hash {
         return Err(RecordError::OtherState { line, expected: recorded.hash.clone(), found });
     }

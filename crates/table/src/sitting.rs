@@ -104,15 +104,34 @@ impl<G: Game> Sitting<G> {
 
     /// Plays an answer; a refused answer changes nothing.
     pub fn play(&mut self, seat: Seat, choice: &G::Choice) -> Result<(), Refusal> {
+        let (text, events) = self.advance(seat, choice)?;
+        let hash = fingerprint_text(self.game.fingerprint());
+        self.write(seat, text, hash, events);
+        Ok(())
+    }
+
+    /// Plays a line of a record, and takes its word for how the game stands then.
+    pub(crate) fn play_again(&mut self, line: &Line) -> Result<(), Refusal> {
+        let choice = self.game.read_choice(&line.choice)?;
+        let (text, events) = self.advance(line.seat, &choice)?;
+        self.write(line.seat, text, line.hash.clone(), events);
+        Ok(())
+    }
+
+    /// Whether the game stands as the last line says.
+    pub(crate) fn stands_as_written(&self) -> bool {
+        self.lines.last().is_none_or(|line| line.hash == fingerprint_text(self.game.fingerprint()))
+    }
+
+    /// Plays an answer; gives its written form and what happened.
+    fn advance(&mut self, seat: Seat, choice: &G::Choice) -> Result<(String, Vec<G::Event>), Refusal> {
         self.check_turn(seat)?;
         let spoilers = self.game.spoilers();
         let text = self.game.write_choice(choice);
         let mut log = Log::listening();
         self.game.play(seat, choice, &mut log)?;
         self.free = if self.game.spoilers() == spoilers { self.free + 1 } else { 0 };
-        self.write_line(seat, text);
-        self.write_log(log.take());
-        Ok(())
+        Ok((text, log.take()))
     }
 
     /// Plays an answer as it is written in records and typed by people.
@@ -140,7 +159,7 @@ impl<G: Game> Sitting<G> {
     pub fn undo_by_agreement(&mut self) -> Result<(), Refusal> {
         let to = self.lines.len().checked_sub(1).ok_or_else(nothing_to_undo)?;
         *self = Table::record(self)
-            .replay(&self.content, &self.header.content, Some(to))
+            .resume(&self.content, &self.header.content, Some(to))
             .map_err(|error| Refusal::new(UNDO, format!("The game can't be played again: {error}.")))?;
         Ok(())
     }
@@ -156,13 +175,9 @@ impl<G: Game> Sitting<G> {
         }
     }
 
-    fn write_line(&mut self, seat: Seat, choice: String) {
-        let hash = fingerprint_text(self.game.fingerprint());
-        self.lines.push(Line { n: self.lines.len() + 1, seat, choice, hash });
-    }
-
-    fn write_log(&mut self, events: Vec<G::Event>) {
-        let n = self.lines.len();
+    fn write(&mut self, seat: Seat, choice: String, hash: String, events: Vec<G::Event>) {
+        let n = self.lines.len() + 1;
+        self.lines.push(Line { n, seat, choice, hash });
         self.log.extend(events.into_iter().map(|event| Entry { n, event }));
     }
 

@@ -5,7 +5,7 @@ mod guess;
 use std::sync::Arc;
 
 use guess::{GUESSER, Guess, Guesses, KEEPER};
-use table::{Record, RecordError, Seed, Sitting, Table};
+use table::{Game, Record, RecordError, Seed, Sitting, Table, Viewer};
 
 fn played() -> Sitting<Guess> {
     let mut sitting = Sitting::deal(&Arc::new(()), "c0ffee", &Guesses { guesses: 2 }, Seed::from_u64(1)).unwrap();
@@ -20,11 +20,16 @@ fn replay(record: &Record, to: Option<usize>) -> Result<Sitting<Guess>, RecordEr
     record.replay(&Arc::new(()), "c0ffee", to)
 }
 
+fn resume(record: &Record, to: Option<usize>) -> Result<Sitting<Guess>, RecordError> {
+    record.resume(&Arc::new(()), "c0ffee", to)
+}
+
 /// The error of a record that was changed like this, and its message.
 fn refused(change: impl FnOnce(&mut Record)) -> (RecordError, String) {
     let mut record = played().record();
     change(&mut record);
     let error = replay(&record, None).err().expect("the record is wrong");
+    assert_eq!(resume(&record, None).err(), Some(error.clone()), "who is in a hurry says the same");
     (error.clone(), error.to_string())
 }
 
@@ -37,6 +42,20 @@ fn a_record_survives_its_text_and_plays_to_the_same_state() {
     assert_eq!(replay(&record, None).unwrap().fingerprint(), sitting.fingerprint());
     assert!(text.starts_with(r#"{"cantina":1,"game":"guess","rules_version":3,"content":"c0ffee""#), "{text}");
     assert_eq!(text.lines().count(), 5);
+}
+
+#[test]
+fn a_game_that_is_resumed_is_the_same_as_one_that_is_replayed() {
+    let record = played().record();
+    for to in 0..=record.lines.len() {
+        let (resumed, replayed) = (resume(&record, Some(to)).unwrap(), replay(&record, Some(to)).unwrap());
+        assert_eq!(resumed.record(), replayed.record());
+        assert_eq!(resumed.game().fingerprint(), replayed.game().fingerprint());
+        assert_eq!(resumed.log(Viewer::Spectator, 0), replayed.log(Viewer::Spectator, 0));
+    }
+    let mut forged = record;
+    forged.lines[3].hash = "0123456789abcdef".into();
+    assert!(matches!(resume(&forged, None), Err(RecordError::OtherState { line: 5, .. })));
 }
 
 #[test]

@@ -415,5 +415,5 @@ fn load(row: &TableRow, lines: &[Line]) -> Result<Box<dyn Table>, String> {
         serde_json::from_str(&row.header).map_err(|error| format!("its header can't be read ({error})."))?;
     let title = titles::find(&row.game).ok_or_else(|| format!("this server doesn't have the game {:?}.", row.game))?;
     let record = Record { header, lines: lines.to_vec() };
-    title.load(None, &record, None).map_err(|error| format!("{error:#}."))
+    title.resume(&record, None).map_err(|error| format!("{error:#}."))
 }

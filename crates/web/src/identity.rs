@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::Response;
 use store::{Key, Player};
 
 use crate::clock::now;
@@ -14,6 +16,8 @@ use crate::trouble::Trouble;
 
 /// The cookie with the token.
 pub const COOKIE: &str = "cantina";
+/// When a session has had this part of its time, the next request renews it.
+const RENEWED_AFTER: i64 = 10;
 /// The longest name, in letters.
 pub const LONGEST_NAME: usize = 40;
 
@@ -51,6 +55,35 @@ impl FromRequestParts<Arc<Shared>> for Known {
 pub async fn holder(shared: &Shared, key: &Key) -> Result<Option<Player>, Trouble> {
     let oldest = now() - shared.config.session.as_millis() as i64;
     Ok(shared.host.store.session(key, oldest).await?)
+}
+
+/// Renews the session of whoever asks, now and then: it ends when it is not used, not while it is. The cookie lasts as long.
+pub async fn renew(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let cookie = Box::pin(renewed(&shared, request.headers())).await;
+    let mut response = next.run(request).await;
+    // Whoever has just signed in or out has got another one.
+    if let Some(cookie) = cookie.filter(|_| !response.headers().contains_key(header::SET_COOKIE)) {
+        response.headers_mut().extend(cookie);
+    }
+    response
+}
+
+/// The header that sets the cookie anew, if the session was renewed and is kept in a cookie.
+async fn renewed(shared: &Shared, headers: &HeaderMap) -> Option<HeaderMap> {
+    let token = token_of(headers)?;
+    let (now, lasts) = (now(), shared.config.session.as_millis() as i64);
+    let renewed =
+        shared.host.store.renew_session(&token::key(token), now - lasts, now - lasts / RENEWED_AFTER, now).await;
+    match renewed {
+        Ok(true) if bearer(headers).is_none() => {
+            Some(set_cookie(shared, headers, token, shared.config.session.as_secs()))
+        }
+        Ok(_) => None,
+        Err(error) => {
+            tracing::warn!(%error, "a session could not be renewed");
+            None
+        }
+    }
 }
 
 /// What is stored of the token that a request comes with.

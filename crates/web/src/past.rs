@@ -30,7 +30,7 @@ pub async fn moment<T: Send + 'static>(
 ) -> Result<T, Trouble> {
     let folded = tokio::task::spawn_blocking(move || {
         let title = titles::find(&record.header.game)?;
-        title.load(None, &record, Some(at)).ok().map(|game| look(game.as_ref()))
+        title.resume(&record, Some(at)).ok().map(|game| look(game.as_ref()))
     });
     let seen = folded.await.ok().flatten();
     seen.ok_or_else(|| Trouble::not_found(format!("There is no choice {at} in this game.")))

@@ -19,7 +19,7 @@ use tracing::{Level, Span};
 use crate::pages::table::{Deed, button};
 use crate::server::Shared;
 use crate::trouble::Home;
-use crate::{api, assets, guard, limits, metrics, pages, trouble};
+use crate::{api, assets, guard, identity, limits, metrics, pages, trouble};
 
 /// Tells the live connections that the server is going down.
 #[derive(Clone)]
@@ -36,6 +36,7 @@ pub fn app(shared: &Arc<Shared>, stopping: watch::Receiver<bool>) -> Router {
         .merge(campaigns())
         .merge(api::router(prefix))
         .fallback(pages::nothing_here)
+        .layer(middleware::from_fn_with_state(Arc::clone(shared), identity::renew))
         .layer(middleware::from_fn_with_state(Arc::clone(shared), limits::admit));
     let routes = limited
         .merge(unlimited())

@@ -403,7 +403,12 @@ fn aims_that_say_too_little() {
     fault(STORY, "aim 1 open door=vault region=m1_d3", "aim 1 open door=vault", "this aim needs `region=`");
     fault(STORY, "aim 2 bring token=asset", "aim 2 bring", "this aim needs `token=` or `group=`");
     fault(STORY, "token=cell_control stage=2", "token=cell_control stage=3", "there is no stage 3");
-    fault(STORY, "aim 2 fill track=weld", "aim 2 fill track=hunt", "the track `hunt` belongs to another map or mission");
+    fault(
+        STORY,
+        "aim 2 fill track=weld",
+        "aim 2 fill track=hunt",
+        "the track `hunt` belongs to another map or mission",
+    );
 }
 
 #[test]

@@ -38,6 +38,22 @@ on_both! {
         assert_eq!(store.session(&key(2), 0).await.unwrap(), Some(player("ann")));
     }
 
+    async fn a_session_is_renewed_when_that_is_due(bed: Bed) {
+        let store = bed.laid().await;
+        store.open_session(&key(1), "ann", 7).await.unwrap();
+        assert!(!store.renew_session(&key(1), 0, 10, 20).await.unwrap(), "nobody has asked for it yet");
+        let mut changes = store.changes();
+        store.session(&key(1), 0).await.unwrap().unwrap();
+        assert!(!store.renew_session(&key(1), 0, 7, 20).await.unwrap(), "not due");
+        assert!(!store.renew_session(&key(1), 8, 10, 20).await.unwrap(), "it is over");
+        assert_eq!(store.session(&key(1), 8).await.unwrap(), None);
+        assert!(store.renew_session(&key(1), 7, 10, 20).await.unwrap());
+        assert_eq!(changes.recv().await.unwrap(), Change::Player { player: "ann".into() }, "other nodes look again");
+        assert_eq!(store.session(&key(1), 20).await.unwrap(), Some(player("ann")));
+        store.close_session(&key(1)).await.unwrap();
+        assert!(!store.renew_session(&key(1), 0, 30, 40).await.unwrap(), "what is closed stays closed");
+    }
+
     async fn another_password_ends_all_other_sessions(bed: Bed) {
         let store = bed.laid().await;
         for (number, who) in [(1, "ann"), (2, "ann"), (3, "bob")] {

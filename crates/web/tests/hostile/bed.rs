@@ -14,7 +14,7 @@ use web::{Config, Server};
 pub struct Bed {
     pub addr: SocketAddr,
     pub store: String,
-    _folder: TempDir,
+    folder: TempDir,
     _stop: oneshot::Sender<()>,
 }
 
@@ -42,7 +42,12 @@ impl Bed {
                 server.run(async { drop(stopped.await) }).await.unwrap();
             });
         });
-        Self { addr: told.recv().unwrap(), store, _folder: folder, _stop: stop }
+        Self { addr: told.recv().unwrap(), store, folder, _stop: stop }
+    }
+
+    /// Tells the server to stop, and gives the folder of its store to whoever wants to look into it.
+    pub fn stop(self) -> TempDir {
+        self.folder
     }
 
     pub fn client(&self) -> Client {

@@ -247,10 +247,31 @@ fn sockets_are_counted_among_live_connections_and_given_back() {
 }
 
 #[test]
+fn there_are_only_so_many_sockets_in_all() {
+    let bed = Bed::with(|config| (config.live_in_all, config.behind_proxy) = (2, true));
+    let mut pair = bed.pair();
+    let path = format!("/t/{}/socket", pair.id);
+    let mut from = |place: u8| {
+        pair.players[0].headers = vec![format!("x-forwarded-for: 198.51.100.{place}")];
+        pair.players[0].socket(&path)
+    };
+    let (mut first, mut second) = (from(1).open(), from(2).open());
+    first.text();
+    second.text();
+    assert_refused(&from(3).refused(), 429, "too_many");
+    drop(first);
+    wait_until("a place is given back", || connected(&bed) == 1);
+    from(3).open().text();
+}
+
+#[test]
 fn what_is_too_large_or_no_text_ends_a_socket() {
     let bed = Bed::new();
     let pair = bed.pair();
     let mut large = open(&pair, 0);
+    large.say(&"x".repeat(16 * 1024)).unwrap();
+    told(&mut large, 0);
+    assert_error(&hear(&mut large), 400, "malformed");
     large.say(&"x".repeat(16 * 1024 + 1)).unwrap();
     assert_closed(&large.end(), 1009);
     let mut binary = open(&pair, 0);
@@ -329,6 +350,30 @@ fn whoever_signs_out_does_and_hears_nothing_more() {
 }
 
 #[test]
+fn another_password_ends_the_sockets_of_other_sessions() {
+    let bed = Bed::new();
+    let mut pair = bed.pair();
+    let secret = [("login", "ann"), ("password", "correct horse")];
+    assert_eq!(pair.players[0].post("/account/up", &secret).unwrap().status, 303);
+    let mut elsewhere = bed.client();
+    assert_eq!(elsewhere.post("/account/in", &secret).unwrap().status, 303);
+    // A program with the token of that session.
+    let token = elsewhere.cookie.take().unwrap().replace("cantina=", "authorization: Bearer ");
+    elsewhere.headers.push(token);
+    let mut stolen = elsewhere.socket(&format!("/api/v1/tables/{}/socket", pair.id)).open();
+    let mut own = open(&pair, 0);
+    stolen.text();
+    own.text();
+    let change = [("old", "correct horse"), ("new", "another horse")];
+    assert_eq!(pair.players[0].post("/account/password", &change).unwrap().status, 303);
+    stolen.say(r#"{"n": 1, "act": "resign"}"#).unwrap();
+    assert_error(&answer(&mut stolen, 1), 401, "unknown_visitor");
+    own.say(r#"{"n": 1, "act": "chat", "text": "It is still me."}"#).unwrap();
+    assert_eq!(answer(&mut own, 1)["done"]["line"], 1);
+    assert_closed(&stolen.end(), 4401);
+}
+
+#[test]
 fn whoever_may_not_look_any_more_is_hung_up_on() {
     let bed = Bed::new();
     let mut pair = bed.pair();
@@ -357,6 +402,30 @@ fn a_server_that_stops_says_goodbye() {
     assert_closed(&one.end(), 1001);
     assert_closed(&other.end(), 1001);
     assert!(begun.elapsed() < Duration::from_secs(4), "nobody waits for those who have gone");
+}
+
+/// What was under way when the server was told to stop is done, durable and answered; only then comes the goodbye.
+#[test]
+fn a_server_that_stops_finishes_what_is_under_way() {
+    let bed = Bed::new();
+    let mut pair = bed.pair();
+    let offer = pair.offers().unwrap().remove(0);
+    let mut socket = open(&pair, offer.seat as usize);
+    told(&mut socket, 0);
+    let file = bed.store.replace("sqlite:", "");
+    let other_program = rusqlite::Connection::open(&file).unwrap();
+    other_program.execute_batch("BEGIN IMMEDIATE").unwrap();
+    socket.say(&choose(1, &offer)).unwrap();
+    assert!(socket.is_quiet(Duration::from_millis(300)), "it waits for the store");
+    let folder = bed.stop();
+    assert!(socket.is_quiet(Duration::from_millis(300)), "it waits on");
+    other_program.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(answer(&mut socket, 1), json!({ "n": 1, "done": { "revision": 1 } }));
+    assert_closed(&socket.end(), 1001);
+    let entries = "SELECT count(*) FROM entries WHERE table_id = ?1";
+    let written: i64 = other_program.query_row(entries, [&pair.id], |row| row.get(0)).unwrap();
+    assert_eq!(written, 1);
+    drop(folder);
 }
 
 /// Hangs up at once after a choice, again and again; each is sent again until it is answered.

@@ -1,7 +1,13 @@
 //! Tokens that are made up, used up, withdrawn or somebody else's.
 
-use crate::bed::{Bed, assert_refused};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use sha2::{Digest, Sha256};
+use store::{Key, Store};
+use testbed::http::Client;
 use testbed::play::{invite, read_offers};
+
+use crate::bed::{Bed, assert_refused};
 
 const FORGED: &str = "0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -108,4 +114,80 @@ fn a_watch_link_shows_one_table_until_it_is_withdrawn() {
     assert_refused(&bed.client().post(&format!("/j/{token}"), &[("name", "Eve")]).unwrap(), 410, "gone");
     pair.players[0].post(&watch, &[("act", "revoke")]).unwrap();
     assert_refused(&bed.client().get(&link).unwrap(), 403, "forbidden");
+}
+
+fn key(token: &str) -> Key {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+/// Milliseconds since 1970, so many days ago.
+fn days_ago(days: i64) -> i64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
+    now - days * 24 * 60 * 60 * 1000
+}
+
+/// Somebody known to this server whose session was opened so many days ago, and its token.
+fn opened(bed: &Bed, days: i64) -> (Client, String) {
+    let known = bed.known("Ann").cookie.unwrap().replace("cantina=", "");
+    let token = format!("{days:032}");
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let store = Store::open(&bed.store).await.unwrap();
+        let player = store.session(&key(&known), 0).await.unwrap().unwrap();
+        store.open_session(&key(&token), &player.id, days_ago(days)).await.unwrap();
+        store.close().await;
+    });
+    let mut client = bed.client();
+    client.cookie = Some(format!("cantina={token}"));
+    (client, token)
+}
+
+/// Whether the store would know this session at a server where sessions last so many days.
+fn is_known(bed: &Bed, token: &str, days: i64) -> bool {
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let store = Store::open(&bed.store).await.unwrap();
+        let known = store.session(&key(token), days_ago(days)).await.unwrap().is_some();
+        store.close().await;
+        known
+    })
+}
+
+#[test]
+fn a_session_lasts_as_long_as_it_is_used() {
+    let bed = Bed::new();
+    let (mut ann, token) = opened(&bed, 200);
+    // The server looks at sessions that it remembers, so the first request renews nothing.
+    assert_eq!(ann.get("/account").unwrap().header("set-cookie"), "");
+    let reply = ann.get("/account").unwrap();
+    let cookie = reply.header("set-cookie");
+    assert!(cookie.starts_with(&format!("cantina={token};")) && cookie.contains("Max-Age=31536000"), "{cookie}");
+    assert!(is_known(&bed, &token, 1), "it is as good as new");
+    for _ in 0..3 {
+        assert_eq!(ann.get("/account").unwrap().header("set-cookie"), "", "once is enough for a while");
+    }
+
+    let (mut program, token) = opened(&bed, 100);
+    program.headers.push(program.cookie.take().unwrap().replace("cantina=", "authorization: Bearer "));
+    for _ in 0..2 {
+        assert_eq!(program.get("/api/v1/me").unwrap().header("set-cookie"), "", "who brings a token keeps it himself");
+    }
+    assert!(is_known(&bed, &token, 1));
+}
+
+#[test]
+fn a_session_that_is_over_or_closed_is_not_renewed() {
+    let bed = Bed::new();
+    let (mut old, token) = opened(&bed, 366);
+    for _ in 0..3 {
+        let reply = old.get("/api/v1/me").unwrap();
+        assert_refused(&reply, 401, "unknown_visitor");
+        assert_eq!(reply.header("set-cookie"), "");
+    }
+    assert!(!is_known(&bed, &token, 365));
+
+    let (mut leaving, token) = opened(&bed, 300);
+    leaving.get("/account").unwrap();
+    let reply = leaving.post("/account/out", &[]).unwrap();
+    let cookies: Vec<_> = reply.headers.iter().filter(|(name, _)| name == "set-cookie").collect();
+    assert!(matches!(cookies[..], [(_, cookie)] if cookie.starts_with("cantina=;")), "{cookies:?}");
+    assert!(!is_known(&bed, &token, 1000));
 }
