@@ -1,7 +1,8 @@
 //! Bounties on contacts, and on crew.
 
 use outer_rim::book::Book;
-use outer_rim::ids::{Combat, Faction};
+use outer_rim::frame::Foe;
+use outer_rim::ids::{Combat, Faction, Skill};
 use outer_rim::position::Position;
 use outer_rim::state::Lying;
 use outer_rim::{Event, proves};
@@ -100,14 +101,23 @@ fn or_captures_it_and_is_paid_for_the_delivery() {
 fn a_hunter_who_wins_and_falls_settles_the_contacts_fate_first() {
     proves![OR_BOUNTY_11, OR_U4, OR_BOUNTY_7];
     // The constructed case: 4 to 3, and the 3 damage reaches the health.
-    for (fate, credits) in [("eliminate", 7000), ("capture", 1000)] {
+    for (fate, credits, fame) in [("eliminate", 7000, 1), ("capture", 1000, 0)] {
         let mut play = encounter(garindan().damage("red", 1, 0));
         play.dice("crit hit hit").dice("hit hit hit").play("contact kessel-1; fight garindan").play(fate);
         assert!(play.player("red").defeated);
-        assert_eq!(play.credits("red"), credits, "{fate}");
+        assert_eq!((play.credits("red"), play.fame("red")), (credits, fame), "{fate}");
         assert_eq!(play.is_captive("red", "garindan"), fate == "capture");
-        let settled = play.when(|event| matches!(event, Event::Eliminated { .. } | Event::Captured { .. }));
-        assert!(settled < play.when(|event| matches!(event, Event::Defeated { .. })));
+        assert_eq!(play.is_removed("garindan"), fate == "eliminate");
+        let defeated = play.when(|event| matches!(event, Event::Defeated { .. }));
+        assert!(play.when(|event| matches!(event, Event::Eliminated { .. } | Event::Captured { .. })) < defeated);
+        if fate == "eliminate" {
+            assert!(
+                play.when(|event| matches!(event, Event::Credits { by: 6, .. })) < defeated,
+                "the reward comes first"
+            );
+            assert!(play.when(|event| matches!(event, Event::Removed { .. })) < defeated, "and the card goes");
+        }
+        assert!(defeated < play.when(|event| matches!(event, Event::Credits { by: -3, .. })), "then 3,000 are lost");
     }
 }
 
@@ -140,6 +150,13 @@ fn own_crew_can_be_hunted_without_its_help() {
     proves![OR_CREWBOUNTY_3, OR_CREWBOUNTY_4];
     assert!(play.held("red").is_empty() && !play.on_map("saw_gerrera"));
     assert_eq!((play.credits("red"), play.fame("red")), (12_000, 2));
+    // Nor do its skills count: the ax makes a crit of a focus in strong hands, and only Chewbacca's are strong.
+    let position = Position::of(2).character("red", "boba_fett").cards("red", "chewbacca crew_chewbacca vibro_ax");
+    let mut ax = encounter(position);
+    assert_eq!(ax.player("red").skill(Skill::Strength), 1);
+    ax.dice("focus hit hit hit").dice("hit hit hit hit blank blank").play("hunt chewbacca crew_chewbacca");
+    assert!(ax.saw(|event| matches!(event, Event::Attack { damage: 3, .. })));
+    assert!(ax.saw(|event| matches!(event, Event::LostTo { .. })));
 }
 
 #[test]
@@ -161,9 +178,12 @@ fn who_loses_to_own_crew_loses_it_and_its_token_lies_faceup_at_the_nearest_empty
     };
     // Kessel has an empty place, a yellow one: the class of the place does not matter.
     let position = Position::of(2).space("red", "kessel").facedown("tatooine-1", "garindan").gone("kessel-2", "dengar");
-    let mut here = hunt(position);
+    let mut here = hunt(position.space("blue", "kessel"));
     assert_eq!(here.held("red"), ["garindan"]);
     assert_eq!((here.token("kessel-2").lying, here.contact("kessel-2").as_deref()), (Lying::Up, Some("garindan")));
+    // The card is in the databank again, for whoever meets him next.
+    here.by("blue", "collect; done; contact kessel-2; choose hire-him");
+    assert_eq!(here.held("blue"), ["crew_garindan"]);
     // Cantonica and Ord Mantell are equally far from n8: the owner chooses.
     let position = Position::of(2)
         .space("red", "n8")
@@ -200,15 +220,32 @@ fn the_owner_says_first_whether_to_protect_the_crew() {
 fn protected_crew_stays_out_of_a_combat_of_the_players() {
     proves![OR_CREWBOUNTY_9, OR_CREWBOUNTY_11, OR_CREWBOUNTY_12];
     // The constructed case. On a navpoint the ships fight, on a planet the characters.
-    let mut won = encounter(poach("n5"));
-    won.play("hunt garindan crew_garindan").dice("hit hit").dice("hit blank").by("blue", "protect");
-    won.by("red", "capture");
-    assert_eq!((won.player("red").damage, won.player("blue").damage), ([0, 1], [0, 2]));
-    assert!(won.is_captive("red", "garindan") && won.held("blue").is_empty());
-    let mut lost = encounter(poach("kessel"));
-    lost.play("hunt garindan crew_garindan").dice("hit blank blank").dice("hit hit blank").by("blue", "protect");
-    assert_eq!((lost.player("red").damage, lost.player("blue").damage), ([2, 0], [1, 0]));
-    assert_eq!((lost.held("red"), lost.held("blue")), (vec!["garindan".to_owned()], vec!["crew_garindan".to_owned()]));
+    for fate in ["capture", "eliminate"] {
+        let mut won = encounter(poach("n5"));
+        won.play("hunt garindan crew_garindan").dice("hit hit").dice("hit blank").by("blue", "protect");
+        assert!(won.saw(|event| matches!(event, Event::Combat { combat: Combat::Ship, foe: Foe::Player(_), .. })));
+        won.by("red", fate);
+        assert_eq!((won.player("red").damage, won.player("blue").damage), ([0, 1], [0, 2]));
+        assert!(won.held("blue").is_empty() && !won.on_map("garindan"));
+        assert_eq!(
+            (won.is_captive("red", "garindan"), won.is_removed("garindan")),
+            (fate == "capture", fate != "capture")
+        );
+    }
+    for (space, dice, damage) in [
+        ("n5", ["hit blank", "hit hit"], ([0, 2], [0, 1])),
+        ("kessel", ["hit blank blank", "hit hit blank"], ([2, 0], [1, 0])),
+    ] {
+        let mut lost = encounter(poach(space));
+        lost.play("hunt garindan crew_garindan").dice(dice[0]).dice(dice[1]).by("blue", "protect");
+        assert_eq!((lost.player("red").damage, lost.player("blue").damage), damage, "{space}");
+        assert_eq!(
+            (lost.held("red"), lost.held("blue")),
+            (vec!["garindan".to_owned()], vec!["crew_garindan".to_owned()]),
+            "nothing further"
+        );
+        assert_eq!(lost.asked(), Some("blue"));
+    }
 }
 
 #[test]
@@ -224,6 +261,14 @@ fn abandoned_crew_fights_for_itself() {
     let mut lost = encounter(poach("n5"));
     lost.play("hunt garindan crew_garindan").dice("blank blank blank").dice("hit blank blank").by("blue", "abandon");
     assert_eq!(lost.held("blue"), ["crew_garindan"]);
+    // BoShek fights ships with value 3, on a planet as well.
+    let position = Position::of(2).space("red", "kessel").space("blue", "kessel");
+    let mut ship = encounter(position.cards("red", "boshek").cards("blue", "crew_boshek"));
+    ship.play("hunt boshek crew_boshek").dice("crit blank").dice("hit blank blank").by("blue", "abandon");
+    assert!(ship.saw(|event| matches!(event, Event::Combat { combat: Combat::Ship, foe: Foe::Contact(_), .. })));
+    ship.by("red", "capture");
+    assert_eq!((ship.player("red").damage, ship.player("blue").damage), ([0, 1], [0, 0]));
+    assert!(ship.is_captive("red", "boshek") && ship.held("blue").is_empty());
 }
 
 #[test]

@@ -101,11 +101,13 @@ fn the_arithmetic_of_a_combat() {
         OR_COMBAT_17,
         OR_COMBAT_18
     ];
-    // The constructed case: 3 against 3, a tie that the attacker wins, and each suffers 3.
-    let mut play = encounter(rivals("n5").ship("red", "heavy_lifter").ship("blue", "lancer"));
-    play.dice("hit crit focus").dice("crit hit blank blank").play("use hunt-a-bigger-name");
+    // The constructed case: value 3 against value 2, 3 against 3, a tie that the attacker wins, and each suffers 3.
+    let mut play = encounter(rivals("cantonica").character("blue", "doctor_aphra"));
+    play.dice("hit crit focus").dice("crit hit").play("use hunt-a-bigger-name");
+    assert!(play.saw(|event| matches!(event, Event::Attack { dice, damage: 3, .. } if dice.len() == 3)));
+    assert!(play.saw(|event| matches!(event, Event::Defense { dice, damage: 3, .. } if dice.len() == 2)));
     assert_eq!(play.fame("red"), 1, "the attacker wins a tie");
-    assert_eq!(damage(&mut play), [[0, 3], [0, 3]]);
+    assert_eq!(damage(&mut play), [[3, 0], [3, 0]]);
     assert_eq!(play.log().iter().filter(|event| matches!(event, Event::Attack { .. })).count(), 1, "one round");
     assert_eq!(play.asked(), Some("blue"));
     let mut lost = encounter(rivals("cantonica"));

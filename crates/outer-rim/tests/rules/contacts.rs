@@ -61,8 +61,16 @@ fn a_card_that_is_not_kept_returns_and_the_token_stays_faceup_for_everybody() {
 #[test]
 fn an_effect_can_discard_the_token() {
     proves![OR_CONTACT_7, OR_U15];
-    let position = Position::of(2).space("red", "kessel").reputation("red", "hutt", -1).faceup("kessel-2", "dengar");
-    let mut play = encounter(position);
+    let dengar = || Position::of(2).space("red", "kessel").reputation("red", "hutt", -1).facedown("kessel-2", "dengar");
+    let mut lost = encounter(dengar());
+    lost.dice("hit blank blank").dice("blank blank blank hit hit").play("contact kessel-2");
+    let token = lost.token("kessel-2");
+    assert_eq!(
+        (token.lying, lost.contact("kessel-2").as_deref()),
+        (Lying::Up, Some("dengar")),
+        "after a loss it stays"
+    );
+    let mut play = encounter(dengar());
     play.dice("crit hit hit").dice("blank blank blank blank hit").play("contact kessel-2");
     assert_eq!(play.token("kessel-2").lying, Lying::Empty);
     assert!(!play.on_map("dengar"), "out of the game");
@@ -122,24 +130,53 @@ fn nothing_in_the_game_vouches_for_what_a_player_says_about_a_token() {
 #[test]
 fn the_token_of_a_character_in_play_leaves_the_game_and_something_else_is_encountered() {
     proves![OR_U33, OR_U15];
-    // The worked example: Chewbacca turns up his own token.
     let book = book_with(
-        "character chewbacca \"Chewbacca\" { ground 4; health 6; skills strength; starts_with 91; goal { reached ship_cost 10000 }; flipped { } }",
+        "character chewbacca \"Chewbacca\" {
+            ground 4; health 6; skills strength; starts_with 91; goal { reached ship_cost 10000 }; flipped { }
+        }
+        character lobot \"Lobot\" {
+            ground 2; health 4; skills tech; starts_with 91; goal { reached ship_cost 10000 }; flipped { }
+        }",
     );
-    let position = Position::with(&book, Options { players: 2, ..Options::default() })
-        .character("red", "chewbacca")
-        .space("red", "kessel")
-        .cards("red", "chewbacca")
-        .facedown("kessel-2", "chewbacca")
-        .encounter("kessel_2");
-    let mut play = encounter(position);
-    play.play("contact kessel-2");
-    assert!(!play.on_map("chewbacca"));
-    assert!(!play.saw(|event| matches!(event, Event::Meets { .. } | Event::Combat { .. })), "neither met nor fought");
-    assert_eq!(play.asked(), Some("red"));
-    assert!(play.can("explore") && play.can("contact kessel-1") && !play.can("contact kessel-2"));
-    play.play("explore; choose run-for-daylight");
-    assert_eq!(play.asked(), Some("blue"));
+    let meets = |red: &str, blue: &str| {
+        let position = Position::with(&book, Options { players: 2, ..Options::default() })
+            .character("red", red)
+            .character("blue", blue)
+            .space("red", "kessel")
+            .cards("red", "chewbacca")
+            .facedown("kessel-1", "lobot")
+            .facedown("kessel-2", "chewbacca")
+            .encounter("kessel_2");
+        let mut play = encounter(position);
+        play.play("contact kessel-2");
+        let chewbacca = play.game.contact_named("chewbacca");
+        let revealed = play.when(|event| matches!(event, Event::Revealed { contact, .. } if *contact == chewbacca));
+        assert!(revealed < play.when(|event| matches!(event, Event::TokenGone { contact } if *contact == chewbacca)));
+        assert!(!play.on_map("chewbacca") && play.token("kessel-2").lying == Lying::Empty);
+        assert_eq!(
+            (play.asked(), play.choices()),
+            (Some("red"), vec!["explore".to_owned(), "contact kessel-1".to_owned()])
+        );
+        play
+    };
+    // The worked example: Chewbacca turns up his own token. Then the same for the token of another player's character.
+    for (red, blue) in [("chewbacca", "han_solo"), ("bossk", "chewbacca")] {
+        let mut play = meets(red, blue);
+        play.play("explore; choose run-for-daylight");
+        assert!(
+            !play.saw(|event| matches!(event, Event::Meets { .. } | Event::Combat { .. })),
+            "neither met nor fought"
+        );
+        assert_eq!((play.encounter_bottom("kessel").as_str(), play.asked()), ("kessel_2", Some("blue")));
+    }
+    // The other token shows a character in play as well: it leaves too, and red chooses again.
+    let mut both = meets("chewbacca", "lobot");
+    both.play("contact kessel-1");
+    assert!(!both.on_map("lobot") && both.token("kessel-1").lying == Lying::Empty);
+    assert_eq!((both.asked(), both.choices()), (Some("red"), vec!["explore".to_owned()]));
+    both.play("explore; choose run-for-daylight");
+    assert!(!both.saw(|event| matches!(event, Event::Meets { .. } | Event::Combat { .. })));
+    assert_eq!(both.asked(), Some("blue"));
 }
 
 #[test]
@@ -151,11 +188,12 @@ fn a_contact_for_hire_and_for_a_fight() {
     };
     let mut hired = encounter(position(0));
     hired.play("contact lothal-1; choose hire-him");
-    assert_eq!(hired.held("red"), ["crew_greedo"]);
-    assert!(hired.credits("red") < 4000);
+    assert_eq!((hired.held("red"), hired.credits("red")), (vec!["crew_greedo".to_owned()], 2000));
+    assert!(!hired.on_map("greedo") && hired.token("lothal-1").lying == Lying::Empty);
     let mut left = encounter(position(0));
     left.play("contact lothal-1; choose leave-the-table");
-    assert_eq!(left.contact("lothal-1").as_deref(), Some("greedo"));
+    assert_eq!((left.token("lothal-1").lying, left.contact("lothal-1").as_deref()), (Lying::Up, Some("greedo")));
+    assert!(left.held("red").is_empty() && left.credits("red") == 4000);
     let mut fought = encounter(position(-1));
     fought.dice("hit blank blank").dice("hit hit blank").play("contact lothal-1");
     assert_eq!(fought.player("red").damage, [2, 0]);

@@ -74,7 +74,7 @@ fn defeated_in_the_action_step_the_player_completes_the_action_and_nothing_else(
     proves![OR_DEFEATED_3, OR_DEFEATED_4, OR_DEFEATED_5, OR_DELIVER_7, OR_U50];
     // The constructed case: card 1 fills the hull during a deliver action.
     let mut play = customs();
-    assert!(play.player("red").defeated);
+    assert_eq!((play.player("red").damage, play.player("red").defeated), ([0, 5], true));
     assert_eq!(play.credits("red"), 6000);
     assert!(play.player("red").secrets.is_empty());
     assert_eq!(play.asked(), Some("red"), "the deliver action is completed");

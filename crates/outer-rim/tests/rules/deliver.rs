@@ -88,6 +88,10 @@ fn one_action_delivers_whatever_is_due_in_the_order_the_player_likes() {
     focus.play("delivery");
     assert_eq!(focus.all("deliver"), ["boshek", "food_supplies", "raw_spice"]);
     focus.dice("focus").lot(0).play("deliver raw_spice; decline");
+    let book = outer_rim::book::Book::printed();
+    let first =
+        |event: &Event| matches!(event, Event::Databank { entry, .. } if book.databank[*entry as usize].number == 1);
+    assert!(focus.saw(first), "card 1 is resolved");
     assert!(focus.has("red", "raw_spice"));
     focus.play("deliver food_supplies; done");
     assert!(!focus.has("red", "food_supplies") && focus.is_captive("red", "boshek"), "as many as one likes");

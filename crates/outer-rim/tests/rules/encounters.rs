@@ -3,11 +3,11 @@
 use outer_rim::ids::Faction;
 use outer_rim::position::Position;
 use outer_rim::state::Source;
-use outer_rim::{Event, proves};
+use outer_rim::{Event, Options, proves};
 use table::{Audience, Told};
 
 use crate::play::{Play, action, encounter, planning};
-use crate::special::worth;
+use crate::special::{book_with, worth};
 
 fn hutts(level: u8) -> Position {
     Position::of(2).space("red", "n5").patrol("hutt", level, "n5")
@@ -16,6 +16,7 @@ fn hutts(level: u8) -> Position {
 #[test]
 fn after_a_loss_the_loser_has_to_move_the_patrol_to_an_adjacent_space() {
     proves![OR_PATROLENC_2, OR_U30];
+    // The constructed case: lost, but not defeated.
     let mut play = encounter(hutts(1));
     play.dice("hit blank").dice("hit hit").play("patrol hutt");
     assert_eq!(play.asked(), Some("red"));
@@ -23,6 +24,7 @@ fn after_a_loss_the_loser_has_to_move_the_patrol_to_an_adjacent_space() {
     play.play("space n9");
     assert_eq!(play.patrol(Faction::Hutt), "n9");
     assert_eq!((play.level(Faction::Hutt), play.reputation("red", Faction::Hutt)), (1, 0), "nothing else comes of it");
+    assert_eq!((play.player("red").damage, play.player("red").defeated), ([0, 2], false));
     assert_eq!(play.asked(), Some("blue"), "the encounter is over");
 }
 
@@ -202,23 +204,74 @@ fn a_secret_may_be_used_when_it_says_and_takes_no_slot() {
     assert!(encounter(position().space("red", "kessel")).can("use open-the-forgotten-seam"));
 }
 
-#[test]
-fn a_secret_for_beating_a_patrol_comes_on_top_and_is_lost_with_a_defeat() {
-    proves![OR_SECRET_2, OR_DEFEATED_4];
-    let position = || hutts(1).secret("red", "tatooine_nal_hutta_4", "nal_hutta");
-    let mut play = encounter(position());
-    play.dice("crit crit").dice("blank blank").play("patrol hutt");
-    // Whoever has a secret is asked whenever some secret could answer.
-    while play.can("pass") && !play.can("use claim-it-was-an-order") {
+/// Red, with every slot taken, draws a secret that pays for a beaten patrol where the Rebels are, and fights them in the next
+/// turn.
+fn price_on_the_rebels(damage: u8) -> Play {
+    let book = book_with(
+        "encounter navpoint 11 {
+            section patrol \"A Price on the Rebels\" secret=#true { keep_secret }
+            section no_patrol \"Empty Space\" { choose { option \"Drift on\" {} } }
+            secret \"Price on the Rebels\" {
+                when patrol_beaten { may \"claim the price\" { credits 5000; reputation imperial 1; discard_this } }
+            }
+        }",
+    );
+    let position = Position::with(&book, Options { players: 2, ..Options::default() })
+        .space("red", "n5")
+        .patrol("rebel", 1, "n5")
+        .cards("red", "droid_parts quad_laser_cannon crew_lobot dl_44 jetpack garindan boshek")
+        .damage("red", 0, damage)
+        .space("blue", "kessel")
+        .encounter("navpoint_11 kessel_2");
+    let mut play = encounter(position);
+    play.play("explore");
+    let card = play.game.card_named("navpoint_11");
+    assert_eq!((play.player("red").has_secret(card), play.held("red").len()), (true, 7));
+    assert!(play.view("red").state.players[0].has_secret(card));
+    assert!(!play.view("blue").state.players[0].has_secret(card), "only red sees it");
+    play.by("blue", "collect; done; explore; choose run-for-daylight").by("red", "collect; done");
+    play
+}
+
+/// Whoever has a secret is asked whenever some secret could answer: passes until this answer is possible.
+fn asked_about<'p>(play: &'p mut Play, answer: &str) -> &'p mut Play {
+    while play.can("pass") && !play.can(answer) {
         play.play("pass");
     }
-    play.play("use claim-it-was-an-order; faction imperial");
-    assert!(play.credits("red") > 6000, "beside the reward of the patrol");
-    assert_eq!(play.reputation("red", Faction::Imperial), 1);
-    assert_eq!(play.reputation("red", Faction::Hutt), -1);
-    assert!(play.player("red").secrets.is_empty());
-    let mut beaten = encounter(position().damage("red", 0, 2));
-    beaten.dice("blank blank").dice("hit blank").play("patrol hutt");
-    beaten.pass_all().play("space n9").pass_all();
-    assert!(beaten.player("red").secrets.is_empty() && !beaten.saw(|event| matches!(event, Event::SecretUsed { .. })));
+    play
+}
+
+/// The Rebels are beaten, and red is asked about the secret.
+fn beats_the_rebels() -> Play {
+    let mut play = price_on_the_rebels(0);
+    play.dice("crit blank blank").dice("hit blank").play("patrol rebel");
+    asked_about(&mut play, "use claim-the-price");
+    play
+}
+
+#[test]
+fn a_secret_for_beating_a_patrol_comes_on_top_and_is_lost_with_a_defeat() {
+    proves![OR_SECRET_1, OR_SECRET_2, OR_SECRET_4, OR_DEFEATED_4];
+    let outcome = |play: &mut Play| {
+        let standing = [Faction::Imperial, Faction::Rebel].map(|faction| play.reputation("red", faction));
+        (play.credits("red"), standing, play.level(Faction::Rebel), play.player("red").secrets.len())
+    };
+    // 6,000 credits, 2,000 for the patrol of level 1, 5,000 for the secret.
+    let mut used = beats_the_rebels();
+    used.play("use claim-the-price").pass_all();
+    assert_eq!(outcome(&mut used), (13_000, [1, -1], 2, 0));
+    assert_eq!(used.encounter_bottom("navpoint"), "navpoint_11");
+    let mut kept = beats_the_rebels();
+    kept.pass_all();
+    assert_eq!(outcome(&mut kept), (8000, [0, -1], 2, 1), "red may use it, and need not");
+    let mut beaten = price_on_the_rebels(2);
+    beaten.dice("blank blank blank").dice("hit blank").play("patrol rebel").pass_all().play("space n9").pass_all();
+    assert_eq!(outcome(&mut beaten), (3000, [0, 0], 1, 0), "a defeat comes first: it is discarded unused");
+    assert_eq!(beaten.encounter_bottom("navpoint"), "navpoint_11");
+    // A printed one leaves the faction to its owner.
+    let mut signet = encounter(hutts(1).secret("red", "tatooine_nal_hutta_4", "nal_hutta"));
+    signet.dice("crit crit").dice("blank blank").play("patrol hutt");
+    asked_about(&mut signet, "use claim-it-was-an-order").play("use claim-it-was-an-order; faction imperial");
+    assert_eq!((signet.credits("red"), signet.player("red").secrets.len()), (8000, 0));
+    assert_eq!([Faction::Imperial, Faction::Hutt].map(|faction| signet.reputation("red", faction)), [1, -1]);
 }

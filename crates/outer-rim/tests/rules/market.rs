@@ -2,9 +2,10 @@
 
 use outer_rim::ids::Faction;
 use outer_rim::position::Position;
-use outer_rim::{Event, proves};
+use outer_rim::{Event, Options, proves};
 
 use crate::play::{Play, action, encounter};
+use crate::special::book_with;
 
 #[test]
 fn first_one_top_card_may_be_discarded_and_the_next_is_turned_up_without_its_icon() {
@@ -132,18 +133,21 @@ fn the_buyer_decides_by_which_way_a_patrol_that_does_not_arrive_comes_nearer() {
 
 #[test]
 fn a_patrol_that_can_reach_the_buyer_goes_there_and_stops() {
-    proves![OR_PATROLMOVE_5];
-    // Three steps away with four to go.
+    proves![OR_PATROLMOVE_5, OR_PATROLMOVE_4];
+    // The constructed case. Three steps away with four to go.
     let mut near = buys(Position::of(2).patrol("syndicate", 1, "n6"));
     assert_eq!(near.patrol(Faction::Syndicate), "cantonica");
+    assert!(near.all("space").is_empty(), "the buyer has nothing to decide");
     let mut here = buys(Position::of(2).patrol("syndicate", 1, "cantonica"));
     assert_eq!(here.patrol(Faction::Syndicate), "cantonica");
     assert!(!here.saw(|event| matches!(event, Event::PatrolMoved { .. })), "one that is there stays");
-    // Six away it moves four.
-    let mut far = buys(Position::of(2).patrol("syndicate", 1, "maelstrom"));
-    assert!(far.can("space n9") && !far.can("space n5") && !far.can("space n10"), "{:?}", far.choices());
-    far.play("space n9");
-    assert_eq!(far.patrol(Faction::Syndicate), "n9");
+    // Six away it moves four, by the upper lane or by the lower one, as the buyer says.
+    for end in ["n9", "n7"] {
+        let mut far = buys(Position::of(2).patrol("syndicate", 1, "maelstrom"));
+        assert!(!far.can("space n5") && !far.can("space n10"), "{:?}", far.choices());
+        far.by("red", &format!("space {end}"));
+        assert_eq!(far.patrol(Faction::Syndicate), end);
+    }
     // Where it arrives and the buyer is negative with it, it forces the encounter of this turn.
     let mut hostile = buys(Position::of(2).reputation("red", "syndicate", -1));
     hostile.play("done");
@@ -290,18 +294,19 @@ fn the_old_ship_is_always_given_in_payment() {
 #[test]
 fn a_ship_by_barter_has_no_damage_and_shows_its_goal() {
     proves![OR_BARTER_3, OR_BARTER_4, OR_SHIPS_2, OR_SHIPS_3, OR_SHIPS_4];
-    // The constructed case: 20,000 less an own ship of 5,000 and a mod of 5,000, paid with 10,000.
-    let position = Position::of(2)
+    // The constructed case: 20,000 less an own ship of 5,000 and a mod of 4,000, paid with 11,000.
+    let book = book_with("market gear_mod mod tractor_beam \"Tractor Beam\" cost=4000 { always { hull 1 } }");
+    let position = Position::with(&book, Options { players: 2, ..Options::default() })
         .ship("red", "hwk290")
         .legendary("red")
-        .cards("red", "maneuvering_thrusters")
+        .cards("red", "tractor_beam")
         .damage("red", 2, 3)
         .goal_tokens("red", 0, 1)
         .credits("red", 12_000)
         .market("firespray used_ship");
     let mut play = action(position);
-    play.play("market; buy firespray; barter maneuvering_thrusters; pay");
-    assert_eq!(play.credits("red"), 2000);
+    play.play("market; buy firespray; barter tractor_beam; pay");
+    assert_eq!((play.credits("red"), play.held("red").len()), (1000, 0));
     let (hwk290, firespray) = (play.game.hull_named("hwk290"), play.game.hull_named("firespray"));
     let player = play.player("red");
     assert_eq!((player.hull, player.legendary, player.ship_tokens), (firespray, false, 0));

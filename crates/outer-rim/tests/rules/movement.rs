@@ -110,9 +110,17 @@ fn hyperdrive_3_into_the_maelstrom_and_past_a_friend() {
     );
     let position = || Position::with(&book, outer_rim::Options::default()).ship("red", "tug").space("red", "n18");
     let mut play = planning(position());
-    assert!(play.can("go maelstrom") && !play.can("go n17"), "the first step into the Maelstrom is the last");
-    let friend = planning(position().patrol("hutt", 1, "n16").reputation("red", "hutt", 1)).can("go n15");
-    let nobody = planning(position().patrol("hutt", 1, "n16")).can("go n15");
-    assert!(friend && !nobody);
-    assert!(planning(position().patrol("hutt", 1, "n18").reputation("red", "hutt", -1)).can("go n15"));
+    assert!(!play.can("go n17"), "the first step into the Maelstrom is the last");
+    play.play("go maelstrom");
+    assert!(play.saw(|event| matches!(event, Event::Stopped { by: None, .. })));
+    assert_eq!((play.space("red").as_str(), play.choices()), ("maelstrom", vec!["done".to_owned()]));
+    assert!(!planning(position().patrol("hutt", 1, "n16")).can("go n15"));
+    let past = position().patrol("hutt", 1, "n16").reputation("red", "hutt", 1);
+    let away = position().patrol("hutt", 1, "n18").reputation("red", "hutt", -1);
+    for start in [past, away] {
+        let mut free = planning(start);
+        free.play("go n15");
+        assert!(free.saw(|event| matches!(event, Event::Moved { steps: 2, .. })));
+        assert_eq!(free.space("red"), "n15");
+    }
 }

@@ -209,7 +209,7 @@ fn a_card_without_these_lines_has_the_rival_recover_and_meet_hostile_patrols_all
 #[test]
 fn defeat_in_its_turn_lets_the_rival_complete_the_line_and_nothing_else() {
     proves![OR_AICLARIFY_2];
-    // The constructed case: the damage of the first of two ILLEGAL deliveries.
+    // The constructed case: the ILLEGAL one of two deliveries brings the damage.
     let lines =
         "rival 11 { action { deliver { illegal { damage ship 3 } }; credits 1000 }; encounter { credits 9000 } }";
     let position = alone(lines)

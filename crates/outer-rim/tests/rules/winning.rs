@@ -69,8 +69,8 @@ fn additions_to_a_gain_of_fame_come_once_for_the_whole_gain() {
 }
 
 fn jewels(credits: (u16, u16), first: &str) -> Option<&'static str> {
-    // The constructed case: splitting the jewels lifts both to 10 at the same instant.
-    let position = Position::of(2)
+    // The constructed case: splitting the jewels lifts both to 10 at the same instant. Green looks on.
+    let position = Position::of(3)
         .space("blue", "cantonica")
         .cards("red", "stolen_jewels")
         .fame("red", 9)
@@ -90,6 +90,7 @@ fn of_several_at_the_same_instant_the_richest_wins_and_then_the_one_farthest_fro
     assert_eq!(jewels((6000, 4000), "red"), Some("red"));
     assert_eq!(jewels((4000, 4000), "red"), Some("blue"), "blue sits farther along");
     assert_eq!(jewels((4000, 4000), "blue"), Some("red"), "from blue, red does");
+    assert_eq!(jewels((4000, 4000), "green"), Some("blue"), "clockwise from green, first red and then blue");
 }
 
 #[test]
