@@ -6,6 +6,7 @@ use mandalorian::position::Position;
 use mandalorian::proves;
 
 use crate::play::{Play, action};
+use crate::special::yard;
 
 /// The Mandalorian with some cards of his own.
 fn with(cards: &str, position: Position) -> Play {
@@ -158,9 +159,12 @@ fn nobody_has_to_use_a_text_ability_and_who_does_carries_all_of_it_out() {
 #[test]
 fn an_additional_action_is_one_more_card_on_an_unused_slot() {
     proves![MA_ADDITIONAL_1, MA_ADDITIONAL_2, MA_ADDITIONAL_3];
-    let position = Position::of(2).state(|state| state.turn.extra = 1);
-    let mut play = with("the_creed long_road hard_march grapnel_line", position);
-    play.play("play mandalorian.the_creed intel; play mandalorian.long_road attack");
+    // A drum in the own space gives an additional action.
+    let mut play = with(
+        "the_creed long_road hard_march grapnel_line",
+        yard(2).faceup("drum", "b6").hand("blue", "ig_11.full_cycle"),
+    );
+    play.play("feature t0; play mandalorian.the_creed intel; play mandalorian.long_road attack");
     assert_eq!(play.asked(), Some("red"), "one more");
     assert!(play.can("done"), "it may be left");
     play.refused("play mandalorian.hard_march intel");
@@ -185,6 +189,7 @@ fn a_free_action_takes_no_card_and_no_slot() {
     // Both actions of the turn are still due, a move among them.
     play.by("red", "play mandalorian.the_creed move; done");
     assert!(!play.can("done"));
+    play.by("red", "play mandalorian.long_road intel");
     // And after a move of the turn a free move is possible as well.
     let position = Position::of(2).kept("mandalorian", "signal");
     let mut after = with("the_creed long_road", position);

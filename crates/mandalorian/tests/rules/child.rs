@@ -1,11 +1,13 @@
 //! The Child: rescue and flight.
 
 use mandalorian::Event;
+use mandalorian::frame::Step;
+use mandalorian::ids::{CHILD, Cards};
 use mandalorian::position::Position;
 use mandalorian::proves;
 
 use crate::play::{Play, action};
-use crate::special::{brings, yard};
+use crate::special::{brings, heist, yard};
 
 /// The safe house, which has The Child in it; reinforcements of the first rescue come by lot.
 fn house() -> Position {
@@ -30,8 +32,15 @@ fn the_child_comes_into_play_as_the_briefing_says() {
     play.play("play mandalorian.the_creed move; action; step d3");
     assert_eq!(play.child(), "d3", "it was in the cradle");
     assert!(!play.on_map(0));
-    assert!(!play.game.ground().mission().objectives.is_empty());
-    assert!(play.game.ground().mission().child);
+    // The objective is to bring it to the ramp, with everybody in the street.
+    let ramp = || house().all_in("j6");
+    assert!(Play::of(ramp().child_with("ig_11").at(Step::End)).winners().is_some());
+    let without = ramp().child_at("j6").hand("blue", "ig_11.full_cycle");
+    assert_eq!(Play::of(without.at(Step::End)).winners(), None);
+    // Its deck is there where the mission uses the token.
+    let cards =
+        |mission: &str| Position::mission(mission, 2).at(Step::Action).state().decks.and(Cards::row(CHILD)).len();
+    assert!(cards("safe_house") > 0 && cards("price_on_its_head") == 0);
 }
 
 #[test]
@@ -59,6 +68,16 @@ fn a_character_in_its_space_rescues_it_in_any_action() {
 }
 
 #[test]
+fn a_movement_outside_of_an_action_passes_it_by() {
+    proves![MA_CHILD_RESCUE_1, MA_U22];
+    let mut play = red(house().child_at("d3").kept("mandalorian", "sprint"));
+    play.play("use mandalorian sprint; step d3");
+    assert!(!play.can("rescue"));
+    play.play("stop; play mandalorian.the_creed intel");
+    assert!(play.can("rescue"), "but then, in an action");
+}
+
+#[test]
 fn it_is_rescued_on_the_way() {
     proves![MA_CHILD_RESCUE_2];
     let mut play = rescuing(house().child_at("d3"));
@@ -79,6 +98,23 @@ fn there_is_no_rescue_from_a_carrier_and_no_way_to_put_it_down() {
     own.play("play mandalorian.the_creed move");
     let words = ["drop", "give", "child"];
     assert!(own.choices().iter().all(|choice| words.iter().all(|word| !choice.contains(word))));
+}
+
+#[test]
+fn where_the_mission_says_so_an_enemy_takes_it_along() {
+    proves![MA_CHILD_4, MA_CHILD_RESCUE_5];
+    let loose = |position: Position| position.all_in("d6").child_at("d4").faceup("brute", "d2").faceup("brute", "d1");
+    let mut taken = brings(loose(yard(2)), "brute_walks nothing");
+    taken.play("threat t0");
+    assert_eq!((taken.at(0).as_str(), taken.child().as_str()), ("d4", "taken by t0"));
+    // It brings The Child to its own place, and does not follow anybody any more.
+    let carries = yard(2).all_in("d6").faceup("brute", "d4").child_taken("t0");
+    let mut away = brings(carries, "brute_walks nothing");
+    assert_eq!((away.at(0).as_str(), away.child().as_str()), ("f4", "taken by t0"));
+    // The sheet of the heist says nothing of the kind.
+    let mut left = brings(loose(heist(2)), "brute_walks nothing");
+    left.play("threat t0");
+    assert_eq!((left.at(0).as_str(), left.child().as_str()), ("d4", "d4"));
 }
 
 #[test]
@@ -166,6 +202,8 @@ fn an_event_makes_it_flee_without_damage() {
     play.by("red", "space b6");
     assert_eq!((play.child().as_str(), play.damage("mandalorian")), ("b6", 0));
     assert!(play.saw(|event| matches!(event, Event::Fled { .. })));
+    // From a roof it goes where it can walk.
+    assert_eq!(brings(yard(2).all_in("g3").child_with("mandalorian"), "startle nothing").child(), "h3");
     // Nobody carries it: no effect.
     let mut loose = brings(yard(2).all_in("a6").child_at("a6"), "startle nothing");
     loose.spawns(&[0]);

@@ -151,6 +151,17 @@ fn sabotage_disrupts_the_lowest_slot_after_a_move_in_the_event_step() {
 }
 
 #[test]
+fn the_slot_being_resolved_counts_what_it_was_found_to_be() {
+    proves![MA_SABOTAGE_1, MA_U8, MA_U16];
+    // Move has 5 and is the lowest; it still is after the first gremlin has put a token on it.
+    let position = yard(2).all_in("d6").tokens("attack", &[3, 2, 1]).tokens("intel", &[2, 2, 2]);
+    let position = position.tokens("plan", &[1, 1, 1, 1, 1, 1]).faceup("gremlin", "d2").faceup("gremlin", "d1");
+    let mut play = brings(position, "brutes_walk noisy noisy_six harm");
+    assert_eq!(play.count(|event| matches!(event, Event::SlotDisrupted { slot: Slot::Move, .. })), 2);
+    assert_eq!(play.token_strength(Slot::Move), 0, "all of it went with the slot");
+}
+
+#[test]
 fn movement_outside_the_event_step_never_sets_off_sabotage() {
     proves![MA_SABOTAGE_3];
     let position = yard(2).all_in("d6").faceup("gremlin", "d4");

@@ -76,6 +76,9 @@ fn as_many_enemies_attack_as_are_called_for_and_can() {
     let mut soaked = brings(position(2).disrupted("t1", 1), "brutes_strike nothing");
     soaked.play("threat t1");
     assert_eq!((soaked.damage("mandalorian"), soaked.threat(1).disrupt), (1, 0));
+    let mut of_three = brings(position(3).disrupted("t1", 1), "brutes_strike nothing");
+    of_three.play("threat t1; threat t2");
+    assert_eq!(of_three.damage("mandalorian"), 1, "two of three were called for");
 }
 
 #[test]
@@ -108,6 +111,11 @@ fn a_hunter_moves_towards_the_character_with_the_least_health_left() {
     assert!(there.saw(|event| matches!(event, Event::NoEffect { .. })));
     let tie = yard(2).space("mandalorian", "d1").space("ig_11", "d6").faceup("hound", "d3");
     assert_eq!(brings(tie, "brute_walks nothing").all("character"), ["ig_11", "mandalorian"]);
+    // With one of those who are equally weak it stays there.
+    let beside = yard(2).space("mandalorian", "e2").space("ig_11", "d6").faceup("hound", "d6");
+    let mut beside = brings(beside, "brute_walks noisy");
+    beside.spawns(&[0]);
+    assert_eq!(beside.at(0), "d6");
     // Whom it can't reach on foot is left out.
     let vault = yard(2).space("mandalorian", "d6").space("ig_11", "g1").damage("ig_11", 1).faceup("hound", "d2");
     assert_eq!(brings(vault, "brute_walks nothing").at(0), "d4");

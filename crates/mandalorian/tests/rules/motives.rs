@@ -103,6 +103,10 @@ fn a_legendary_victory_takes_the_other_failure_and_no_defeat() {
     assert!(!is_legendary(fails(betrayed().state(|state| state.defeats = 1))), "somebody was defeated");
     assert!(!is_legendary(fails(betrayed().motive("red", Motive::Loyal))), "nobody is disloyal");
     assert!(!is_legendary(lucky(betrayed())), "the objective");
+    let mut doomed = brings(betrayed(), "doom nothing");
+    doomed.spawns(&[0]);
+    assert_eq!(doomed.winners(), Some(vec!["red"]));
+    assert!(!is_legendary(doomed), "a failure that everybody may cause");
     let defeated = betrayed().all_in("d6").space("ig_11", "d5").damage("ig_11", 5).faceup("brute", "d5");
     let mut play = brings(defeated, "brute_strikes nothing");
     assert_eq!(play.winners(), Some(vec!["red"]));

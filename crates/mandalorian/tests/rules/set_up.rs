@@ -1,5 +1,6 @@
 //! Set-up, difficulty, sandbox mode and what is agreed before a game.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use mandalorian::book::Book;
@@ -139,6 +140,16 @@ fn threat_icons_get_tokens_of_their_shape() {
     different.sort();
     different.dedup();
     assert!(different.len() > 2, "stacks are shuffled");
+    // What the mission always places is there whatever the shuffle, and not always in the same place.
+    let places = |seed: u64| {
+        let mut play = ready(2, seed);
+        let on_map = play.state().on_map;
+        let mut find =
+            |token: &str| on_map.into_iter().find(|threat| play.kind(threat.0) == token).map(|at| play.at(at.0));
+        ["asset", "vault_warden", "strongbox"].map(|token| find(token).expect("a token that is always placed"))
+    };
+    let assets: BTreeSet<String> = (0..24).map(|seed| places(seed)[0].clone()).collect();
+    assert_eq!(assets.into_iter().collect::<Vec<_>>(), ["g1", "h1", "i1"]);
 }
 
 #[test]

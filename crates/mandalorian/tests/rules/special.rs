@@ -27,6 +27,7 @@ token circle cannon "Cannon" { enemy shooter 4; has barrage }
 token circle chief "Chief" { enemy melee|shooter 4 }
 token circle cache "Cache" { using "Empty it" { discard_it; heal 1 } }
 token circle altar "Altar" { using "Pass it on" { with_enemy within=1 { move_damage 1 } } }
+token circle drum "Drum" { using "Beat it" { discard_it; extra_action 1 } }
 token circle relic "Relic" { carried hand_over=1; using "Take it" { take } }
 token triangle trap "Trap" { mission_effect }
 token triangle ambusher "Ambusher" { enemy melee 3; mission_effect }
@@ -73,6 +74,7 @@ mission story yard "The Yard" {
     stack chief 2
     stack cache
     stack relic
+    stack drum
     stack altar
     stack trap
     stack ambusher
@@ -96,6 +98,7 @@ mission mercenary heist "The Heist" {
     crisis { track haste 1 }
     objective end_of_turn all_at a5
     objective always enemy_at a6
+    failure always enemy_at a4
 }
 
 mission advanced siege "The Siege" {
@@ -138,6 +141,7 @@ event harm "Harm" mark { hurt 2 }
 event ration "Ration" mark { choose { option "Give a card" { discard_skill 1 least=3 }; option "Give blood" { hurt 1 } } }
 event pick_one "Pick One" mark { with_character { hurt 1 who=them } }
 event lucky "Lucky" mark { spawn region region=a6 }
+event doom "Doom" mark { spawn region region=a4 }
 event startle "Startle" mark { child_flees }
 event unveil "Unveil" mark { with_enemy kind=facedown which=nearest { reveal } }
 "#;

@@ -109,9 +109,11 @@ fn a_movement_that_ends_by_a_sentry_costs_one_damage_from_each() {
     assert_eq!(two.all("threat"), ["t0", "t1"], "the current player sets the order");
     two.play("threat t1");
     assert_eq!(two.damage("mandalorian"), 2);
-    // Past it and away costs nothing.
-    let mut past = walks(yard(2).all_in("c6").faceup("watch", "c5"), "d6 e6");
-    assert_eq!(past.damage("mandalorian"), 0);
+    // Past it and away costs nothing, and range 2 is away.
+    for steps in ["d6 e6", "d6"] {
+        let mut past = walks(yard(2).all_in("c6").faceup("watch", "c5"), steps);
+        assert_eq!(past.damage("mandalorian"), 0, "{steps}");
+    }
 }
 
 #[test]
@@ -199,13 +201,14 @@ fn the_space_is_chosen_before_the_token_is_drawn() {
 #[test]
 fn an_empty_pile_is_made_of_the_defeated_reinforcements() {
     proves![MA_REINFORCEMENT_3];
-    let position = yard(2).all_in("d6").state(|state| {
+    // Two of the five are on the map, three have been defeated.
+    let position = yard(2).all_in("d6").faceup("recruit", "i1").faceup("recruit", "i1").state(|state| {
         let all = std::mem::replace(&mut state.reserve, Faces::EMPTY);
         state.fallen = all;
     });
     let mut play = brings(position, "two_places nothing");
     play.spawns(&[0]).play("space a1");
-    assert_eq!((play.state().reserve.len(), play.state().fallen.len()), (4, 0));
+    assert_eq!((play.state().reserve.len(), play.state().fallen.len()), (2, 0));
 }
 
 #[test]
