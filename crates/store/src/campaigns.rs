@@ -12,19 +12,15 @@ use sqlx::Error;
 /// Campaigns of which something is true.
 macro_rules! campaigns {
     ($which:literal) => {
-        concat!(
-            "SELECT id, game, name, header, owner, invite, steps, created, updated FROM campaigns WHERE ",
-            $which
-        )
+        concat!("SELECT id, game, name, header, owner, invite, steps, created, updated FROM campaigns WHERE ", $which)
     };
 }
 
 const CREATE: &str = "INSERT INTO campaigns (id, game, name, header, owner, invite, steps, created, updated) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 const BY_ID: &str = campaigns!("id = $1");
-const BY_PLAYER: &str = campaigns!(
-    "id IN (SELECT campaign_id FROM campaign_members WHERE player = $1) ORDER BY updated DESC, id LIMIT $2"
-);
+const BY_PLAYER: &str =
+    campaigns!("id IN (SELECT campaign_id FROM campaign_members WHERE player = $1) ORDER BY updated DESC, id LIMIT $2");
 const OF_TABLE: &str = "SELECT campaign_id FROM campaign_tables WHERE table_id = $1";
 const INVITED: &str = "SELECT id FROM campaigns WHERE invite = $1";
 const SET_INVITE: &str = "UPDATE campaigns SET invite = $2 WHERE id = $1";
@@ -33,8 +29,7 @@ const MEMBERS: &str = "SELECT m.player, p.name, m.joined FROM campaign_members m
 const JOIN: &str = "INSERT INTO campaign_members (campaign_id, player, joined) VALUES ($1, $2, $3) \
     ON CONFLICT (campaign_id, player) DO NOTHING";
 const LEAVE: &str = "DELETE FROM campaign_members WHERE campaign_id = $1 AND player = $2";
-const STEPS: &str =
-    "SELECT seq, player, text, at FROM campaign_steps WHERE campaign_id = $1 AND seq > $2 ORDER BY seq";
+const STEPS: &str = "SELECT seq, player, text, at FROM campaign_steps WHERE campaign_id = $1 AND seq > $2 ORDER BY seq";
 const COUNT: &str = "UPDATE campaigns SET steps = $3, updated = $4 WHERE id = $1 AND steps = $2";
 const INSERT: &str = "INSERT INTO campaign_steps (campaign_id, seq, player, text, at) VALUES ($1, $2, $3, $4, $5)";
 const LINK: &str = "INSERT INTO campaign_tables (table_id, campaign_id) VALUES ($1, $2)";

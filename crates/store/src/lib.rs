@@ -30,7 +30,10 @@ pub use error::{AppendError, StoreError};
 use link::Lent;
 use postgres::PostgresStore;
 use records::Append;
-pub use rows::{CampaignRow, CampaignStep, Change, ChatLine, Entry, EntryKind, Key, Member, Millis, Player, SeatKind, SeatRow, Summary, TableRow};
+pub use rows::{
+    CampaignRow, CampaignStep, Change, ChatLine, Entry, EntryKind, Key, Member, Millis, Player, SeatKind, SeatRow,
+    Summary, TableRow,
+};
 use sqlite::SqliteStore;
 use std::path::Path;
 use std::sync::Arc;

@@ -112,9 +112,7 @@ impl Write {
             Write::AddStep(add) => campaigns::add_step(link, add, changes).await,
             Write::JoinCampaign { invite, player, at } => campaigns::join(link, invite, player, *at).await,
             Write::LeaveCampaign { campaign, player } => campaigns::leave(link, campaign, player).await,
-            Write::SetCampaignInvite { campaign, key } => {
-                campaigns::set_invite(link, campaign, key.as_ref()).await
-            }
+            Write::SetCampaignInvite { campaign, key } => campaigns::set_invite(link, campaign, key.as_ref()).await,
             Write::Beat => beat(link).await,
         }
     }

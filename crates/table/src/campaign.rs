@@ -501,7 +501,8 @@ mod tests {
 
     #[test]
     fn days_have_the_dates_that_the_calendar_gives_them() {
-        let days = [(0, "1970-01-01"), (59, "1970-03-01"), (789, "1972-02-29"), (11_016, "2000-02-29"), (-1, "1969-12-31")];
+        let days =
+            [(0, "1970-01-01"), (59, "1970-03-01"), (789, "1972-02-29"), (11_016, "2000-02-29"), (-1, "1969-12-31")];
         for (number, date) in days {
             assert_eq!(day(number), date);
         }

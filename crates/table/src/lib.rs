@@ -22,8 +22,8 @@ mod sitting;
 mod whim;
 
 pub use campaign::{
-    Campaign, CampaignError, CampaignHeader, CampaignOffer, Chapter, ChapterLine, Chronicle, NextGame, Played, SetupPairs, Stamp,
-    Step, Story, read_campaign,
+    Campaign, CampaignError, CampaignHeader, CampaignOffer, Chapter, ChapterLine, Chronicle, NextGame, Played,
+    SetupPairs, Stamp, Step, Story, read_campaign,
 };
 pub use chance::{Chance, NotASeed, Purpose, Script, Seed, hex};
 pub use game::{Game, Outcome, Prompt, Status};

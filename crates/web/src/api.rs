@@ -74,8 +74,14 @@ impl Modify for Schemes {
 
 /// The routes and their description.
 pub fn router(prefix: &str) -> Router<Arc<Shared>> {
-    let v1 =
-        OpenApiRouter::new().merge(people()).merge(games()).merge(tables()).merge(seats()).merge(play()).merge(past()).merge(chronicles());
+    let v1 = OpenApiRouter::new()
+        .merge(people())
+        .merge(games())
+        .merge(tables())
+        .merge(seats())
+        .merge(play())
+        .merge(past())
+        .merge(chronicles());
     let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi()).nest(V1, v1).split_for_parts();
     if !prefix.is_empty() {
         document.servers = Some(vec![utoipa::openapi::Server::new(prefix)]);

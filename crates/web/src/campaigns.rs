@@ -166,7 +166,9 @@ impl Kept {
 
     /// Whether the game that was dealt last is over. A table that isn't there, or isn't this campaign's, never is.
     async fn is_waiting(&self, shared: &Shared) -> Result<bool, Trouble> {
-        let Some(table) = self.campaign.as_ref().ok().and_then(|campaign| campaign.under_way()) else { return Ok(false) };
+        let Some(table) = self.campaign.as_ref().ok().and_then(|campaign| campaign.under_way()) else {
+            return Ok(false);
+        };
         if !self.has_table(shared, table).await? {
             return Ok(false);
         }
@@ -269,7 +271,10 @@ impl Kept {
             return if known { Ok(()) } else { Err(Trouble::forbidden(words)) };
         };
         if !self.has_table(shared, &id).await? {
-            return Err(Trouble::conflict("elsewhere", "That game is played elsewhere; it can only be called off here."));
+            return Err(Trouble::conflict(
+                "elsewhere",
+                "That game is played elsewhere; it can only be called off here.",
+            ));
         }
         let (at, campaign) = (now(), self.changeable(None)?);
         let stamp = Stamp::new(&me.name, at);

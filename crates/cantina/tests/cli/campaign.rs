@@ -32,7 +32,10 @@ fn cards_are_turned_a_mission_is_played_and_its_result_entered() {
     assert!(words.contains("Card 1: ") && words.contains("Card 2: ") && !words.contains("Card 3: "), "{words}");
     assert!(words.contains("It is entered into friends.campaign"), "{words}");
     let shown = desk.prints("campaign show friends.campaign", "");
-    assert!(shown.contains("1. The Price on Its Head") && shown.contains("Ann (") && shown.contains("Blue ("), "{shown}");
+    assert!(
+        shown.contains("1. The Price on Its Head") && shown.contains("Ann (") && shown.contains("Blue ("),
+        "{shown}"
+    );
     desk.prints(&format!("campaign play friends.campaign --again --setup difficulty=novice {BOTS}"), "");
     let shown = desk.prints("campaign show friends.campaign", "");
     assert!(shown.contains("2. The Price on Its Head") && shown.contains("novice"), "{shown}");

@@ -7,11 +7,8 @@ use crate::book::{Book, GuideFacts};
 
 /// Where a campaign stands.
 pub(super) fn chapters(story: &Story) -> Vec<Chapter> {
-    let chapter = |name: &str, title: &str, lines: Vec<ChapterLine>| Chapter {
-        name: name.into(),
-        title: title.into(),
-        lines,
-    };
+    let chapter =
+        |name: &str, title: &str, lines: Vec<ChapterLine>| Chapter { name: name.into(), title: title.into(), lines };
     let lines = |words: Vec<String>| words.into_iter().map(ChapterLine::new).collect();
     vec![
         chapter("next", "What comes next", lines(vec![next(story)])),

@@ -5,8 +5,8 @@ use mandalorian::campaign::{Deed, Report, Sitter, Story};
 use mandalorian::ids::Difficulty;
 use mandalorian::{Mandalorian, Options, proves, rule};
 use table::{
-    Campaign, CampaignError, Chronicle, Game, Played, Refusal, RuleId, Seat, Seed, Sitting, Stamp, Story as _, Table, Whim,
-    read_campaign,
+    Campaign, CampaignError, Chronicle, Game, Played, Refusal, RuleId, Seat, Seed, Sitting, Stamp, Story as _, Table,
+    Whim, read_campaign,
 };
 
 /// A campaign under test.
@@ -207,8 +207,10 @@ fn every_mission_is_a_game_of_its_own() {
     assert_eq!(group.told.deal(&stamp(), &table, &[]).expect_err("a new table").rule, rule::MA_CAMPAIGN_4);
     // The next game starts from nothing but what is unlocked: no damage, no cards, no items.
     group.read_up_to("gd_07");
-    let setup = group.told.deal(&stamp(), "second", &pairs("characters=mandalorian,paz_vizsla")).expect("the second mission");
-    let options = Options::from_pairs(setup.iter().map(|(key, value)| (key.as_str(), value.as_str()))).expect("options");
+    let setup =
+        group.told.deal(&stamp(), "second", &pairs("characters=mandalorian,paz_vizsla")).expect("the second mission");
+    let options =
+        Options::from_pairs(setup.iter().map(|(key, value)| (key.as_str(), value.as_str()))).expect("options");
     assert_eq!(options.unlocked, ["tactical_1", "child", "paz_vizsla"]);
     let game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("a game");
     assert!(game.state().heroes.iter().all(|hero| hero.damage == 0 && hero.items.is_empty()));

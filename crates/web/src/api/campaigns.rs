@@ -418,6 +418,7 @@ pub async fn record(
 ) -> Result<Response, Trouble> {
     let text = Kept::of(&shared, &id, &me).await?.playable()?.text();
     let name = format!("attachment; filename=\"{id}.campaign\"");
-    let headers = [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
+    let headers =
+        [(header::CONTENT_TYPE, "application/jsonl; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, text).into_response())
 }

@@ -185,7 +185,8 @@ async fn a_campaign_can_be_carried_away_and_brought_back_unless_it_was_changed()
     let table = ann.post(&format!("/campaigns/{id}/games"), json!({})).await.expect(201)["id"].clone();
     let text = ann.get(&format!("/campaigns/{id}/record")).await.raw.text;
     let upload = |text: String| json!({ "record": text });
-    let again = eve.post("/campaign-records", upload(text.clone())).await.expect(201)["id"].as_str().unwrap().to_owned();
+    let again =
+        eve.post("/campaign-records", upload(text.clone())).await.expect(201)["id"].as_str().unwrap().to_owned();
     let seen = see(&eve, &again).await;
     assert_eq!((seen["steps"].clone(), seen["waits"].clone()), (json!(3), json!(false)));
     // The game of the other campaign is not hers: neither to look at nor to enter.
@@ -204,7 +205,11 @@ async fn a_campaign_can_be_carried_away_and_brought_back_unless_it_was_changed()
         let answer = eve.post("/campaign-records", upload(text)).await.expect(400);
         assert!(answer["error"]["words"].as_str().unwrap().contains("line "), "{answer}");
     }
-    assert_eq!(eve.get("/campaigns").await.expect(200)["campaigns"].as_array().unwrap().len(), 1, "nothing half applied");
+    assert_eq!(
+        eve.get("/campaigns").await.expect(200)["campaigns"].as_array().unwrap().len(),
+        1,
+        "nothing half applied"
+    );
 }
 
 const HTML: (&str, &str) = ("accept", "text/html");
