@@ -3,7 +3,8 @@
 use table::{Chapter, ChapterLine};
 
 use super::{Entered, Story};
-use crate::book::{Book, GuideFacts};
+use crate::book::{Book, GuideFacts, MissionFacts};
+use crate::ids::Kind;
 
 /// Where a campaign stands.
 pub(super) fn chapters(story: &Story) -> Vec<Chapter> {
@@ -51,20 +52,30 @@ impl Story {
     }
 }
 
-/// What something that is unlocked brings.
+/// What something that is unlocked brings. Its own name is said only where it stands for a rule.
 fn unlocked(book: &Book, what: &str) -> String {
-    let mut brings: Vec<String> = Vec::new();
-    let people = book.characters.iter().filter(|person| person.unlock == what);
-    brings.extend(people.map(|person| person.name.clone()));
-    brings.extend(book.missions.iter().filter(|it| it.unlock == what).map(|mission| mission.name.clone()));
-    brings.extend(book.events.iter().filter(|it| it.unlock == what).map(|event| format!("the event {}", event.name)));
+    let people: Vec<&str> =
+        book.characters.iter().filter(|person| person.unlock == what).map(|person| person.name.as_str()).collect();
+    let missions: Vec<&MissionFacts> = book.missions.iter().filter(|mission| mission.unlock == what).collect();
+    let events: Vec<&str> =
+        book.events.iter().filter(|event| event.unlock == what).map(|event| event.name.as_str()).collect();
     let skills = book.characters.iter().flat_map(|person| &person.deck).filter(|card| card.unlock == what);
     let skills: Vec<&str> = skills.map(|card| card.name.as_str()).collect();
-    if !skills.is_empty() {
-        brings.push(format!("the skill cards {}", skills.join(", ")));
-    }
+    let rules = missions.iter().any(|mission| mission.kind == Kind::Story || mission.motives.is_some());
+    let names: Vec<&str> = missions.iter().map(|mission| mission.name.as_str()).collect();
+    let parts = [("character", &people), ("mission", &names), ("event", &events), ("skill card", &skills)];
+    let part = |(thing, names): (&str, &Vec<&str>)| match names.as_slice() {
+        [] => None,
+        [one] => Some(format!("the {thing} {one}")),
+        all => Some(format!("the {thing}s {}", all.join(", "))),
+    };
+    let brings: Vec<String> = parts.into_iter().filter_map(part).collect();
     let name = crate::words::capital(&what.replace('_', " "));
-    if brings.is_empty() { format!("{name}.") } else { format!("{name}: {}.", brings.join("; ")) }
+    match brings.join("; ") {
+        none if none.is_empty() => format!("{name}."),
+        brings if rules || !skills.is_empty() => format!("{name}: {brings}."),
+        brings => crate::words::capital(&format!("{brings}.")),
+    }
 }
 
 fn history(story: &Story) -> Vec<ChapterLine> {
@@ -75,12 +86,11 @@ fn history(story: &Story) -> Vec<ChapterLine> {
             (_, true) => "given up",
             _ => "lost",
         };
-        let mut words = format!("{}. {}, {ending}", place + 1, named(story, entered));
-        words.push_str(&format!(" after {} turns, {}", report.turns, options.difficulty.words()));
-        words.push_str(&format!(". {}.", crew(&story.book, entered)));
-        if let Some(traitor) = story.legend(place) {
-            words.push_str(&format!(" A legendary victory of {}.", traitor.name));
-        }
+        let (number, mission, crew) = (place + 1, named(story, entered), crew(&story.book, entered));
+        let (turns, difficulty) = (report.turns, options.difficulty.words());
+        let traitor = story.legend(place).map(|traitor| format!(" A legendary victory of {}.", traitor.name));
+        let traitor = traitor.unwrap_or_default();
+        let words = format!("{number}. {mission}, {ending} after {turns} turns, {difficulty}. {crew}.{traitor}");
         ChapterLine { words, table: Some(entered.table.clone()) }
     };
     story.history.iter().enumerate().map(line).collect()
