@@ -224,7 +224,7 @@ fn what_does_not_belong_together() {
     anywhere(MERCENARY, "    seats 1 4\n", "    seats 1 4\n    map m1\n", "so it names none");
     anywhere(STORY, "    map m1\n", "", "a story or advanced mission needs its `map`");
     fault(STORY, "effect cradle", "effect bouncer", "`bouncer` has no `mission_effect`");
-    fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 9");
+    fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 6");
     fault(STORY, "full weld and carrier_at", "full open_end and carrier_at", "there is no track `open_end`");
     fault(
         MERCENARY,
