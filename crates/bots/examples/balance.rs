@@ -130,7 +130,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         if players == 4 {
             four = tally;
         } else if players == 1 {
-            let percent = tally.rival.ratio() * 100.0;
+            let (percent, _) = tally.rival.percent();
             let _ = writeln!(page, "\nAlone, the rival wins {percent:.0} % of the games.");
         }
     }

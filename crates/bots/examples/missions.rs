@@ -229,12 +229,15 @@ fn row(book: &Book, cell: &Cell, tally: &Tally) -> String {
     let wins = if book.missions[cell.mission].motives.is_some() { tally.motives[0] } else { tally.wins };
     let (percent, spread) = wins.percent();
     let wanted = band(book, cell);
-    let inside = wanted.map_or("", |(from, to)| match () {
-        () if percent < from - spread => "too hard",
-        () if percent < from => "hard",
-        () if percent > to + spread => "too easy",
-        () if percent > to => "easy",
-        () => "inside",
+    let inside = wanted.map_or("", |(from, to)| {
+        let sure = percent < from - spread || percent > to + spread;
+        match (percent < from, percent > to) {
+            (true, _) if sure => "too hard",
+            (true, _) => "hard",
+            (_, true) if sure => "too easy",
+            (_, true) => "easy",
+            _ => "inside",
+        }
     });
     let wanted = wanted.map_or_else(|| "–".into(), |(from, to)| format!("{from:.0}–{to:.0}"));
     let games = tally.wins.all.max(1);
@@ -343,9 +346,8 @@ fn write(book: &Book, rows: &[(Cell, Tally)], games: u64) -> Result<(), Box<dyn 
             let _ = writeln!(page, "{}", row(book, cell, tally));
         }
         happenings(&played, &mut page);
-        match kind {
-            Kind::Mercenary => maps_and_motives(book, &played, &mut page),
-            Kind::Story | Kind::Advanced => {}
+        if kind == Kind::Mercenary {
+            maps_and_motives(book, &played, &mut page);
         }
     }
     std::fs::write(path, page)?;

@@ -23,7 +23,7 @@ pub fn answer(table: &dyn Table, seat: Seat) -> Option<String> {
         let game = sitting.game();
         let mut choices = Vec::new();
         game.choices(seat, &mut choices);
-        let mut hunter = hunter::Hunter::new(hunter::Effort::PLANNER);
+        let mut hunter = hunter::Hunter::new(hunter::Effort::CAREFUL);
         let who = mandalorian::ids::Player(seat.0);
         let choice = hunter.choose(&game.view(Viewer::Seat(seat)), who, &choices, &mut whim)?;
         return Some(game.write_choice(&choice));

@@ -77,7 +77,7 @@ fn the_warlord_plays_for_his_own_side() {
 }
 
 #[test]
-fn a_seat_of_the_computer_answers_in_time() {
+fn the_same_question_gets_the_same_answer() {
     let book = Book::printed();
     let options = Options { mission: "last_call".into(), ..Options::default() };
     let sitting = Sitting::<Mandalorian>::deal(&book, &book.hash, &options, Seed::from_u64(3)).expect("dealt");

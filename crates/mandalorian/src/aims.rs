@@ -25,10 +25,14 @@ impl Mandalorian {
         let aims = || aims.iter().zip(self.ground.aimed.iter().copied());
         let open = aims().filter(|(aim, about)| !self.is_done(aim, *about));
         let Some(now) = open.map(|(aim, _)| aim.part).min() else { return 0 };
-        let left = aims().filter(|(aim, _)| aim.part >= now).map(|(aim, about)| match aim.part == now {
-            true if self.is_done(aim, about) => 0,
-            true => self.left_of(aim, about, eyes).min(LATER - 10),
-            false => LATER,
+        let left = aims().filter(|(aim, _)| aim.part >= now).map(|(aim, about)| {
+            if aim.part > now {
+                LATER
+            } else if self.is_done(aim, about) {
+                0
+            } else {
+                self.left_of(aim, about, eyes).min(LATER - 10)
+            }
         });
         left.sum()
     }

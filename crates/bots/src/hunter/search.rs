@@ -43,7 +43,7 @@ pub(super) fn is_acting(game: &Mandalorian, who: Player) -> bool {
 }
 
 fn in_actions(state: &State) -> bool {
-    state.frames.iter().any(|frame| *frame == Frame::Actions)
+    state.frames.contains(&Frame::Actions)
 }
 
 /// A number for what everybody sees and this seat holds: the same in a view and in a game imagined from it.
@@ -182,7 +182,7 @@ impl Mind {
     }
 
     /// What comes of a line in a game: it is played as far as it goes, and the turn to its end.
-    fn outcome(&self, world: &Mandalorian, line: &Line) -> i32 {
+    fn outcome(&self, world: &Mandalorian, line: &[(u64, Choice)]) -> i32 {
         let mut game = world.clone();
         let mut choices = Vec::new();
         for (_, choice) in line {

@@ -224,7 +224,7 @@ fn what_does_not_belong_together() {
     anywhere(MERCENARY, "    seats 1 4\n", "    seats 1 4\n    map m1\n", "so it names none");
     anywhere(STORY, "    map m1\n", "", "a story or advanced mission needs its `map`");
     fault(STORY, "effect cradle", "effect bouncer", "`bouncer` has no `mission_effect`");
-    fault(STORY, "at 6 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 9");
+    fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 6");
     fault(STORY, "full weld and carrier_at", "full open_end and carrier_at", "there is no track `open_end`");
     fault(
         MERCENARY,
@@ -272,7 +272,7 @@ fn words_that_mean_nothing_where_they_stand() {
     );
     fault(
         ADVANCED,
-        "order jam \"Jam\" { disrupt_slot any at_most=3 }",
+        "order jam \"Jam\" { disrupt_slot any at_most=4 }",
         "order jam \"Jam\" { hurt 1 }",
         "there is no `you`",
     );
@@ -314,7 +314,7 @@ fn effects_that_say_too_little_or_too_much() {
     );
     fault(PLANNING, "ignore_turn grapple|sentry", "ignore_turn grapple|door", "`door` can't be ignored for a turn");
     fault("child.kdl", "lasting until=your_next_turn {", "lasting {", "`lasting` needs `until=`");
-    fault(ADVANCED, "disrupt_slot any at_most=3", "disrupt_slot lowest at_most=3", "`at_most=` goes with `any`");
+    fault(ADVANCED, "disrupt_slot any at_most=4", "disrupt_slot lowest at_most=4", "`at_most=` goes with `any`");
     fault(PEOPLE, "look all within=2", "look all kind=enemy within=2", "`look` is for facedown threats");
     fault(STORY, "enemies_by holder 1 1 asset", "enemies_by holder 1 1", "`holder` needs the item");
     fault(MAPS, "mark_door vault strength=#true", "mark_door vault strength=#true marks=2", "exclude each other");
@@ -442,11 +442,11 @@ fn missions_that_can_not_be_played() {
         "crisis { track alarm 1; place e_web m1_d3 }",
         "`e_web` is brought into play, but not set `aside`",
     );
-    one("        at 2 { spawn red }\n", "        at 2 { track alarm 1 }\n", "its rules answer each other without end");
+    one("        at 2 { spawn nearest_yellow }\n", "        at 2 { track alarm 1 }\n", "its rules answer each other without end");
     let when = "    when track_moved track=alarm { track alarm 1 }\n";
     one(
-        "    effect { spawn nearest_yellow }\n",
-        &format!("    effect {{ spawn nearest_yellow }}\n{when}"),
+        "    when unlocked { spawn each_yellow }\n",
+        &format!("    when unlocked {{ spawn each_yellow }}\n{when}"),
         "its rules answer each other without end",
     );
     let second = "mission story second \"Second\" { map m1; crisis { spawn red }; objective always turns 1 0 }\n";

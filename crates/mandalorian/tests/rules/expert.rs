@@ -168,8 +168,8 @@ fn two_sheets_have_expert_tokens_of_their_own() {
         assert!(has(Difficulty::Veteran, basic) && !has(Difficulty::Veteran, expert), "{mission}");
         assert!(has(Difficulty::Expert, expert) && !has(Difficulty::Expert, basic), "{mission}");
     }
-    // The expert AT-ST has 14 health with two characters and is turned over at half of it.
-    for (damage, wrecked) in [(4, false), (5, true)] {
+    // The expert AT-ST has 28 health with two characters and is turned over at half of it.
+    for (damage, wrecked) in [(11, false), (12, true)] {
         let options = Options {
             mission: "scrap_walker".into(),
             map: "m1".into(),
