@@ -170,11 +170,13 @@ pub(super) fn doors_at<'a>(scene: &Scene<'a>, space: Space) -> impl Iterator<Ite
     })
 }
 
-/// The name of a class for a star.
-pub(super) const fn star(star: Star) -> &'static str {
-    match star {
-        Star::Yellow => "star-yellow",
-        Star::Blue => "star-blue",
-        Star::Red => "star-red",
+/// A star with the letter of its colour.
+pub(super) fn star(star: Star) -> Markup {
+    let name = star.words();
+    html! {
+        svg.star.{ "star-" (name) } viewBox="0 0 24 24" aria-hidden="true" {
+            use href="#ma-star" {}
+            text x="12" y="16.6" { (&name[..1]) }
+        }
     }
 }
