@@ -48,7 +48,7 @@ fn drawing(scene: &Scene<'_>, kind: &str, turn: Turn) -> Markup {
     let map = scene.ground.map();
     let (columns, rows) = (u16::from(map.size.0), u16::from(map.size.1));
     let (width, height) = turn((columns, rows));
-    let frame = format!("-6 -6 {} {}", width * SIDE + 12, height * SIDE + 12);
+    let frame = format!("0 0 {} {}", width * SIDE, height * SIDE);
     let lines = Lines::of(scene, turn);
     html! {
         svg.floor-plan.(kind) viewBox=(frame) aria-hidden="true" {
