@@ -81,7 +81,7 @@ impl Pair {
         let titles =
             self.screens[ix].js("return [...document.querySelectorAll('.hand .skill h4')].map(h => h.innerText)").await;
         let other = &self.screens[1 - ix];
-        let heard = other.text("#log").await + &other.text(".ma-slots").await + &other.text(".hand").await;
+        let heard = [other.text("#log").await, other.text(".ma-slots").await, other.text(".hand").await].join("\n");
         let titles = titles.as_array().expect("a list").iter().filter_map(|title| title.as_str().map(str::to_owned));
         titles.filter(|title| !heard.contains(title.as_str())).collect()
     }
@@ -245,8 +245,8 @@ fn a_traitor_is_known_at_the_end_and_not_before() {
         for ix in 0..2 {
             let screen = &pair.screens[ix];
             screen.see(".status.over").await;
-            let other = usize::from(pair.seats[1 - ix]);
-            assert_eq!(told(screen).await, [&motives[usize::from(pair.seats[ix])], &motives[other]]);
+            let [own, other] = [ix, 1 - ix].map(|ix| motives[usize::from(pair.seats[ix])].as_str());
+            assert_eq!(told(screen).await, [own, other]);
             assert!(screen.text("#prompt").await.contains("disloyal"), "{}", screen.text("#prompt").await);
         }
         pair.close().await;
