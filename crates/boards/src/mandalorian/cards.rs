@@ -117,14 +117,14 @@ fn threat(scene: &Scene<'_>, threat: Threat) -> Option<Markup> {
         };
         return Some(card("Facedown token", &kind, &body));
     };
-    Some(self::face(scene, face, &kind, html! { p { (token::label(scene, threat)) } }))
+    Some(self::face(scene, face, &kind, &token::label(scene, threat)))
 }
 
-fn face(scene: &Scene<'_>, face: Face, kind: &str, above: Markup) -> Markup {
+fn face(scene: &Scene<'_>, face: Face, kind: &str, above: &str) -> Markup {
     let of = scene.token(face);
     let (there, carried) = (scene.look.use_of(face, false), scene.look.use_of(face, true));
     let body = html! {
-        (above)
+        p { (above) }
         p { (of.words) }
         @if !there.is_empty() && !of.words.contains(&there) { p { b { "Use " } (there) } }
         @if !carried.is_empty() && !of.words.contains(&carried) { p { b { "Carried " } (carried) } }
@@ -134,8 +134,8 @@ fn face(scene: &Scene<'_>, face: Face, kind: &str, above: Markup) -> Markup {
 
 fn item(scene: &Scene<'_>, face: Face) -> Option<Markup> {
     let held = scene.look.heroes().find(|hero| scene.hero(*hero).items.has(face))?;
-    let above = html! { p { "Carried by " (scene.hero_name(held)) "." } };
-    Some(self::face(scene, face, "Item", above))
+    let above = format!("Carried by {}.", scene.hero_name(held));
+    Some(self::face(scene, face, "Item", &above))
 }
 
 fn child() -> Markup {

@@ -82,15 +82,12 @@ fn label(scene: &Scene<'_>, space: Space) -> String {
 fn door(scene: &Scene<'_>, space: Space, door: Door, side: &str) -> Markup {
     let facts = &scene.ground.map().doors[door.ix()];
     let (open, marks) = (scene.state.doors.has(door), scene.state.marks[door.ix()]);
-    let state = if open { "open" } else { "locked" };
-    let mut words = format!("{}, {state}", capital(&facts.name));
-    if !open && marks > 0 {
-        words.push_str(&if facts.hull > 0 {
-            format!(", {marks} of {} marks", facts.hull)
-        } else {
-            format!(", {marks} marks")
-        });
-    }
+    let words = match (open, marks, facts.hull) {
+        (true, ..) => format!("{}, open", capital(&facts.name)),
+        (_, 0, _) => format!("{}, locked", capital(&facts.name)),
+        (_, marks, 0) => format!("{}, locked, {marks} marks", capital(&facts.name)),
+        (_, marks, hull) => format!("{}, locked, {marks} of {hull} marks", capital(&facts.name)),
+    };
     let handle = scene.handle(Piece::Door(door), words);
     html! {
         div.door.(side).is-open[open].target[handle.lit()] data-piece={ "door-" (facts.id) "-" (scene.space_id(space)) }
