@@ -3,9 +3,9 @@
 use crate::book::SkillFacts;
 use crate::book::code::Op;
 use crate::choice::Choice;
-use crate::frame::{Frame, Source};
+use crate::frame::{Did, Frame, Source, Trip, TripStep};
 use crate::game::Mandalorian;
-use crate::ids::{Card, Class, Face, Hero, Player, Slot, Space, Threat, Threats, Trait};
+use crate::ids::{Card, Class, Face, Hero, Player, Slot, Space, Spaces, Threat, Threats, Trait};
 use crate::words::{Names, ability_words, use_words};
 
 /// A view that answers questions. What its viewer may not know is blank here too.
@@ -104,6 +104,27 @@ impl Look {
             Frame::Actions | Frame::Warlord => Some(0),
             _ => None,
         })
+    }
+
+    /// Spaces that the movement under way, or the move action about to begin, can lead to with the steps that are left.
+    pub fn reachable(&self) -> Spaces {
+        let state = &self.game.state;
+        let trip = match (state.frames.last(), state.trips.last(), state.act()) {
+            (Some(Frame::Trip(TripStep::Choose)), Some(trip), _) => *trip,
+            (Some(Frame::Act(_)), _, Some(act)) if act.slot == Slot::Move as u8 && act.did & Did::Own as u8 == 0 => {
+                Trip { hero: act.hero, left: act.strength, ease: act.ease, ..Trip::default() }
+            }
+            _ => return Spaces::EMPTY,
+        };
+        let routes = self.game.ground.routes(state.doors);
+        let mut reached = Spaces::one(state.hero(trip.hero).space);
+        let mut edge = if trip.stop { Spaces::EMPTY } else { reached };
+        for _ in 0..trip.left {
+            let next = edge.fold(Spaces::EMPTY, |next, space| next.or(routes.near[space.ix()])).without(reached);
+            reached = reached.or(next);
+            edge = next.filter(|space| !self.game.is_stopped(&trip, *space)).collect();
+        }
+        reached
     }
 
     /// Enemies that could attack somebody in this space if the worst event card came now and nobody moved before.

@@ -108,7 +108,7 @@ impl Mandalorian {
     }
 
     /// Whether coming into a space ends a movement: by a facedown token, or by an enemy that isn't ignored.
-    fn is_stopped(&self, trip: &Trip, space: Space) -> bool {
+    pub(crate) fn is_stopped(&self, trip: &Trip, space: Space) -> bool {
         let ignores = trip.ease & Ease::Stop as u8 != 0;
         let facedown = self.stopping(self.facedown()).has(space);
         facedown || !ignores && self.stopping(self.state.enemies).has(space)

@@ -147,13 +147,13 @@ pub const SETTINGS: &[OptionInfo] = &[
         name: "mode",
         values: &["standard", "sandbox", "shared"],
         default: "standard",
-        about: "Characters of the briefing, any characters, or two characters shared by all.",
+        about: "Who can be played: characters of the briefing, any, or two for all. They are chosen at the table.",
     },
     OptionInfo {
         name: "difficulty",
         values: &["novice", "standard", "veteran", "expert"],
         default: "standard",
-        about: "How hard it is.",
+        about: "How hard it is: health, cards in hand, and how tough the tokens are.",
     },
     OptionInfo {
         name: "characters",

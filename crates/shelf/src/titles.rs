@@ -98,7 +98,7 @@ fn mandalorian_label(book: &mandalorian::book::Book, option: &str, value: &str) 
         ("mission", _) => {
             book.find_mission(value).map_or_else(|| value.into(), |at| mission_label(&book.missions[at.ix()]))
         }
-        ("map", "own") => "The first".into(),
+        ("map", "own") => book.maps.first().map_or_else(|| value.into(), |map| format!("{} (the first)", map.name)),
         ("map", _) => book.find_map(value).map_or_else(|| value.into(), |at| book.maps[at.ix()].name.clone()),
         ("mode", "standard") => "Characters of the briefing, one each".into(),
         ("mode", "sandbox") => "Any characters, one each".into(),
@@ -122,7 +122,7 @@ fn mission_label(mission: &MissionFacts) -> String {
         (_, Some(_)) => ", one is the Warlord",
         _ => "",
     };
-    format!("{} ({}, {from} to {to} players{special})", mission.name, mission.kind.words())
+    format!("{} ({}, {from}–{to} players{special})", mission.name, mission.kind.words())
 }
 
 fn outer_rim_content(pack: Pack<'_>) -> Result<Hashed<outer_rim::book::Book>, Vec<String>> {

@@ -23,12 +23,18 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
             p { (mission.crisis_words) }
             @if mission.motives.is_some() {
                 h4 { "Motives" }
-                p { "Everybody has a motive card that nobody else sees. One of you may be disloyal and wins if the mission fails." }
+                p {
+                    "Everybody has a motive card that nobody else sees. "
+                    "One of you may be disloyal and wins if the mission fails."
+                }
             }
             @if !mission.orders.is_empty() {
                 h4 { "Orders of the Warlord" }
                 ul { @for (ix, order) in mission.orders.iter().enumerate() {
-                    li { b { (order.name) } @if ix == scene.state.last_order.ix() { " (the last one, not again)" } " " (order.words) }
+                    li {
+                        b { (order.name) } @if ix == scene.state.last_order.ix() { " (the last one, not again)" }
+                        " " (order.words)
+                    }
                 } }
             }
             (rules(&mission.name, &mission.rules))

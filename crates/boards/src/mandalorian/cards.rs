@@ -110,18 +110,21 @@ fn threat(scene: &Scene<'_>, threat: Threat) -> Option<Markup> {
     let kind = format!("{} token{}", capital(placed.shape().words()), if placed.up { "" } else { ", facedown" });
     let Some(face) = placed.face.some() else {
         let body = html! {
-            p { "What is on it comes out when somebody looks at it, walks onto it or attacks it" (token::others_looked(scene, placed)) "." }
+            p {
+                "What is on it comes out when somebody looks at it, walks onto it or attacks it"
+                (token::others_looked(scene, placed)) "."
+            }
         };
         return Some(card("Facedown token", &kind, &body));
     };
-    Some(self::face(scene, face, &kind, html! { p { (token::label(scene, threat)) } }))
+    Some(self::face(scene, face, &kind, &token::label(scene, threat)))
 }
 
-fn face(scene: &Scene<'_>, face: Face, kind: &str, above: Markup) -> Markup {
+fn face(scene: &Scene<'_>, face: Face, kind: &str, above: &str) -> Markup {
     let of = scene.token(face);
     let (there, carried) = (scene.look.use_of(face, false), scene.look.use_of(face, true));
     let body = html! {
-        (above)
+        p { (above) }
         p { (of.words) }
         @if !there.is_empty() && !of.words.contains(&there) { p { b { "Use " } (there) } }
         @if !carried.is_empty() && !of.words.contains(&carried) { p { b { "Carried " } (carried) } }
@@ -131,8 +134,8 @@ fn face(scene: &Scene<'_>, face: Face, kind: &str, above: Markup) -> Markup {
 
 fn item(scene: &Scene<'_>, face: Face) -> Option<Markup> {
     let held = scene.look.heroes().find(|hero| scene.hero(*hero).items.has(face))?;
-    let above = html! { p { "Carried by " (scene.hero_name(held)) "." } };
-    Some(self::face(scene, face, "Item", above))
+    let above = format!("Carried by {}.", scene.hero_name(held));
+    Some(self::face(scene, face, "Item", &above))
 }
 
 fn child() -> Markup {
@@ -144,7 +147,9 @@ fn child() -> Markup {
 }
 
 fn disrupt() -> Markup {
-    let body = html! { p { "On a slot it counts like a card of its value. On an enemy it is spent instead of the next move or attack." } };
+    let body = html! {
+        p { "On a slot it counts like a card of its value. On an enemy it is spent instead of the next move or attack." }
+    };
     card("Disrupt token", "Token", &body)
 }
 
@@ -160,7 +165,11 @@ fn character(scene: &Scene<'_>, of: &Character) -> Markup {
         (facts(&[("Health", format!("{} ({} for novices)", of.health[1], of.health[0])), ("Cards", of.deck.len().to_string())]))
         @if !of.advanced_name.is_empty() { p { b { (of.advanced_name) } " " (capital(&scene.look.ability(of.advanced))) } }
         h4 { "Skill deck" }
-        ul.deck { @for skill in &of.deck { li { b { (skill.name) } " " (strength(skill)) @if !skill.words.is_empty() { ": " (skill.words) } } } }
+        ul.deck {
+            @for skill in &of.deck {
+                li { b { (skill.name) } " " (strength(skill)) @if !skill.words.is_empty() { ": " (skill.words) } }
+            }
+        }
     };
     card(&of.name, "Character", &body)
 }

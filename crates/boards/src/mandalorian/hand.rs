@@ -5,7 +5,7 @@ use ::mandalorian::ids::{CHILD, Card, Slot, SlotSet};
 use maud::{Markup, html};
 
 use super::scene::Scene;
-use super::slots::{EVENT, outlook};
+use super::slots::EVENT;
 use super::targets::Piece;
 use super::token;
 
@@ -26,11 +26,15 @@ fn card(scene: &Scene<'_>, card: Card) -> Markup {
     let Some(facts) = scene.skill(card) else { return html! {} };
     let handle = scene.handle(Piece::Card(card), &*facts.name);
     html! {
-        article.skill.{ "of-" (owner(card)) } data-piece={ "card-" (card.0) } data-card={ "skill-" (card.0) } aria-label=(facts.name) {
-            header.target[handle.lit()] data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
+        article.skill.{ "of-" (owner(card)) } data-piece={ "card-" (card.0) } data-card={ "skill-" (card.0) }
+            aria-label=(facts.name)
+        {
+            header.target[handle.lit()]
+                data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()]
+            {
                 b.strength { @if facts.tactical { "T" } @else { (facts.strength) } }
                 h4 { (facts.name) }
-                @if card.row() == CHILD { (token::icon("child")) } @else { (token::emblem(card.row() as u8)) }
+                (token::owner(scene, card))
             }
             p.icons { (icons(facts)) }
             @if !facts.words.is_empty() { p.text { (facts.words) } }
@@ -52,7 +56,11 @@ pub(super) fn icons(facts: &SkillFacts) -> Markup {
         @if facts.wild { span.mark { "wild" } }
         @if let Some(bonus) = facts.bonus { span.mark { "+1 " (token::slot_icon(bonus)) (bonus.words()) } }
         @if !facts.words.is_empty() {
-            span.mark.when { @if all { "any slot" } @else { @for slot in facts.slots.iter() { (token::slot_icon(slot)) (slot.words()) " " } } ", " (facts.moment.words()) }
+            span.mark.when {
+                @if all { "any slot" }
+                @else { @for slot in facts.slots.iter() { (token::slot_icon(slot)) (slot.words()) } }
+                small { (facts.moment.words()) }
+            }
         }
     }
 }
@@ -67,11 +75,13 @@ fn plays(scene: &Scene<'_>, card: Card, facts: &SkillFacts) -> Markup {
                     @let then = then(scene, facts, slot);
                     @let handle = scene.handle(Piece::Play(card, slot), scene.look.slot(slot));
                     @let ability = facts.wild || facts.slots.has(slot);
-                    div.play.target.event[then == EVENT].crisis[then > EVENT] data-offers=[&handle.offers] role="button" tabindex="0" aria-label=(handle.label) {
+                    div.play.target.event[then == EVENT].crisis[then > EVENT]
+                        data-offers=[&handle.offers] role="button" tabindex="0" aria-label=(handle.label)
+                    {
                         (token::slot_icon(slot))
                         b { @if facts.tactical { "T" } @else { (facts.strength + u8::from(facts.bonus == Some(slot))) } }
                         @if ability { span.with title="with its ability" { "✦" } }
-                        small { (if then < EVENT { format!("→ {then}") } else { format!("→ {}", outlook(then).replace("crisis, then event", "crisis!")) }) }
+                        small { "→ " @if then < EVENT { (then) } @else if then == EVENT { "event" } @else { "crisis!" } }
                     }
                 }
             }

@@ -26,7 +26,10 @@ fn turn(scene: &Scene<'_>) -> Markup {
     html! {
         div.turn-box {
             h2 { (mission.name) }
-            p.under { (scene.ground.map().name) " · " (scene.ground.options.difficulty.words()) @if let Some(stage) = stage(scene) { " · " b { (stage) } } }
+            p.under {
+                (scene.ground.map().name) " · " (scene.ground.options.difficulty.words())
+                @if let Some(stage) = stage(scene) { " · " b { (stage) } }
+            }
             @if let Ask::Over(ending) = scene.state.ask {
                 p { b { (over(scene, ending)) } }
             } @else if scene.state.turns == 0 {
@@ -63,10 +66,11 @@ fn over(scene: &Scene<'_>, ending: Ending) -> String {
 
 /// Tracks of map and mission with their ends.
 fn tracks(scene: &Scene<'_>) -> Markup {
-    let ground = scene.ground;
-    html! {
-        @for track in ground.map().rules.tracks.iter().chain(&ground.mission().rules.tracks) { (self::track(scene, *track)) }
-    }
+    let (map, mission) = (&scene.ground.map().rules, &scene.ground.mission().rules);
+    // A mission with a slot of its own does without the map's, and so without what that slot would move.
+    let replaced = map.slot.is_some() && mission.slot.is_some();
+    let of_map = map.tracks.iter().filter(|_| !replaced);
+    html! { @for track in of_map.chain(&mission.tracks) { (self::track(scene, *track)) } }
 }
 
 fn track(scene: &Scene<'_>, track: Track) -> Markup {
@@ -77,7 +81,11 @@ fn track(scene: &Scene<'_>, track: Track) -> Markup {
         div.track.fatal[facts.fails] role="img" aria-label=(track_words(facts, now, limit)) {
             p { b { (facts.name) } " " (now) @if limit > 0 { "/" (limit) } @if facts.fails { " " small { "fails at the end" } } }
             @if limit > 0 && limit <= 16 {
-                ol { @for value in 1..=limit { li.full[value <= now].marked[at(value)].last[value == limit && facts.fails] { (value) } } }
+                ol {
+                    @for value in 1..=limit {
+                        li.full[value <= now].marked[at(value)].last[value == limit && facts.fails] { (value) }
+                    }
+                }
             }
         }
     }
@@ -96,15 +104,20 @@ fn decks(scene: &Scene<'_>) -> Markup {
     html! {
         div.decks {
             @if let Some(icon) = icon {
-                p.next { span.event-back role="img" aria-label={ "The next event shows " (icon.words()) } { (token::icon(back(*icon))) } span { "Next event: " b { (icon.words()) } } }
+                p.next { span.event-back { (token::icon(back(*icon))) } span { "Next event: " b { (icon.words()) } } }
             }
             @if let Some(event) = events.top.card.some() {
-                p.secret data-card={ "event-" (scene.book.event(event).id) } { (token::icon("eye")) "You looked at it: " b { (scene.book.event(event).name) } }
+                @let facts = scene.book.event(event);
+                p.secret data-card={ "event-" (facts.id) } { (token::icon("eye")) "You looked at it: " b { (facts.name) } }
             }
             @if let Some(plan) = known {
-                p.secret data-card={ "plan-" (scene.book.plan(plan).id) } { (token::icon("eye")) "Top planning card: " b { (scene.book.plan(plan).name) } }
+                @let facts = scene.book.plan(plan);
+                p.secret data-card={ "plan-" (facts.id) } { (token::icon("eye")) "Top planning card: " b { (facts.name) } }
             }
-            p.counts { "Planning deck " (scene.state.planning.len()) " · reinforcements " (scene.state.reserve.len()) " · disrupt tokens " (scene.state.pool.len()) }
+            p.counts {
+                "Planning deck " (scene.state.planning.len()) " · reinforcements " (scene.state.reserve.len())
+                " · disrupt tokens " (scene.state.pool.len())
+            }
         }
     }
 }
@@ -136,7 +149,9 @@ fn motive(scene: &Scene<'_>) -> Markup {
             } @else if scene.me.is_some() { p { "Motives are dealt before the first turn." } }
             @for who in others {
                 @match scene.state.motives[who.ix()] {
-                    Some(motive) => { p { (token::seat(who)) (scene.who_plays(who)) ": " b.(motive.words()) { (capital(motive.words())) } } }
+                    Some(motive) => {
+                        p { (token::seat(who)) (scene.who_plays(who)) ": " b.(motive.words()) { (capital(motive.words())) } }
+                    }
                     None => {}
                 }
             }

@@ -1,6 +1,6 @@
 //! What the signs mean.
 
-use ::mandalorian::ids::{Class, Icon, Shape, Slot, Star};
+use ::mandalorian::ids::{Class, Icon, Shape, Star};
 use maud::{Markup, html};
 
 use super::head::back;
@@ -11,14 +11,18 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     let used = |shape: &&Shape| scene.ground.faces.iter().any(|face| face.shape == **shape);
     html! { section.panel #panel-legend { h3 { "What the signs mean" }
         div.ma { div.legend {
-            ul { @for hero in scene.look.heroes() { li { (token::emblem(hero.0)) (scene.hero_name(hero)) } } }
+            ul { @for hero in scene.look.heroes() { li { (token::hero(scene, hero)) (scene.hero_name(hero)) } } }
             ul { @for &class in Class::ALL { li { (token::icon(token::class(class))) (class.words()) } } }
             ul { @for &shape in Shape::ALL.iter().filter(used) {
-                li { svg.back.(token::shape(shape)) viewBox="0 0 32 32" aria-hidden="true" { use href={ "#ma-" (token::shape(shape)) } {} } (shape.words()) }
+                @let name = token::shape(shape);
+                li { svg.back.(name) viewBox="0 0 32 32" aria-hidden="true" { use href={ "#ma-" (name) } {} } (shape.words()) }
             } }
-            ul { @for (ability, letters) in token::TRAITS { li { span.marks { i { (letters) } } (ability.words()) } } li { span.marks { i.effect { "✱" } } "mission effect" } }
-            ul { @for &slot in Slot::ALL.iter().filter(|slot| scene.ground.slots.has(**slot)) { li { (token::slot_icon(slot)) (scene.look.slot(slot)) } } }
-            ul { @for &star in Star::ALL { li { svg.star.(plan::star(star)) viewBox="0 0 24 24" aria-hidden="true" { use href="#ma-star" {} } (star.words()) " star: reinforcements" } } }
+            ul {
+                @for (ability, letters) in token::TRAITS { li { span.marks { i { (letters) } } (ability.words()) } }
+                li { span.marks { i.effect { "✱" } } "mission effect" }
+            }
+            ul { @for slot in scene.ground.slots.iter() { li { (token::slot_icon(slot)) (scene.look.slot(slot)) } } }
+            ul { @for &star in Star::ALL { li { (plan::star(star)) (star.words()) " star: reinforcements" } } }
             ul { @for &icon in Icon::ALL { li { span.event-back { (token::icon(back(icon))) } (icon.words()) } } }
             ul {
                 li { (token::icon("lock")) "locked door" }

@@ -9,10 +9,11 @@ use super::targets::Piece;
 use super::{plan, token};
 
 pub(super) fn spaces(scene: &Scene<'_>) -> Markup {
-    html! { @for space in scene.spaces() { (cell(scene, space)) } }
+    let reachable = scene.look.reachable();
+    html! { @for space in scene.spaces() { (cell(scene, space, reachable.has(space))) } }
 }
 
-fn cell(scene: &Scene<'_>, space: Space) -> Markup {
+fn cell(scene: &Scene<'_>, space: Space, reachable: bool) -> Markup {
     let (column, row) = scene.ground.map().spaces[space.ix()].at;
     let number = scene.standing(space).count() + scene.lying(space).count();
     let crowd = match number {
@@ -22,7 +23,7 @@ fn cell(scene: &Scene<'_>, space: Space) -> Markup {
     };
     html! {
         div.cell.(crowd).{ "c" (column) }.{ "r" (row) } {
-            (ground(scene, space))
+            (ground(scene, space, reachable))
             @for (door, side) in plan::doors_at(scene, space) { (self::door(scene, space, door, side)) }
             div.things {
                 @for hero in scene.standing(space) { (token::standee(scene, hero)) }
@@ -34,18 +35,19 @@ fn cell(scene: &Scene<'_>, space: Space) -> Markup {
 }
 
 /// The space itself, to be clicked.
-fn ground(scene: &Scene<'_>, space: Space) -> Markup {
+fn ground(scene: &Scene<'_>, space: Space, reachable: bool) -> Markup {
     let facts = &scene.ground.map().spaces[space.ix()];
     let map = scene.ground.map();
-    let handle = scene.handle(Piece::Space(space), label(scene, space));
+    let words = label(scene, space) + if reachable { ", can be reached" } else { "" };
+    let handle = scene.handle(Piece::Space(space), words);
     let menaces = names(scene, scene.look.menaces(space));
     html! {
-        div.spot.target[handle.lit()] data-card={ "space-" (facts.id) } data-hints={ "hints-" (facts.id) }
+        div.spot.reach[reachable].target[handle.lit()] data-card={ "space-" (facts.id) } data-hints={ "hints-" (facts.id) }
             data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         {
             span.id aria-hidden="true" { (facts.id.to_uppercase()) }
             @if let Some(star) = facts.star {
-                svg.star.(plan::star(star)) viewBox="0 0 24 24" aria-hidden="true" { use href="#ma-star" {} text x="12" y="16.6" { (&star.words()[..1]) } }
+                (plan::star(star))
             }
             @if space == map.start { span.start aria-hidden="true" { "Start" } }
             span.hint data-hint="" aria-hidden="true" {}
@@ -80,18 +82,16 @@ fn label(scene: &Scene<'_>, space: Space) -> String {
 fn door(scene: &Scene<'_>, space: Space, door: Door, side: &str) -> Markup {
     let facts = &scene.ground.map().doors[door.ix()];
     let (open, marks) = (scene.state.doors.has(door), scene.state.marks[door.ix()]);
-    let state = if open { "open" } else { "locked" };
-    let mut words = format!("{}, {state}", capital(&facts.name));
-    if !open && marks > 0 {
-        words.push_str(&if facts.hull > 0 {
-            format!(", {marks} of {} marks", facts.hull)
-        } else {
-            format!(", {marks} marks")
-        });
-    }
+    let words = match (open, marks, facts.hull) {
+        (true, ..) => format!("{}, open", capital(&facts.name)),
+        (_, 0, _) => format!("{}, locked", capital(&facts.name)),
+        (_, marks, 0) => format!("{}, locked, {marks} marks", capital(&facts.name)),
+        (_, marks, hull) => format!("{}, locked, {marks} of {hull} marks", capital(&facts.name)),
+    };
     let handle = scene.handle(Piece::Door(door), words);
     html! {
-        div.door.(side).is-open[open].target[handle.lit()] data-piece={ "door-" (facts.id) "-" (scene.space_id(space)) } data-card={ "door-" (facts.id) }
+        div.door.(side).is-open[open].target[handle.lit()] data-piece={ "door-" (facts.id) "-" (scene.space_id(space)) }
+            data-card={ "door-" (facts.id) }
             data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         {
             (token::icon(if open { "open" } else { "lock" }))

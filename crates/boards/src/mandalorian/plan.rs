@@ -48,7 +48,7 @@ fn drawing(scene: &Scene<'_>, kind: &str, turn: Turn) -> Markup {
     let map = scene.ground.map();
     let (columns, rows) = (u16::from(map.size.0), u16::from(map.size.1));
     let (width, height) = turn((columns, rows));
-    let frame = format!("-6 -6 {} {}", width * SIDE + 12, height * SIDE + 12);
+    let frame = format!("0 0 {} {}", width * SIDE, height * SIDE);
     let lines = Lines::of(scene, turn);
     html! {
         svg.floor-plan.(kind) viewBox=(frame) aria-hidden="true" {
@@ -117,30 +117,29 @@ impl Lines {
     }
 
     fn edge(&mut self, scene: &Scene<'_>, edge: Edge, (from, to): (Point, Point), turn: Turn) {
-        let (from, to) = (turn(from), turn(to));
-        let at = |(x, y): Point| (x * SIDE, y * SIDE);
-        let ((a, b), (c, d)) = (at(from), at(to));
-        let upright = a == c;
+        let at = |point: Point| (turn(point).0 * SIDE, turn(point).1 * SIDE);
+        let (from, to) = (at(from), at(to));
+        // A point so far along the line and so far off it.
+        let upright = from.0 == to.0;
+        let off = |along: u16, aside: u16| {
+            if upright { (from.0 + aside, from.1 + along) } else { (from.0 + along, from.1 + aside) }
+        };
         match edge {
-            Edge::Open => line(&mut self.thin, (a, b), (c, d)),
-            Edge::Wall => line(&mut self.wall, (a, b), (c, d)),
+            Edge::Open => line(&mut self.thin, from, to),
+            Edge::Wall => line(&mut self.wall, from, to),
             Edge::Elevation => {
-                line(&mut self.ridge, (a, b), (c, d));
-                for step in [15, 32, 50, 68, 85] {
-                    let (x, y) = if upright { (a, b + step) } else { (a + step, b) };
-                    let (to_x, to_y) = if upright { (x + 9, y) } else { (x, y + 9) };
-                    line(&mut self.teeth, (x, y), (to_x, to_y));
+                line(&mut self.ridge, from, to);
+                for along in [15, 32, 50, 68, 85] {
+                    line(&mut self.teeth, off(along, 0), off(along, 9));
                 }
             }
             Edge::Door(door) => {
-                line(&mut self.wall, (a, b), (c, d));
-                let (one, other) = if upright { ((a, b + 18), (c, d - 18)) } else { ((a + 18, b), (c - 18, d)) };
-                line(&mut self.doorway, one, other);
+                line(&mut self.wall, from, to);
+                line(&mut self.doorway, off(18, 0), off(82, 0));
                 if scene.state.doors.has(door) {
-                    let swung = if upright { (a + 40, b + 18) } else { (a + 18, b + 40) };
-                    line(&mut self.opened, one, swung);
+                    line(&mut self.opened, off(18, 0), off(18, 40));
                 } else {
-                    line(&mut self.locked, one, other);
+                    line(&mut self.locked, off(18, 0), off(82, 0));
                 }
             }
         }
@@ -170,11 +169,13 @@ pub(super) fn doors_at<'a>(scene: &Scene<'a>, space: Space) -> impl Iterator<Ite
     })
 }
 
-/// The name of a class for a star.
-pub(super) const fn star(star: Star) -> &'static str {
-    match star {
-        Star::Yellow => "star-yellow",
-        Star::Blue => "star-blue",
-        Star::Red => "star-red",
+/// A star with the letter of its colour.
+pub(super) fn star(star: Star) -> Markup {
+    let name = star.words();
+    html! {
+        svg.star.{ "star-" (name) } viewBox="0 0 24 24" aria-hidden="true" {
+            use href="#ma-star" {}
+            text x="12" y="16.6" { (&name[..1]) }
+        }
     }
 }

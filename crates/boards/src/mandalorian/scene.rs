@@ -101,11 +101,6 @@ impl<'a> Scene<'a> {
         self.look.skill(card)
     }
 
-    /// A skill card without a title is none that the viewer knows.
-    pub(super) fn skill_name(&self, card: Card) -> &'a str {
-        self.skill(card).map_or("A card", |facts| &facts.name)
-    }
-
     /// Every space of the map.
     pub(super) fn spaces(&self) -> impl Iterator<Item = Space> + use<> {
         (0..self.ground.map().spaces.len() as u8).map(Space)

@@ -1,6 +1,6 @@
 //! The action slots with what lies on them.
 
-use ::mandalorian::ids::{CHILD, Card, Slot};
+use ::mandalorian::ids::{Card, Slot};
 use maud::{Markup, html};
 
 use super::scene::Scene;
@@ -12,7 +12,9 @@ pub(super) const EVENT: u8 = 5;
 
 pub(super) fn row(scene: &Scene<'_>) -> Markup {
     html! {
-        div.ma-slots role="group" aria-label="Action slots" { @for slot in scene.ground.slots.iter() { (self::slot(scene, slot)) } }
+        div.ma-slots role="group" aria-label="Action slots" {
+            @for slot in scene.ground.slots.iter() { (self::slot(scene, slot)) }
+        }
     }
 }
 
@@ -24,7 +26,9 @@ fn slot(scene: &Scene<'_>, slot: Slot) -> Markup {
     let handle = scene.handle(Piece::Slot(slot), words);
     html! {
         section.ma-slot.{ "is-" (slot.words().to_lowercase()) }.due[strength >= EVENT] aria-label=(scene.look.slot(slot)) {
-            header.target[handle.lit()] data-card={ "slot-" (slot.ix()) } data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
+            header.target[handle.lit()] data-card={ "slot-" (slot.ix()) }
+                data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()]
+            {
                 (token::slot_icon(slot))
                 h3 { (scene.look.slot(slot)) }
                 b.strength { (strength) }
@@ -68,10 +72,11 @@ fn played(scene: &Scene<'_>, card: Card) -> Markup {
     let counts = if facts.tactical { "tactical".to_owned() } else { facts.strength.to_string() };
     let handle = scene.handle(Piece::Card(card), format!("{}, {counts}", facts.name));
     html! {
-        span.played.target[handle.lit()] data-piece={ "card-" (card.0) } data-card={ "skill-" (card.0) } data-offers=[&handle.offers]
+        span.played.target[handle.lit()] data-piece={ "card-" (card.0) } data-card={ "skill-" (card.0) }
+            data-offers=[&handle.offers]
             role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()]
         {
-            @if card.row() == CHILD { (token::icon("child")) } @else { (token::emblem(card.row() as u8)) }
+            (token::owner(scene, card))
             span { (facts.name) }
             b { @if facts.tactical { "T" } @else { (facts.strength) } }
         }
@@ -83,7 +88,9 @@ fn disrupt(scene: &Scene<'_>, slot: Slot, value: u8, number: u8) -> Markup {
     let counts = value.max(1);
     let handle = scene.handle(Piece::Disrupt(slot, value), format!("Disrupt token of {counts}, {number} of them"));
     html! {
-        span.played.disrupt.target[handle.lit()] data-card="disrupt" data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
+        span.played.disrupt.target[handle.lit()] data-card="disrupt"
+            data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()]
+        {
             (token::icon("disrupt"))
             span { "Disrupt" @if number > 1 { " ×" (number) } }
             b { (counts) }

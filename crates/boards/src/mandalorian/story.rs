@@ -143,22 +143,29 @@ fn act(scene: &Scene<'_>, act: &Act) -> Matter {
     let title = format!("{}: {slot}, strength {}", scene.hero_name(act.hero), act.strength);
     let body = html! {
         @match scene.skill(act.card) {
-            Some(facts) => { p { b { (facts.name) } " " (hand::icons(facts)) } @if !facts.words.is_empty() { p { (facts.words) } } }
+            Some(facts) => {
+                p { b { (facts.name) } " " (hand::icons(facts)) }
+                @if !facts.words.is_empty() { p { (facts.words) } }
+            }
             None => { p { "A free action." } }
         }
     };
     (title, body)
 }
 
-/// A slot being resolved, step by step.
+/// A slot being resolved, step by step. The procedure names the step that comes next.
 fn slot(scene: &Scene<'_>, slot: Slot, strength: u8, now: SlotStep) -> Matter {
     let steps = [
-        (strength > 5, matches!(now, SlotStep::You | SlotStep::Crisis), "Crisis"),
-        (true, matches!(now, SlotStep::BeforeEvent | SlotStep::Event), "Event"),
-        (true, matches!(now, SlotStep::Clear), "The slot is cleared"),
+        (strength > 5, matches!(now, SlotStep::Crisis | SlotStep::BeforeEvent), "Crisis"),
+        (true, matches!(now, SlotStep::Event | SlotStep::Clear), "Event"),
+        (true, false, "The slot is cleared"),
     ];
     let body = html! {
-        ol.job-steps { @for (there, now, words) in steps.into_iter().filter(|(there, ..)| *there) { li.now[now && there] aria-current=[now.then_some("step")] { (words) } } }
+        ol.job-steps {
+            @for (_, now, words) in steps.into_iter().filter(|(there, ..)| *there) {
+                li.now[now] aria-current=[now.then_some("step")] { (words) }
+            }
+        }
     };
     (format!("{} is resolved with strength {strength}", scene.look.slot(slot)), body)
 }
@@ -166,9 +173,13 @@ fn slot(scene: &Scene<'_>, slot: Slot, strength: u8, now: SlotStep) -> Matter {
 /// An event card, an ability a line.
 fn event(scene: &Scene<'_>, event: Happening, strength: Option<u8>) -> Matter {
     let Some(facts) = scene.book.events.get(event.ix()) else { return ("Event".into(), html! {}) };
+    let weak = strength.is_some_and(|strength| strength < 6);
     let body = html! {
-        p { span.event-back { (token::icon(back(facts.icon))) } " " (capital(facts.icon.words())) @if let Some(strength) = strength { ", from a slot of strength " (strength) } }
-        @for line in facts.words.lines() { p { (line) } }
+        p {
+            span.event-back { (token::icon(back(facts.icon))) } " " (capital(facts.icon.words()))
+            @if let Some(strength) = strength { ", from a slot of strength " (strength) }
+        }
+        @for line in facts.words.lines() { p.off[weak && line.starts_with("6+")] { (line) } }
     };
     (format!("Event: {}", facts.name), body)
 }
@@ -204,7 +215,9 @@ fn planning(scene: &Scene<'_>, plan: Plan, times: usize) -> Markup {
     let facts = scene.book.plan(plan);
     let handle = scene.handle(Piece::Plan(plan), &*facts.name);
     html! {
-        div.pick.target[handle.lit()] data-card={ "plan-" (facts.id) } data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
+        div.pick.target[handle.lit()] data-card={ "plan-" (facts.id) }
+            data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()]
+        {
             p.title { (facts.name) @if times > 1 { " ×" (times) } }
             p.text { (facts.words) }
             @if !facts.kept { p.note { "Can’t be kept." } }
@@ -261,7 +274,9 @@ fn person(scene: &Scene<'_>, person: Person) -> Markup {
     let facts = scene.book.character(person);
     let handle = scene.handle(Piece::Person(person), &*facts.name);
     html! {
-        div.pick.target[handle.lit()] data-card={ "person-" (facts.id) } data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()] {
+        div.pick.target[handle.lit()] data-card={ "person-" (facts.id) }
+            data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()]
+        {
             p.title { (facts.name) }
             p.note { "Health " (facts.health[1]) " (novice " (facts.health[0]) ") · " (many(facts.deck.len() as u32, "card")) }
             p.text { b { (facts.advanced_name) } " " (capital(&scene.look.ability(facts.advanced))) }

@@ -2,7 +2,7 @@
 
 use ::mandalorian::book::TokenFacts;
 use ::mandalorian::book::code::Op;
-use ::mandalorian::ids::{Class, Face, Hero, Player, Shape, Slot, Threat, Trait};
+use ::mandalorian::ids::{CHILD, Card, Class, Face, Hero, Player, Shape, Slot, Threat, Trait};
 use ::mandalorian::state::{Child, Note, Placed};
 use maud::{Markup, html};
 
@@ -57,20 +57,32 @@ pub(super) const TRAITS: [(Trait, &str); 7] = [
     (Trait::Barrage, "Ba"),
 ];
 
-/// The emblem of a character or of a seat: a shape and a letter for each colour.
-pub(super) fn emblem(number: u8) -> Markup {
+/// A shape for each colour, with a letter.
+fn emblem(number: u8, letter: &str) -> Markup {
     let colour = colour(number);
     html! {
         svg.emblem.{ "p-" (colour) } viewBox="0 0 32 32" aria-hidden="true" {
             use href={ "#ma-" (colour) } {}
-            text x="16" y="22" { (colour[..1].to_uppercase()) }
+            text x="16" y="22" { (letter) }
         }
     }
 }
 
-/// The emblem of a seat.
+/// The emblem of a seat: the letter is that of its colour.
 pub(super) fn seat(who: Player) -> Markup {
-    emblem(who.0)
+    emblem(who.0, &colour(who.0)[..1].to_uppercase())
+}
+
+/// The emblem of a character: the letter is that of its name.
+pub(super) fn hero(scene: &Scene<'_>, hero: Hero) -> Markup {
+    let name = scene.hero_name(hero);
+    let letter: String = name.strip_prefix("The ").unwrap_or(name).chars().take(1).collect();
+    emblem(hero.0, &letter)
+}
+
+/// The sign of the deck a skill card belongs to.
+pub(super) fn owner(scene: &Scene<'_>, card: Card) -> Markup {
+    if card.row() == CHILD { icon("child") } else { hero(scene, Hero(card.row() as u8)) }
 }
 
 /// A character on the map.
@@ -85,12 +97,15 @@ pub(super) fn standee(scene: &Scene<'_>, hero: Hero) -> Markup {
     let handle = scene.handle(Piece::Hero(hero), words);
     let active = !scene.ground.is_shared() && scene.state.active.0 == hero.0 && scene.state.turns > 0;
     html! {
-        div.standee.{ "p-" (colour(hero.0)) }.target[handle.lit()].active[active] data-piece={ "hero-" (hero.0) } data-card={ "hero-" (hero.0) }
-            data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
+        div.standee.{ "p-" (colour(hero.0)) }.target[handle.lit()].active[active]
+            data-piece={ "hero-" (hero.0) } data-card={ "hero-" (hero.0) } data-offers=[&handle.offers]
+            role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         {
-            (emblem(hero.0))
-            b.left.low[left <= 2] { (left) }
-            @if carries { span.carries { (icon("child")) } }
+            span.figure {
+                (self::hero(scene, hero))
+                b.left.low[left <= 2] { (left) }
+                @if carries { span.carries { (icon("child")) } }
+            }
             span.name aria-hidden="true" { (scene.hero_name(hero).rsplit(' ').next().unwrap_or_default()) }
         }
     }
@@ -184,7 +199,9 @@ fn marks(scene: &Scene<'_>, threat: Threat, facts: Option<&TokenFacts>) -> Marku
     let has = TRAITS.iter().filter(|(ability, _)| facts.has(*ability));
     html! {
         span.marks aria-hidden="true" {
-            @for (ability, letters) in has { i.off[!scene.look.is_active(threat, *ability)] title=(capital(ability.words())) { (letters) } }
+            @for (ability, letters) in has {
+                i.off[!scene.look.is_active(threat, *ability)] title=(capital(ability.words())) { (letters) }
+            }
             @if asleep { i title="Asleep" { "zz" } }
             @if facts.effect { i.effect title="Mission effect" { "✱" } }
         }
@@ -237,5 +254,6 @@ pub(super) fn others_looked(scene: &Scene<'_>, placed: &Placed) -> String {
 
 /// Health as boxes, the full ones first.
 pub(super) fn pips(left: u8, of: u8) -> Markup {
-    html! { span.health role="img" aria-label={ (left) " of " (of) " health left" } { @for ix in 0..of { i.lost[ix >= left] {} } } }
+    let words = format!("{left} of {of} health left");
+    html! { span.health role="img" aria-label=(words) { @for ix in 0..of { i.lost[ix >= left] {} } } }
 }

@@ -1,7 +1,7 @@
 //! The rules at hand: all of them, one of them, and how to learn a game.
 
 use maud::{Markup, PreEscaped, html};
-use pulldown_cmark::{Options, Parser};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use rulebook::{Bundle, Entry, Rule, Ruling};
 use serde::Deserialize;
 use shelf::Title;
@@ -108,11 +108,22 @@ fn proofs(bundle: &Bundle, id: &str) -> Markup {
     }
 }
 
+/// A document without its pictures: those lie beside it and not in the program.
+fn without_pictures<'a>(events: impl Iterator<Item = Event<'a>>) -> impl Iterator<Item = Event<'a>> {
+    let mut inside = false;
+    events.filter(move |event| {
+        let ends = matches!(event, Event::End(TagEnd::Image));
+        inside = inside && !ends || matches!(event, Event::Start(Tag::Image { .. }));
+        !inside && !ends
+    })
+}
+
 /// How to learn a game.
 pub async fn learn(Path(game): Path<String>) -> Result<Markup, Trouble> {
     let title = find(&game)?;
     let mut text = String::new();
-    pulldown_cmark::html::push_html(&mut text, Parser::new_ext(title.learn(), Options::ENABLE_TABLES));
+    let document = Parser::new_ext(title.learn(), Options::ENABLE_TABLES);
+    pulldown_cmark::html::push_html(&mut text, without_pictures(document));
     let body = html! {
         main #main.plain.learn {
             (PreEscaped(text))

@@ -81,7 +81,7 @@ impl Pair {
         let titles =
             self.screens[ix].js("return [...document.querySelectorAll('.hand .skill h4')].map(h => h.innerText)").await;
         let other = &self.screens[1 - ix];
-        let heard = other.text("#log").await + &other.text(".ma-slots").await + &other.text(".hand").await;
+        let heard = [other.text("#log").await, other.text(".ma-slots").await, other.text(".hand").await].join("\n");
         let titles = titles.as_array().expect("a list").iter().filter_map(|title| title.as_str().map(str::to_owned));
         titles.filter(|title| !heard.contains(title.as_str())).collect()
     }
@@ -202,7 +202,7 @@ fn four_turns_alone_with_two_characters_by_clicking() {
         }
         let over = ann.count(".status.over").await == 1;
         assert!(over || answers > 8 && reloads > 0, "{answers} answers, {reloads} reloads");
-        assert_eq!(ann.count(".ma-map .standee").await + u64::from(over), 2 + u64::from(over));
+        assert!(over || ann.count(".ma-map .standee").await >= 1);
         assert_hints(&ann).await;
         assert!(ann.complaints().await.is_empty());
         ann.close().await;
@@ -217,6 +217,12 @@ async fn assert_hints(screen: &Screen) {
     assert_eq!(screen.js(script).await, serde_json::json!(["0", true, true]));
 }
 
+/// The motives that a page tells.
+async fn told(screen: &Screen) -> Vec<String> {
+    let told = screen.js("return [...document.querySelectorAll('.motives b')].map(b => b.innerText)").await;
+    told.as_array().expect("a list").iter().filter_map(|motive| motive.as_str().map(str::to_owned)).collect()
+}
+
 #[test]
 fn a_traitor_is_known_at_the_end_and_not_before() {
     with_browser(async |chrome| {
@@ -224,14 +230,11 @@ fn a_traitor_is_known_at_the_end_and_not_before() {
         let Ending { record, rest, motives } = ending();
         let mut pair = Pair::meet(&chrome, &house, &record, 0).await;
         for ix in 0..2 {
-            let own = usize::from(pair.seats[ix]);
-            let text = pair.screens[ix].text(".motives").await;
-            assert!(text.contains(&format!("Your motive: {}", motives[own])), "{text}");
-            assert_eq!(
-                text.matches("oyal").count() - text.matches("disloyal").count(),
-                1,
-                "only the own motive: {text}"
-            );
+            let [own, other] = [ix, 1 - ix].map(|ix| motives[usize::from(pair.seats[ix])].as_str());
+            assert_eq!(told(&pair.screens[ix]).await, [own], "only the own motive");
+            for text in pair.seen(ix).await {
+                assert!(own == other || !text.contains(other), "{} reads {other}", ["Ann", "Bob"][ix]);
+            }
         }
         for line in &rest {
             let ix = pair.seats.iter().position(|seat| *seat == line.seat.0).expect("one of the two");
@@ -242,12 +245,8 @@ fn a_traitor_is_known_at_the_end_and_not_before() {
         for ix in 0..2 {
             let screen = &pair.screens[ix];
             screen.see(".status.over").await;
-            let other = usize::from(pair.seats[1 - ix]);
-            let script = "return [...document.querySelectorAll('.motives b')].map(b => b.innerText)";
-            let told = screen.js(script).await;
-            let told: Vec<&str> =
-                told.as_array().expect("a list").iter().filter_map(|motive| motive.as_str()).collect();
-            assert_eq!(told, [motives[usize::from(pair.seats[ix])].as_str(), motives[other].as_str()]);
+            let [own, other] = [ix, 1 - ix].map(|ix| motives[usize::from(pair.seats[ix])].as_str());
+            assert_eq!(told(screen).await, [own, other]);
             assert!(screen.text("#prompt").await.contains("disloyal"), "{}", screen.text("#prompt").await);
         }
         pair.close().await;

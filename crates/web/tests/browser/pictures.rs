@@ -127,3 +127,52 @@ fn pictures_of_outer_rim() {
         ann.close().await;
     });
 }
+
+/// Plays on until there is a card to play, with something on the slots and a planning card kept.
+async fn come_to_a_turn(screen: &Screen) {
+    for number in 0..200 {
+        assert!(screen.asked().await, "the game is over");
+        let ripe = "return document.querySelectorAll('.hand .play').length > 4 && document.querySelectorAll('.keep.planning').length > 0 && document.querySelectorAll('.threat.enemy').length > 3";
+        if number > 12 && screen.js(ripe).await == true {
+            return;
+        }
+        let pick = format!(
+            "const all = [...document.querySelectorAll('.choices button')], good = all.filter(b => !/^(done|pass|decline|stop|advanced)/.test(b.value)); const from = good.length ? good : all; return from[{number} * 7 % from.length].id"
+        );
+        let before = screen.revision().await;
+        let offer = screen.js(&pick).await;
+        screen.click(&format!("#{}", offer.as_str().expect("an offer"))).await;
+        screen.gone_on(before).await;
+    }
+}
+
+#[test]
+fn pictures_of_the_mandalorian() {
+    if std::env::var_os("CANTINA_PICTURES").is_none_or(|value| value != "1") {
+        return;
+    }
+    with_browser(async |chrome| {
+        let house = House::open().await;
+        let ann = chrome.screen(&house.address()).await;
+        ann.resize(1440, 900, false).await;
+        ann.call_me("Ann").await;
+        ann.go("new/mandalorian").await;
+        ann.pick("select[name=set_difficulty]", "novice").await;
+        ann.deal_here(&["me", "bot"]).await;
+        come_to_a_turn(&ann).await;
+        let page = ann.table().await;
+        for scheme in ["light", "dark"] {
+            colours(&ann, scheme).await;
+            ann.go(&page).await;
+            ann.asked().await;
+            ann.js("document.querySelector('.ma-head').scrollIntoView()").await;
+            take_rich(&ann, &format!("mandalorian-{scheme}")).await;
+        }
+        ann.resize(390, 844, true).await;
+        ann.go(&page).await;
+        ann.asked().await;
+        ann.js("document.querySelector('.ma-map').scrollIntoView()").await;
+        take_rich(&ann, "mandalorian-phone").await;
+        ann.close().await;
+    });
+}
