@@ -442,7 +442,11 @@ fn missions_that_can_not_be_played() {
         "crisis { track alarm 1; place e_web m1_d3 }",
         "`e_web` is brought into play, but not set `aside`",
     );
-    one("        at 2 { spawn nearest_yellow }\n", "        at 2 { track alarm 1 }\n", "its rules answer each other without end");
+    one(
+        "        at 2 { spawn nearest_yellow }\n",
+        "        at 2 { track alarm 1 }\n",
+        "its rules answer each other without end",
+    );
     let when = "    when track_moved track=alarm { track alarm 1 }\n";
     one(
         "    when unlocked { spawn each_yellow }\n",
