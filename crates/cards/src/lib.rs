@@ -7,8 +7,10 @@
 //! - [`Reader`] reads files and checks them: unknown words, wrong kinds of values, missing parts, references that lead
 //!   nowhere. It finds everything at once and says where, with a suggestion.
 //! - [`explain`] turns statements back into words, so that a card reads as it acts.
+//! - [`Coverage`] tells which operations and branches of a game's programs have run.
 //! - [`document`] lists words with their parameters, an example each and what the example reads like.
 
+mod coverage;
 mod document;
 mod explain;
 mod raw;
@@ -16,6 +18,7 @@ mod reader;
 mod statement;
 mod word;
 
+pub use coverage::Coverage;
 pub use document::{Section, document};
 pub use explain::{explain, explain_condition, thousands};
 pub use raw::Raw;

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::frame::{Ctx, Frame, Pick};
 use crate::game::{Mandalorian, stream};
 use crate::ids::{Card, Cards, Hero, Plan, Plans, Player, Slot, Token};
-use crate::list::List;
+use table::List;
 
 impl Mandalorian {
     // Planning cards.

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use cards::Coverage;
 use table::{Chance, Game, Log, Outcome, Prompt, Purpose, Refusal, RuleId, Seat, SeatSet, Seed, Status, Viewer};
 
 use crate::book::Book;
 use crate::choice::Choice;
 use crate::event::{Entry, Event, Named};
 use crate::frame::{Ask, Ending, Frame};
-use crate::ground::{Coverage, Ground};
+use crate::ground::Ground;
 use crate::ids::{Face, Hero, Player, Players};
 use crate::set_up::Setup;
 use crate::state::State;

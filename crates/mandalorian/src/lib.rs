@@ -33,7 +33,6 @@ pub mod ground;
 pub mod ids;
 mod imagine;
 mod intel;
-pub mod list;
 mod look;
 mod mission;
 mod movement;

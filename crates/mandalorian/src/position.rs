@@ -7,12 +7,13 @@
 
 use std::sync::Arc;
 
+use cards::Coverage;
 use table::Chance;
 
 use crate::book::Book;
 use crate::frame::{Frame, Step};
 use crate::game::{Mandalorian, stream};
-use crate::ground::{Coverage, Ground};
+use crate::ground::Ground;
 use crate::ids::{
     CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space,
     Threat, Token, Track,

@@ -8,7 +8,7 @@ use crate::ids::{
     Card, Cards, DOORS, Doors, Face, Faces, Flags, HEROES, Happening, Happenings, Hero, Heroes, Motive, Order, PLANS,
     PLAYERS, Person, Plan, Plans, Player, ROWS, SLOTS, Shape, Slot, SlotSet, Space, THREATS, TRACKS, Threat, Threats,
 };
-use crate::list::List;
+use table::List;
 
 /// Most procedures under way at once.
 pub const FRAMES: usize = 40;

@@ -7,8 +7,8 @@ use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Contact, Hull, Kind, Player, SPACES, Space, Terrain};
-use crate::list::List;
 use crate::state::{ASSETS, Active, Asset, Buried, Lying, SLOTS, Secret, Source, Stats, reward_row};
+use table::List;
 
 /// Cards of a player by the slots they can take.
 #[derive(Clone, Copy, Default)]

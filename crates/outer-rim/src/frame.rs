@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::book::code::{Block, Others, Trigger};
 use crate::ids::{ANSWERS, Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Player, Spot};
-use crate::list::List;
 use crate::state::{AbilitySet, Source};
+use table::List;
 
 /// Who a program is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

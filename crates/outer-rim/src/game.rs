@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use cards::Coverage;
 use table::{Chance, Game, Log, Outcome, Prompt, Purpose, Refusal, RuleId, Seat, SeatSet, Seed, Status, Viewer};
 
 use crate::book::Book;
 use crate::choice::Choice;
 use crate::event::{Cause, Event};
 use crate::frame::{Ask, Frame, Trial};
-use crate::ground::{Coverage, Ground};
+use crate::ground::Ground;
 use crate::ids::{Faction, Player, Skill};
 use crate::set_up::Setup;
 use crate::state::State;

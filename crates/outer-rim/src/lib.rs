@@ -24,7 +24,6 @@ pub mod ground;
 pub mod ids;
 mod imagine;
 mod jobs;
-pub mod list;
 mod look;
 mod market;
 mod movement;

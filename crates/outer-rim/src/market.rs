@@ -301,7 +301,7 @@ impl OuterRim {
 
     pub(crate) fn play_shop(&mut self, ctx: Ctx, deck: Deck, reveal: u8, kind: Kind) {
         let mut aside: Vec<Card> = Vec::new();
-        let mut found = crate::list::List::new();
+        let mut found = table::List::new();
         while found.len() < reveal as usize {
             let top = std::mem::replace(&mut self.state.tops[deck.ix()], Card::NONE);
             let next = top.some().or_else(|| {

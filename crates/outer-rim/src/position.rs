@@ -12,11 +12,11 @@ use crate::frame::{Frame, Step};
 use crate::game::{OuterRim, stream};
 use crate::ground::Ground;
 use crate::ids::{Card, Contact, Deck, Face, Faction, Hull, Person, Player, Space, Spot};
-use crate::list::List;
 use crate::reading::{DECKS, spot_key};
 use crate::set_up::Options;
 use crate::state::{Asset, Lying, Secret, Stack, Token};
 use crate::words::SEATS;
+use table::List;
 
 /// Characters and spaces of the players, unless the position says otherwise.
 const CAST: [(&str, &str); 4] =

@@ -7,8 +7,8 @@ use crate::choice::Choice;
 use crate::frame::Bundle;
 use crate::ground::Ground;
 use crate::ids::{Card, Deck, Face, Faction, Hull, Kind, Person, Player, Skill, Space, Spot};
-use crate::list::List;
 use crate::words::SEATS;
+use table::List;
 
 pub(crate) const DECKS: [&str; 6] = ["bounty", "cargo", "gear_mod", "job", "luxury", "ship"];
 

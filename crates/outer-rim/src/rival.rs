@@ -5,8 +5,8 @@ use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Faction, Kind, Player, Space, Spaces, Spot, Terrain};
-use crate::list::List;
 use crate::state::{Lying, Source};
+use table::List;
 
 /// The rival plays behind the one person.
 const RIVAL: Player = Player(1);

@@ -8,7 +8,7 @@ use crate::ids::{
     ABILITIES, Body, CARDS, Card, Combat, Contact, DECK, Dice, ENCOUNTER_DECKS, Faction, Hull, Kind, PLAYERS, Person,
     Player, SPOTS, Skill, Space, Spaces,
 };
-use crate::list::List;
+use table::List;
 
 /// Most cards one player can hold: as many as there can be slots, and those that one trade brings before others go.
 pub const ASSETS: usize = SLOTS + 6;

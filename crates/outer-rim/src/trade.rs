@@ -7,8 +7,8 @@ use crate::event::{Cause, Event};
 use crate::frame::{Bundle, Frame, Offer};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Card, Kind, Player};
-use crate::list::List;
 use crate::rule;
+use table::List;
 
 impl OuterRim {
     /// Players one can trade cards with: those in the space who sit at the table.

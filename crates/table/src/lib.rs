@@ -14,6 +14,7 @@ mod campaign;
 mod chance;
 mod game;
 pub mod laws;
+mod list;
 mod log;
 mod record;
 mod rule;
@@ -27,6 +28,7 @@ pub use campaign::{
 };
 pub use chance::{Chance, NotASeed, Purpose, Script, Seed, hex};
 pub use game::{Game, Outcome, Prompt, Status};
+pub use list::List;
 pub use log::{Audience, Log, Told};
 pub use record::{Header, Line, Record, RecordError};
 pub use rule::{Refusal, RuleId};
