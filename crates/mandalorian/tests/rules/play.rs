@@ -46,12 +46,6 @@ impl Play {
         self
     }
 
-    /// Scripts planning cards drawn by lot.
-    pub fn plans(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Plan, *lot));
-        self
-    }
-
     /// Scripts event cards that come on top by lot.
     pub fn next_events(&mut self, lots: &[u32]) -> &mut Self {
         lots.iter().for_each(|lot| self.game.script(Lot::Event, *lot));
@@ -61,12 +55,6 @@ impl Play {
     /// Scripts reinforcements drawn by lot.
     pub fn spawns(&mut self, lots: &[u32]) -> &mut Self {
         lots.iter().for_each(|lot| self.game.script(Lot::Threat, *lot));
-        self
-    }
-
-    /// Scripts any other lots.
-    pub fn lots(&mut self, lots: &[u32]) -> &mut Self {
-        lots.iter().for_each(|lot| self.game.script(Lot::Other, *lot));
         self
     }
 
@@ -241,12 +229,6 @@ impl Play {
         self.game.ground().map().spaces[space.ix()].id.clone()
     }
 
-    /// Whether a character keeps a planning card.
-    pub fn has_plan(&mut self, id: &str, plan: &str) -> bool {
-        let plan = self.game.plan_named(plan);
-        self.hero(id).plans.has(plan)
-    }
-
     /// A threat token by its number.
     pub fn threat(&mut self, number: u8) -> &Placed {
         self.begin();
@@ -317,14 +299,6 @@ impl Play {
     pub fn kind(&mut self, number: u8) -> String {
         let face = self.threat(number).face;
         self.game.ground().token(face).id.clone()
-    }
-
-    /// The spaces of all enemies on the map, sorted.
-    pub fn enemies(&mut self) -> Vec<String> {
-        let enemies = self.state().enemies;
-        let mut spaces: Vec<String> = enemies.map(|threat| self.at(threat.0)).collect();
-        spaces.sort();
-        spaces
     }
 
     /// What the disrupt tokens on a slot count.
