@@ -16,7 +16,7 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
         Ending::Objective => format!("The objective of {} is reached.", mission.name),
         Ending::Failure(_) => format!("{} has failed.", mission.name),
         Ending::Defeat(hero) => format!("{} is defeated, and with that the mission has failed.", names.hero(hero)),
-        Ending::Nobody => "No character is left in play: the mission has failed.".to_owned(),
+        Ending::Nobody => "No character is left in play: everybody has lost.".to_owned(),
     };
     for who in game.players() {
         if game.state.motives[who.ix()] == Some(Motive::Disloyal) {

@@ -6,6 +6,7 @@ use mandalorian::ids::{Mode, Motive, Threat};
 use mandalorian::position::Position;
 use mandalorian::state::Child;
 use mandalorian::{Event, Options, proves};
+use table::Game;
 
 use crate::play::{Play, action};
 use crate::special::{brings, heist, yard};
@@ -212,7 +213,8 @@ fn with_nobody_left_in_play_all_lose() {
         });
     let mut play = action(position);
     play.play("advanced ig_11");
-    assert_eq!(play.winners(), Some(Vec::new()));
+    assert_eq!(play.winners(), Some(Vec::new()), "the disloyal player too, for the mission has not failed");
+    assert!(play.game.closing_words().contains("everybody has lost"));
 }
 
 #[test]
