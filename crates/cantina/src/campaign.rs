@@ -86,13 +86,12 @@ fn stamp() -> Stamp {
 fn begin(args: &NewCampaign) -> Result<()> {
     let campaign = args.game.begin_campaign(args.content.as_deref(), &args.name)?;
     let text = campaign.text();
-    let path = match &args.save {
-        Some(path) => path.clone(),
-        None => {
-            let folder = save::folder()?;
-            fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-            folder.join(file_name(&args.name)).with_extension(ENDING)
-        }
+    let path = if let Some(path) = &args.save {
+        path.clone()
+    } else {
+        let folder = save::folder()?;
+        fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+        folder.join(file_name(&args.name)).with_extension(ENDING)
     };
     let mut file = File::create_new(&path).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => anyhow!("{} is there already; name another file with --save", path.display()),
@@ -185,14 +184,13 @@ fn do_one(args: &DoCampaign) -> Result<()> {
 
 fn play_next(args: &PlayCampaign) -> Result<()> {
     let mut kept = Kept::open(&args.campaign, args.content.as_deref())?;
-    let (path, table) = match kept.campaign.under_way() {
-        Some(table) => resume(&kept, table, args)?,
-        None => {
-            if !args.again {
-                turn_cards(&mut kept, args)?;
-            }
-            deal(&mut kept, args)?
+    let (path, table) = if let Some(table) = kept.campaign.under_way() {
+        resume(&kept, table, args)?
+    } else {
+        if !args.again {
+            turn_cards(&mut kept, args)?;
         }
+        deal(&mut kept, args)?
     };
     let bots = play::bots(kept.title, &args.bot)?;
     let record = table.record();

@@ -40,10 +40,13 @@ pub type Hashed<C> = (Arc<C>, String);
 /// Reads content, or says what is wrong with its files.
 pub type Reader<C> = fn(Pack<'_>) -> Result<Hashed<C>, Vec<String>>;
 
+/// A campaign, or why there is none.
+type Told = Result<Box<dyn Campaign>, CampaignError>;
+
 /// How campaigns of a game begin and are opened again.
 pub struct Campaigns<C> {
-    begin: fn(&Arc<C>, &str) -> Result<Box<dyn Campaign>, CampaignError>,
-    open: fn(&Arc<C>, CampaignHeader) -> Result<Box<dyn Campaign>, CampaignError>,
+    begin: fn(&Arc<C>, &str) -> Told,
+    open: fn(&Arc<C>, CampaignHeader) -> Told,
 }
 
 impl<C> Campaigns<C> {

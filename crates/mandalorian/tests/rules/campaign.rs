@@ -403,7 +403,7 @@ fn on_paper_it_is_the_same_campaign() {
 }
 
 fn fault(text: &str) -> String {
-    open(text).err().map(|error| error.to_string()).unwrap_or_else(|| panic!("it was read:\n{text}"))
+    open(text).err().map_or_else(|| panic!("it was read:\n{text}"), |error| error.to_string())
 }
 
 #[test]
