@@ -403,10 +403,7 @@ fn on_paper_it_is_the_same_campaign() {
 }
 
 fn fault(text: &str) -> String {
-    match open(text) {
-        Ok(_) => panic!("it was read:\n{text}"),
-        Err(error) => error.to_string(),
-    }
+    open(text).err().map_or_else(|| panic!("it was read:\n{text}"), |error| error.to_string())
 }
 
 #[test]
