@@ -109,7 +109,9 @@ fn band(book: &Book, cell: &Cell) -> Option<(f64, f64)> {
     let bands = match mission.kind {
         _ if mission.warlord.is_some() => [None, Some(45.0), Some(45.0), Some(40.0)],
         _ if mission.motives.is_some() => [None, Some(50.0), Some(45.0), Some(40.0)],
-        Kind::Story if book.missions.iter().position(|one| one.kind == Kind::Story) == Some(cell.mission) => [Some(80.0), Some(65.0), Some(50.0), Some(30.0)],
+        Kind::Story if book.missions.iter().position(|one| one.kind == Kind::Story) == Some(cell.mission) => {
+            [Some(80.0), Some(65.0), Some(50.0), Some(30.0)]
+        }
         Kind::Story | Kind::Mercenary => [Some(75.0), Some(55.0), Some(40.0), Some(25.0)],
         Kind::Advanced => [Some(65.0), Some(45.0), Some(30.0), Some(18.0)],
     };
@@ -275,7 +277,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let written = words.iter().any(|word| word == "write");
     words.retain(|word| named(word).is_none() && word != "write");
     let content = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/mandalorian"));
-    let book = Book::load(content).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    let book =
+        Book::load(content).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     let book = Arc::new(book);
     let cells: Vec<Cell> = cells(&book, bots).into_iter().filter(|cell| is_chosen(&book, cell, &words)).collect();
     let bar = ProgressBar::new(cells.len() as u64 * games);
@@ -375,7 +378,8 @@ fn maps_and_motives(book: &Book, rows: &[(Cell, Tally)], page: &mut String) {
         });
         let _ = writeln!(page, "| {} | {} |", facts.name, shares.collect::<Vec<_>>().join(" | "));
     }
-    let _ = writeln!(page, "\nHidden motives without a traitor:\n\n| difficulty | seats | wins % |\n| --- | --- | --- |");
+    let _ =
+        writeln!(page, "\nHidden motives without a traitor:\n\n| difficulty | seats | wins % |\n| --- | --- | --- |");
     for (cell, tally) in rows.iter().filter(|(_, tally)| tally.motives[1].all > 0) {
         let (percent, spread) = tally.motives[1].percent();
         let _ = writeln!(page, "| {} | {} | {percent:.0} ± {spread:.0} |", cell.difficulty.words(), cell.players);

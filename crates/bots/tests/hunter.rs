@@ -54,11 +54,12 @@ fn sensible_players_win_more_often_than_others() {
     let wins = |careless: &[u8]| {
         let story = book.missions.iter().filter(|mission| mission.kind == Kind::Story);
         let games = story.flat_map(|mission| (0..3).map(move |game| (mission.id.clone(), game)));
-        games.filter(|(mission, game)| {
-            let options = Options { mission: mission.clone(), mode: Mode::Standard, ..Options::default() };
-            has_won(&play(&book, &options, Seed::from_u64(*game), careless).0)
-        })
-        .count()
+        games
+            .filter(|(mission, game)| {
+                let options = Options { mission: mission.clone(), mode: Mode::Standard, ..Options::default() };
+                has_won(&play(&book, &options, Seed::from_u64(*game), careless).0)
+            })
+            .count()
     };
     let (sensible, careless) = (wins(&[]), wins(&[0, 1]));
     assert!(careless <= 1, "by lot {careless} of 12 games are won");

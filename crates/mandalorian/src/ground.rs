@@ -163,7 +163,8 @@ impl Ground {
             aimed: Vec::new(),
             coverage: None,
         };
-        let about = |aim| (0..ground.faces.len() as u8).map(Face).filter(|face| ground.is_aimed_at(aim, *face)).collect();
+        let about =
+            |aim| (0..ground.faces.len() as u8).map(Face).filter(|face| ground.is_aimed_at(aim, *face)).collect();
         let aimed = facts.aims.iter().map(about).collect();
         ground.aimed = aimed;
         Ok(ground)

@@ -43,13 +43,7 @@ impl Share {
 }
 
 /// A picture of bars from 0 to the most there can be, with lines at some values; what is beyond the last line is red.
-pub fn draw(
-    path: &Path,
-    title: &str,
-    bars: &[(String, f64)],
-    most: f64,
-    lines: &[f64],
-) -> Result<(), Box<dyn Error>> {
+pub fn draw(path: &Path, title: &str, bars: &[(String, f64)], most: f64, lines: &[f64]) -> Result<(), Box<dyn Error>> {
     let area = SVGBackend::new(path, (760, 60 + 26 * bars.len() as u32)).into_drawing_area();
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&area)

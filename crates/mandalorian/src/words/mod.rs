@@ -25,7 +25,9 @@ use crate::book::SkillFacts;
 use crate::event::Named;
 use crate::frame::Source;
 use crate::game::Mandalorian;
-use crate::ids::{CHILD, Card, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track};
+use crate::ids::{
+    CHILD, Card, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
+};
 
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];

@@ -401,7 +401,12 @@ fn aims_that_say_too_little() {
     fault(STORY, "aim 1 open door=vault region=m1_d3", "aim 1 open door=vault", "this aim needs `region=`");
     fault(STORY, "aim 2 bring token=asset", "aim 2 bring", "this aim needs `token=` or `group=`");
     fault(STORY, "token=cell_control stage=2", "token=cell_control stage=3", "there is no stage 3");
-    fault(STORY, "aim 2 fill track=weld", "aim 2 fill track=hunt", "the track `hunt` belongs to another map or mission");
+    fault(
+        STORY,
+        "aim 2 fill track=weld",
+        "aim 2 fill track=hunt",
+        "the track `hunt` belongs to another map or mission",
+    );
 }
 
 #[test]
@@ -435,7 +440,11 @@ fn missions_that_can_not_be_played() {
         "crisis { track alarm 1; place e_web m1_d3 }",
         "`e_web` is brought into play, but not set `aside`",
     );
-    one("        at 2 { spawn nearest_yellow }\n", "        at 2 { track alarm 1 }\n", "its rules answer each other without end");
+    one(
+        "        at 2 { spawn nearest_yellow }\n",
+        "        at 2 { track alarm 1 }\n",
+        "its rules answer each other without end",
+    );
     let when = "    when track_moved track=alarm { track alarm 1 }\n";
     one(
         "    when unlocked { spawn each_yellow }\n",
