@@ -60,7 +60,13 @@ fn options(book: &Book, mission: usize, game: u64) -> Options {
 fn laws_hold(kind: Kind, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
-    let rigour = Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 4, most: 100_000, words: true, tastes: true };
+    let rigour = Rigour {
+        every: number("CANTINA_LAWS_EVERY", every) as usize,
+        ahead: 4,
+        most: 100_000,
+        words: true,
+        tastes: true,
+    };
     for (mission, _) in book.missions.iter().enumerate().filter(|(_, mission)| mission.kind == kind) {
         for game in 0..number("CANTINA_LAWS_GAMES", games) {
             let options = options(&book, mission, game);
