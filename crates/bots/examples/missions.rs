@@ -1,9 +1,10 @@
 //! Plays every mission of The Mandalorian: Adventures by sensible players and writes down how often they win.
 //!
-//! `cargo run --release -p bots --example missions -- 200 write` plays that many games for each mission, difficulty and number of
-//! characters, and writes `docs/mandalorian-balance.md` with its pictures. Words choose some of them: `-- 200 last_call standard 2`;
-//! with `story`, `mercenary` or `advanced` and `write` that part of the page is written anew. `greedy`, `careful`, `planner` and
-//! `random` name the players; otherwise standard difficulty is for careful ones and the others for greedy ones, who are quicker.
+//! `cargo run --release -p bots --example missions -- 200 write` plays that many games for each mission, difficulty and number
+//! of characters, and writes `docs/mandalorian-balance.md` with its pictures. Words choose some of them, such as
+//! `-- 200 last_call standard 2`; with `story`, `mercenary` or `advanced` and `write` that part of the page is written anew.
+//! `greedy`, `careful`, `planner` and `random` name the players; otherwise standard difficulty is for careful ones and the
+//! others for greedy ones, who are quicker.
 
 #![allow(clippy::cast_precision_loss)]
 
@@ -259,11 +260,12 @@ fn row(book: &Book, cell: &Cell, tally: &Tally) -> String {
 
 /// What the page begins with.
 const HEADING: &str = "# How hard the missions of The Mandalorian: Adventures are\n\n\
-     Made by `cargo run --release -p bots --example missions -- 200 write`, or part by part with `story`, `mercenary` or `advanced`.\n\
-     The players are the computer's. *Careful* ones think of both cards of a turn and play the best lines out in two imagined games;\n\
-     the content is made for them. *Greedy* ones take the card that looks best; they are quicker and win about 20 points less often, so\n\
-     20 points less are wanted of them. Both see only what their seat may see. Wins are those of the group, with 95 % intervals; with\n\
-     hidden motives those of the loyal seats in games with a traitor. *Clock* is how far the track came that is a failure at its end.\n";
+     Made by `cargo run --release -p bots --example missions -- 200 write`, or part by part with `story`, `mercenary` or\n\
+     `advanced`. The players are the computer's. *Careful* ones think of both cards of a turn and play the best lines out\n\
+     in two imagined games; the content is made for them. *Greedy* ones take the card that looks best; they are quicker and\n\
+     win about 20 points less often, so 20 points less are wanted of them. Both see only what their seat may see. Wins are\n\
+     those of the group, with 95 % intervals; with hidden motives those of the loyal seats in games with a traitor. *Clock*\n\
+     is how far the track came that is a failure at its end.\n";
 
 const HEAD: &str = "| mission | difficulty | seats | players | wins % | wanted % | | turns | clock | lost by defeat | lost otherwise |\n\
      | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |";
