@@ -372,7 +372,7 @@ fn skill_cards() {
 #[test]
 fn tokens_that_are_no_tokens() {
     fault(RAIDERS, "{ using \"Take a rifle\"", "{ has tough; using \"Take a rifle\"", "`has` is for enemies");
-    fault(RAIDERS, "{ enemy melee 5 }", "{ enemy melee 5; using \"Ask\" { hurt 1 } }", "`using` is for features");
+    fault(RAIDERS, "{ enemy melee 4 }", "{ enemy melee 4; using \"Ask\" { hurt 1 } }", "`using` is for features");
     fault(RAIDERS, "expert raider_reaver", "expert roof_stalker", "`roof_stalker` has another shape or kind");
     fault(RAIDERS, "expert raider_reaver", "expert raider_gunner", "leads to another token in turn");
     below(2, RAIDERS, "    fixed\n    carried\n", "    fixed\n", "this token needs `carried`", "");
