@@ -229,7 +229,11 @@ fn luck(game: &mut Mandalorian, whim: &mut Whim) {
         .filter(free)
         .map(|threat| (threat, game.ground().token(game.state().threat(threat).face).carried))
         .collect();
-    let (kind, together, lot) = (whim.below(16), whim.below(3) == 0, whim.below(1000));
+    // Bosses are worn down in long fights.
+    let health = |enemy: Threat| game.ground().faces[game.state().threat(enemy).face.ix()].health;
+    let bosses: Vec<(Threat, u8)> =
+        game.state().enemies.map(|enemy| (enemy, health(enemy))).filter(|(_, health)| *health > 9).collect();
+    let (kind, together, lot) = (whim.below(17), whim.below(3) == 0, whim.below(1000));
     let number = map.doors.len();
     let (child, stages) = (game.ground().mission().child, !game.ground().mission().stages.is_empty());
     game.alter(|state| {
@@ -266,6 +270,10 @@ fn luck(game: &mut Mandalorian, whim: &mut Whim) {
                 }
             }
             14 if stages && state.stage == 1 => state.stage = 2,
+            16 if !bosses.is_empty() => {
+                let (boss, health) = bosses[lot % bosses.len()];
+                state.threat_mut(boss).damage = health - 1;
+            }
             15 if together => heroes.iter().for_each(|hero| state.heroes[*hero].space = spaces[0]),
             _ => {}
         }

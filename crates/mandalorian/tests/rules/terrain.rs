@@ -115,7 +115,8 @@ fn the_map_rules_say_how_a_door_is_unlocked() {
     let door = play.game.door_named("vault");
     play.game.alter(|state| state.marks[door.ix()] = 7);
     assert!(play.game.ground().map().rules.words.iter().any(|words| words.contains("vault door")));
-    play.play("play mandalorian.the_creed attack; instead 1");
+    // In this mission an open vault is noticed at every yellow star.
+    play.spawns(&[0, 0]).play("play mandalorian.the_creed attack; instead 1");
     assert!(play.state().doors.has(door), "the eighth mark");
     assert!(play.saw(|event| matches!(event, Event::DoorUnlocked { .. })));
     // Elsewhere nobody can do that.
