@@ -17,7 +17,7 @@ fn retell(name: &str) -> (&'static str, Vec<&'static str>, String) {
     (outcome.ending, outcome.winners.iter().map(|seat| SEATS[seat.0 as usize]).collect(), story)
 }
 
-/// IG-11 and Cara Dune bring the walker down in the compound.
+/// Two hunters bring the walker down in the compound.
 #[test]
 fn a_mercenary_mission_is_won() {
     let (ending, winners, _) = retell("walker");
@@ -57,7 +57,7 @@ fn a_traitor_wins_a_legendary_victory() {
     assert_eq!(fallen, [false; 3]);
 }
 
-/// Red gives the orders; the others hold out for 24 turns.
+/// Red gives the orders, and the others run out of time.
 #[test]
 fn the_warlord_beats_the_others() {
     let (ending, winners, _) = retell("warlord");
