@@ -64,7 +64,7 @@ fn a_simulation_is_also_told_in_words() {
 fn wrong_values_are_answered_with_the_allowed_ones() {
     let desk = Desk::new();
     for (args, expected) in [
-        ("sim chess", "[possible values: freedom, outer-rim]"),
+        ("sim chess", "[possible values: freedom, outer-rim, mandalorian]"),
         ("sim freedom --games 0", "1.."),
         ("sim freedom --games many", "invalid digit"),
         ("sim freedom --threads 0", "1..=1024"),
@@ -78,7 +78,7 @@ fn wrong_values_are_answered_with_the_allowed_ones() {
         ("play freedom --setup scenario=skirmish --setup star=endor", "there is no star system 'endor'"),
         ("play freedom --bot vader", "rebel, imperial"),
         ("play", "<GAME>"),
-        ("rules chess", "[possible values: freedom, outer-rim]"),
+        ("rules chess", "[possible values: freedom, outer-rim, mandalorian]"),
         ("dance", "unrecognized subcommand"),
     ] {
         let words = desk.complains(args);
