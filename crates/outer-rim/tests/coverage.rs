@@ -324,6 +324,9 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
     let hull = book.ships.iter().position(|ship| kind == "ship" && ship.id == id);
     wanted(&mut people, person);
     wanted(&mut hulls, hull);
+    // Nobody flies the ship that is for sale.
+    let sold = card_of(book, kind, id);
+    wanted(&mut hulls, book.ships.iter().position(|ship| sold.is_some_and(|card| ship.card == card)));
     for player in 0..all {
         let seat = SEATS[player as usize];
         let pick = |list: &mut Vec<usize>, whim: &mut Whim| list.remove(whim.below(list.len()));
