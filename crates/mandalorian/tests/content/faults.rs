@@ -32,6 +32,16 @@ fn anywhere(file: &str, old: &str, new: &str, says: &str) {
     assert!(faults.iter().any(|fault| fault.message.contains(says)), "{}", shown(&faults));
 }
 
+/// In a line of the same file so far from the replacement, with faults elsewhere that follow from it.
+#[track_caller]
+fn among(away: isize, file: &str, old: &str, new: &str, says: &str) {
+    let mut files = files();
+    let line = edit(&mut files, file, old, new).checked_add_signed(away).expect("a line");
+    let faults = faults_of(&files);
+    let fits = |fault: &&faults::Fault| fault.message.contains(says) && fault.file == file && fault.line == line;
+    assert_eq!(faults.iter().filter(fits).count(), 1, "line {line}: {}", shown(&faults));
+}
+
 const MAPS: &str = "maps.kdl";
 const STORY: &str = "missions_story.kdl";
 const ADVANCED: &str = "missions_advanced.kdl";
@@ -188,13 +198,15 @@ fn doors_that_lead_nowhere_or_never_open() {
         "a3 b3 hidden=#true",
         "a hidden passage leads where the drawing has neither a way nor a door",
     );
-    anywhere(
+    // The door is where it is wrong.
+    among(
+        -3,
         MAPS,
         "when track_moved track=grate at=6 { unlock sewer }",
         "",
         "nothing on this map or in its missions opens this door",
     );
-    anywhere(MAPS, "b2 b3\n", "b2 b33\n", "there is no space `b33` on this map");
+    among(0, MAPS, "b2 b3\n", "b2 b33\n", "there is no space `b33` on this map");
 }
 
 #[test]
@@ -382,7 +394,8 @@ fn tokens_that_are_no_tokens() {
         "token orange guild_blade \"Guild Blade\" {}",
         "a reinforcement is an enemy",
     );
-    anywhere(
+    among(
+        0,
         RAIDERS,
         "token circle raider_bruiser",
         "token circle raider_cutter",
