@@ -290,11 +290,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn undo_agreed(&mut self, seat: Seat) -> Result<Next> {
         let lines = self.table.record().lines;
         let Some(to) = lines.iter().rposition(|line| !self.bots.contains(line.seat)) else { return self.undo(seat) };
-        while self.table.number() > to {
-            if let Err(refusal) = self.table.undo_by_agreement() {
-                return self.show_refusal(&refusal);
-            }
-        }
+        self.table = self.table.back(to)?;
         self.went_back()
     }
 

@@ -53,6 +53,15 @@ fn fold_line_by_line(bencher: Bencher<'_, '_>, scenario: &str) {
         .bench(|| record.replay::<Freedom>(&book, "", None).map(|sitting| sitting.is_over()));
 }
 
+/// The last choice of the same game taken back, from the last snapshot; an item is the game.
+#[divan::bench(args = SCENARIOS)]
+fn take_back(bencher: Bencher<'_, '_>, scenario: &str) {
+    let book = Book::printed();
+    let record = longest::<Freedom>(&book, &setup(scenario), GAMES).expect("a game");
+    let sitting = record.resume::<Freedom>(&book, "", None).expect("its own record");
+    bencher.bench(|| sitting.back(record.lines.len() - 1).map(|sitting| sitting.is_over()));
+}
+
 /// Random decisions with so many Imperial units on the map.
 #[divan::bench(args = [2, 4, 8, 12, 16])]
 fn decisions_by_units(bencher: Bencher<'_, '_>, units: u8) {

@@ -60,6 +60,15 @@ fn fold_line_by_line(bencher: Bencher<'_, '_>, players: u8) {
         .bench(|| record.replay::<OuterRim>(&book, "", None).map(|sitting| sitting.is_over()));
 }
 
+/// The last choice of the same game taken back, from the last snapshot; an item is the game.
+#[divan::bench(args = PLAYERS)]
+fn take_back(bencher: Bencher<'_, '_>, players: u8) {
+    let book = Book::printed();
+    let record = longest::<OuterRim>(&book, &options(players), GAMES).expect("a game");
+    let sitting = record.resume::<OuterRim>(&book, "", None).expect("its own record");
+    bencher.bench(|| sitting.back(record.lines.len() - 1).map(|sitting| sitting.is_over()));
+}
+
 /// Measures something done to each of 64 states from all parts of four games; the items are states.
 fn bench_states<T>(bencher: Bencher<'_, '_>, players: u8, mut work: impl FnMut(&OuterRim) -> T) {
     let states = Batch::<OuterRim>::deal(&Book::printed(), &options(players), 4).states(64);

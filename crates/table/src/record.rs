@@ -161,6 +161,18 @@ pub enum RecordError {
     },
 }
 
+impl RecordError {
+    /// The choice of this line is refused.
+    pub(crate) fn illegal(line: &Line, refusal: Refusal) -> Self {
+        Self::Illegal { line: line.n + 1, choice: line.choice.clone(), refusal }
+    }
+
+    /// The choice of this line leads to a state with this fingerprint.
+    pub(crate) fn other_state(line: &Line, found: String) -> Self {
+        Self::OtherState { line: line.n + 1, expected: line.hash.clone(), found }
+    }
+}
+
 /// A fingerprint as it is written in records.
 pub(crate) fn fingerprint_text(fingerprint: u64) -> String {
     format!("{fingerprint:016x}")
@@ -174,7 +186,7 @@ impl Record {
         content_hash: &str,
         to: Option<usize>,
     ) -> Result<Sitting<G>, RecordError> {
-        let mut sitting = self.deal(content, content_hash)?;
+        let mut sitting = self.header.deal(content, content_hash)?;
         let lines = self.up_to(to)?;
         lines.iter().enumerate().try_for_each(|(before, line)| replay_line(&mut sitting, before, line))?;
         Ok(sitting)
@@ -188,20 +200,13 @@ impl Record {
         content_hash: &str,
         to: Option<usize>,
     ) -> Result<Sitting<G>, RecordError> {
-        let mut sitting = self.deal(content, content_hash)?;
+        let mut sitting = self.header.deal(content, content_hash)?;
         let lines = self.up_to(to)?;
         let follows = |(before, line): (usize, &Line)| line.n == before + 1 && sitting.play_again(line).is_ok();
-        if lines.iter().enumerate().all(follows) && sitting.stands_as_written() {
+        if lines.iter().enumerate().all(follows) && sitting.held_against_the_record().is_ok() {
             return Ok(sitting);
         }
         self.replay(content, content_hash, to)
-    }
-
-    fn deal<G: Game>(&self, content: &Arc<G::Content>, content_hash: &str) -> Result<Sitting<G>, RecordError> {
-        self.header.check::<G>(content_hash)?;
-        let setup = G::Setup::deserialize(&self.header.setup)
-            .map_err(|error| RecordError::BadSetup { why: error.to_string() })?;
-        Sitting::deal(content, content_hash, &setup, self.header.seed).map_err(RecordError::NotDealt)
     }
 
     fn up_to(&self, to: Option<usize>) -> Result<&[Line], RecordError> {
@@ -212,6 +217,18 @@ impl Record {
 }
 
 impl Header {
+    /// Sets the game up as it was.
+    pub(crate) fn deal<G: Game>(
+        &self,
+        content: &Arc<G::Content>,
+        content_hash: &str,
+    ) -> Result<Sitting<G>, RecordError> {
+        self.check::<G>(content_hash)?;
+        let setup =
+            G::Setup::deserialize(&self.setup).map_err(|error| RecordError::BadSetup { why: error.to_string() })?;
+        Sitting::deal(content, content_hash, &setup, self.seed).map_err(RecordError::NotDealt)
+    }
+
     fn check<G: Game>(&self, content_hash: &str) -> Result<(), RecordError> {
         if self.game != G::NAME {
             return Err(RecordError::OtherGame { expected: G::NAME.into(), found: self.game.clone() });
@@ -234,17 +251,10 @@ fn replay_line<G: Game>(sitting: &mut Sitting<G>, before: usize, recorded: &Line
     if sitting.is_over() {
         return Err(RecordError::AlreadyOver { line });
     }
-    let choice = &recorded.choice;
-    sitting.play_text(recorded.seat, choice).map_err(|refusal| RecordError::Illegal {
-        line,
-        choice: choice.clone(),
-        refusal,
-    })?;
+    let played = sitting.play_text(recorded.seat, &recorded.choice);
+    played.map_err(|refusal| RecordError::illegal(recorded, refusal))?;
     let found = fingerprint_text(Table::fingerprint(sitting));
-    if found != recorded.hash {
-        return Err(RecordError::OtherState { line, expected: recorded.hash.clone(), found });
-    }
-    Ok(())
+    if found == recorded.hash { Ok(()) } else { Err(RecordError::other_state(recorded, found)) }
 }
 
 /// The header as it stands in the text, with the version of the format before it.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::record::fingerprint_text;
-use crate::{Game, Header, Line, Log, Outcome, Record, Refusal, RuleId, Seat, SeatSet, Seed, Status};
+use crate::{Game, Header, Line, Log, Outcome, Record, RecordError, Refusal, RuleId, Seat, SeatSet, Seed, Status};
 use crate::{Told, Viewer};
 
 /// The rules of the table itself, the same for every game: id and text.
@@ -25,6 +25,11 @@ pub const OVER: RuleId = RuleId("table.over");
 pub const STALE: RuleId = RuleId("table.stale");
 /// The rule about taking back.
 pub const UNDO: RuleId = RuleId("table.undo");
+
+/// Choices between two snapshots of a game, until there are too many of them.
+const SPACING: usize = 128;
+/// The most snapshots of a game. With one more, every second is dropped and they are taken half as often from then on.
+const MOST_SNAPSHOTS: usize = 8;
 
 /// One legal answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -68,14 +73,26 @@ pub struct Sitting<G: Game> {
     header: Header,
     lines: Vec<Line>,
     log: Vec<Entry<G::Event>>,
-    /// How many of the last choices may be taken back freely. States are not kept: what is left of the record is played again.
+    /// How many of the last choices may be taken back freely.
     free: usize,
+    snapshots: Vec<Snapshot<G>>,
+    /// Choices between two snapshots.
+    spacing: usize,
 }
 
 /// An event and the number of the choice it followed from. It is put into words for whoever reads it.
+#[derive(Clone)]
 struct Entry<E> {
     n: usize,
     event: E,
+}
+
+/// A game as it was after choice number `n`, so that looking back at a long game doesn't mean playing all of it again.
+#[derive(Clone)]
+struct Snapshot<G> {
+    n: usize,
+    game: G,
+    free: usize,
 }
 
 impl<G: Game> Sitting<G> {
@@ -89,7 +106,16 @@ impl<G: Game> Sitting<G> {
             setup: serde_json::to_value(setup).unwrap_or_default(),
             seed,
         };
-        Ok(Self { game, content: content.clone(), header, lines: Vec::new(), log: Vec::new(), free: 0 })
+        Ok(Self {
+            game,
+            content: content.clone(),
+            header,
+            lines: Vec::new(),
+            log: Vec::new(),
+            free: 0,
+            snapshots: Vec::new(),
+            spacing: SPACING,
+        })
     }
 
     /// The game itself, with all its secrets.
@@ -118,9 +144,11 @@ impl<G: Game> Sitting<G> {
         Ok(())
     }
 
-    /// Whether the game stands as the last line says.
-    pub(crate) fn stands_as_written(&self) -> bool {
-        self.lines.last().is_none_or(|line| line.hash == fingerprint_text(self.game.fingerprint()))
+    /// An error unless the game stands as its last line says.
+    pub(crate) fn held_against_the_record(&self) -> Result<(), RecordError> {
+        let Some(line) = self.lines.last() else { return Ok(()) };
+        let found = fingerprint_text(self.game.fingerprint());
+        if line.hash == found { Ok(()) } else { Err(RecordError::other_state(line, found)) }
     }
 
     /// Plays an answer; gives its written form and what happened.
@@ -151,17 +179,50 @@ impl<G: Game> Sitting<G> {
             let words = "Something hidden or random came out by the last choice, so it can't be taken back.";
             return Err(Refusal::new(UNDO, words));
         }
-        self.undo_by_agreement()
+        let to = self.lines.len() - 1;
+        *self =
+            self.back(to).map_err(|error| Refusal::new(UNDO, format!("The game can't be played again: {error}.")))?;
+        Ok(())
     }
 
-    /// Takes the last choice back, whatever it was and brought out. All players have to agree; who asks them is the
-    /// caller.
-    pub fn undo_by_agreement(&mut self) -> Result<(), Refusal> {
-        let to = self.lines.len().checked_sub(1).ok_or_else(nothing_to_undo)?;
-        *self = Table::record(self)
-            .resume(&self.content, &self.header.content, Some(to))
-            .map_err(|error| Refusal::new(UNDO, format!("The game can't be played again: {error}.")))?;
-        Ok(())
+    /// The game as it was after choice number `to`: the last snapshot before it, and what was chosen since played again.
+    pub fn back(&self, to: usize) -> Result<Self, RecordError> {
+        let lines = self.lines.get(..to).ok_or(RecordError::TooShort { lines: self.lines.len(), to })?;
+        let mut sitting = match self.snapshots.iter().rposition(|snapshot| snapshot.n <= to) {
+            Some(place) => self.at_snapshot(place),
+            None => self.header.deal(&self.content, &self.header.content)?,
+        };
+        for line in &lines[sitting.lines.len()..] {
+            sitting.play_again(line).map_err(|refusal| RecordError::illegal(line, refusal))?;
+        }
+        sitting.held_against_the_record()?;
+        Ok(sitting)
+    }
+
+    fn at_snapshot(&self, place: usize) -> Self {
+        let Snapshot { n, ref game, free } = self.snapshots[place];
+        let heard = self.log.partition_point(|entry| entry.n <= n);
+        Self {
+            game: game.clone(),
+            content: self.content.clone(),
+            header: self.header.clone(),
+            lines: self.lines[..n].to_vec(),
+            log: self.log[..heard].to_vec(),
+            free,
+            snapshots: self.snapshots[..=place].to_vec(),
+            spacing: self.spacing,
+        }
+    }
+
+    fn keep_snapshot(&mut self) {
+        let n = self.lines.len();
+        if n.is_multiple_of(self.spacing) {
+            self.snapshots.push(Snapshot { n, game: self.game.clone(), free: self.free });
+        }
+        if self.snapshots.len() > MOST_SNAPSHOTS {
+            self.spacing *= 2;
+            self.snapshots.retain(|snapshot| snapshot.n.is_multiple_of(self.spacing));
+        }
     }
 
     fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
@@ -179,6 +240,7 @@ impl<G: Game> Sitting<G> {
         let n = self.lines.len() + 1;
         self.lines.push(Line { n, seat, choice, hash });
         self.log.extend(events.into_iter().map(|event| Entry { n, event }));
+        self.keep_snapshot();
     }
 
     fn log_line(&self, entry: &Entry<G::Event>) -> LogLine {
@@ -228,8 +290,9 @@ pub trait Table: Send + Sync {
     fn play_at(&mut self, number: usize, seat: Seat, text: &str) -> Result<(), Refusal>;
     /// Takes the last choice back, if this seat made it and nothing hidden or random came out by it.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
-    /// Takes the last choice back in any case, all players having agreed.
-    fn undo_by_agreement(&mut self) -> Result<(), Refusal>;
+    /// The game as it was after choice number `to`; what was chosen later is not in it. Whoever goes back like this, whatever
+    /// came out since, has the agreement of all players; who asks them is the caller.
+    fn back(&self, to: usize) -> Result<Box<dyn Table>, RecordError>;
     /// What this viewer may see.
     fn view_json(&self, viewer: Viewer) -> Value;
     /// The board as text, as this viewer sees it.
@@ -327,8 +390,8 @@ impl<G: Game> Table for Sitting<G> {
         self.undo(seat)
     }
 
-    fn undo_by_agreement(&mut self) -> Result<(), Refusal> {
-        self.undo_by_agreement()
+    fn back(&self, to: usize) -> Result<Box<dyn Table>, RecordError> {
+        Ok(Box::new(self.back(to)?))
     }
 
     fn view_json(&self, viewer: Viewer) -> Value {

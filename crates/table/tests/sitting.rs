@@ -89,13 +89,34 @@ fn nobody_takes_back_what_another_seat_chose() {
 }
 
 #[test]
-fn by_agreement_undo_goes_back_to_the_start() {
-    let mut sitting = sitting(&["hide 3", "roll", "guess 1"]);
-    for left in [2, 1, 0] {
-        sitting.undo_by_agreement().unwrap();
-        assert_eq!(sitting.number(), left);
+fn all_together_may_go_back_to_any_choice() {
+    let sitting = sitting(&["hide 3", "roll", "guess 1"]);
+    for to in [2, 1, 0] {
+        assert_eq!(sitting.back(to).unwrap().number(), to);
     }
-    assert_eq!(rule(sitting.undo_by_agreement()), "table.undo");
+    assert_eq!(sitting.back(4).err().unwrap().to_string(), "the record has 3 choices, there is no choice 4");
+}
+
+/// Long enough for snapshots, and for dropping some of them. A roll now and then can't be taken back.
+#[test]
+fn a_long_game_goes_back_as_if_played_again() {
+    let mut long = sitting(&["hide 3"]);
+    for n in 0..3000 {
+        let choice = if n % 7 == 0 { "roll".into() } else { format!("point {}", n % 6 + 1) };
+        long.play_text(GUESSER, &choice).unwrap();
+    }
+    let record = long.record();
+    for to in (0..=3001).step_by(61).chain([128, 1024, 2048, 3001]) {
+        let (mut back, mut again) =
+            (long.back(to).unwrap(), record.replay::<Guess>(&Arc::new(()), "content", Some(to)).unwrap());
+        assert_eq!(back.game(), again.game(), "after choice {to}");
+        assert_eq!(back.record(), again.record(), "after choice {to}");
+        assert_eq!(back.log(Viewer::Seat(KEEPER), 0), again.log(Viewer::Seat(KEEPER), 0), "after choice {to}");
+        while to > 0 && again.undo(GUESSER).is_ok() {
+            back.undo(GUESSER).unwrap();
+        }
+        assert_eq!((back.undo(GUESSER).is_err(), back.number()), (true, again.number()), "after choice {to}");
+    }
 }
 
 #[test]

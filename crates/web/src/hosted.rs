@@ -263,8 +263,7 @@ impl Hosted {
     fn take_back(&mut self, seat: Seat, asker: Seat) -> Result<Entry, Trouble> {
         let game = self.playable()?;
         let to = game.last_by(asker).ok_or_else(nobody_asks)? - 1;
-        let lines = game.record().lines[..to].to_vec();
-        self.game = Ok(load(&self.row, &lines).map_err(|why| Trouble::conflict("read_only", why))?);
+        self.game = Ok(game.back(to).map_err(|error| Trouble::conflict("read_only", error.to_string()))?);
         Ok(self.entry(seat, EntryKind::AgreeUndo, to.to_string()))
     }
 

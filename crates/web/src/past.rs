@@ -9,7 +9,7 @@ use crate::server::Shared;
 use crate::trouble::Trouble;
 
 /// The record of a table and what the table is called. It tells all secrets; see [`finished`].
-pub async fn recorded(shared: &Shared, id: &str) -> Result<(Record, String), Trouble> {
+async fn recorded(shared: &Shared, id: &str) -> Result<(Record, String), Trouble> {
     let read = |hosted: &Hosted| hosted.playable().map(|game| (game.record(), hosted.row.title.clone()));
     shared.host.look(id, read).await?
 }
@@ -22,18 +22,16 @@ pub async fn finished(shared: &Shared, id: &str) -> Result<Record, Trouble> {
     recorded(shared, id).await.map(|(record, _)| record)
 }
 
-/// A game as it was after choice number `at`. Folding takes a moment for a long game, so it doesn't hold up the others.
-pub async fn moment<T: Send + 'static>(
-    record: Record,
-    at: usize,
-    look: impl FnOnce(&dyn Table) -> T + Send + 'static,
-) -> Result<T, Trouble> {
-    let folded = tokio::task::spawn_blocking(move || {
-        let title = titles::find(&record.header.game)?;
-        title.resume(&record, Some(at)).ok().map(|game| look(game.as_ref()))
-    });
-    let seen = folded.await.ok().flatten();
-    seen.ok_or_else(|| Trouble::not_found(format!("There is no choice {at} in this game.")))
+/// How many choices have been made at a table, and what the table is called.
+pub async fn length(shared: &Shared, id: &str) -> Result<(usize, String), Trouble> {
+    let read = |hosted: &Hosted| hosted.playable().map(|game| (game.number(), hosted.row.title.clone()));
+    shared.host.look(id, read).await?
+}
+
+/// The game of a table as it was after choice number `at`. It is made from a snapshot, so others need not wait for it.
+pub async fn moment(shared: &Shared, id: &str, at: usize) -> Result<Box<dyn Table>, Trouble> {
+    let no_choice = |_| Trouble::not_found(format!("There is no choice {at} in this game."));
+    shared.host.look(id, |hosted| hosted.playable()?.back(at).map_err(no_choice)).await?
 }
 
 /// The proof of fair dice.

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::shapes::{Errors, LogShape, Look, Program};
 use crate::extract::Path;
 use crate::pages::replay::as_file;
-use crate::past::{self, moment, recorded};
+use crate::past;
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -50,9 +50,9 @@ pub async fn back(
     Path((id, at)): Path<(String, usize)>,
 ) -> Result<Body<Moment>, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    let (record, _) = recorded(&shared, &id).await?;
-    let choices = record.lines.len();
-    moment(record, at, move |game| Moment::of(game, viewer, choices)).await.map(Body)
+    let (choices, _) = past::length(&shared, &id).await?;
+    let game = past::moment(&shared, &id, at).await?;
+    Ok(Body(Moment::of(game.as_ref(), viewer, choices)))
 }
 
 /// The record of a game that is over: one JSON object a line

@@ -11,7 +11,7 @@ use table::{Record, Table, Viewer};
 use super::layout;
 use super::table::no_card;
 use crate::extract::Path;
-use crate::past::{self, Dice, finished, moment, recorded};
+use crate::past::{self, Dice, finished};
 use crate::seen::Onlooker;
 use crate::server::Shared;
 use crate::trouble::Trouble;
@@ -23,10 +23,10 @@ pub async fn show(
     Path(id): Path<String>,
 ) -> Result<Markup, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    let (record, title) = recorded(&shared, &id).await?;
-    let (looking, last) = (&onlooker.looking, record.lines.len());
+    let (last, title) = past::length(&shared, &id).await?;
+    let looking = &onlooker.looking;
     let at = looking.at.unwrap_or(last).min(last);
-    let moment = moment(record, at, move |game| draw(game, viewer)).await?;
+    let moment = draw(past::moment(&shared, &id, at).await?.as_ref(), viewer);
     let query = looking.query();
     let body = html! {
         main #main.replay data-back="back/" data-query=(query) {
@@ -57,8 +57,7 @@ pub async fn at(
     Path((id, at)): Path<(String, usize)>,
 ) -> Result<Markup, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    let (record, _) = recorded(&shared, &id).await?;
-    moment(record, at, move |game| draw(game, viewer)).await
+    Ok(draw(past::moment(&shared, &id, at).await?.as_ref(), viewer))
 }
 
 /// Something on the board of that moment, looked at closer.
@@ -68,8 +67,8 @@ pub async fn card(
     Path((id, at, name)): Path<(String, usize, String)>,
 ) -> Result<Markup, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    let (record, _) = recorded(&shared, &id).await?;
-    moment(record, at, move |game| boards::card(game, viewer, &[], &name)).await?.ok_or_else(no_card)
+    let game = past::moment(&shared, &id, at).await?;
+    boards::card(game.as_ref(), viewer, &[], &name).ok_or_else(no_card)
 }
 
 fn draw(game: &dyn Table, viewer: Viewer) -> Markup {
