@@ -2,7 +2,7 @@
 
 use std::io;
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub use tungstenite::Message;
 use tungstenite::handshake::client::generate_key;
@@ -11,6 +11,9 @@ use tungstenite::protocol::CloseFrame;
 use tungstenite::{Error, HandshakeError, WebSocket};
 
 use crate::http::{Client, Reply, connect};
+
+/// How long signs of life alone are listened to.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A socket that is open.
 pub struct Socket {
@@ -34,6 +37,8 @@ pub enum Heard {
     Closed(u16, String),
     /// Nothing any more, and no goodbye.
     Gone,
+    /// Nothing for a long time but signs of life.
+    Silence,
 }
 
 impl Client {
@@ -102,9 +107,10 @@ impl Opened {
 }
 
 impl Socket {
-    /// The next message, or how it ended. Signs of life are answered and passed over.
+    /// The next message, or how it ended. Signs of life are answered and passed over, but not without end.
     pub fn hear(&mut self) -> Heard {
-        loop {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             match self.stream.read() {
                 Ok(Message::Text(text)) => return Heard::Text(text.to_string()),
                 Ok(Message::Close(Some(CloseFrame { code, reason }))) => {
@@ -116,6 +122,7 @@ impl Socket {
                 Ok(_) => {}
             }
         }
+        Heard::Silence
     }
 
     /// The next message.
