@@ -4,7 +4,7 @@ use crate::chrome::{Chrome, with_browser};
 use crate::duel::invite;
 use crate::house::House;
 use crate::play::With;
-use crate::rim::{SEATS, Trading, trading};
+use crate::rim::{SEATS, Trading, cramped, trading};
 use crate::screen::Screen;
 use crate::secrets::upload;
 use crate::wire::{Stream, Wire};
@@ -21,8 +21,7 @@ struct Traders {
 }
 
 impl Traders {
-    async fn meet(chrome: &Arc<Chrome>, house: &House) -> Self {
-        let position = trading();
+    async fn meet(chrome: &Arc<Chrome>, house: &House, position: Trading) -> Self {
         let address = house.address();
         let (ann, bob) = tokio::join!(chrome.screen(&address), chrome.screen(&address));
         ann.call_me("Ann").await;
@@ -111,7 +110,7 @@ impl Traders {
 fn two_people_trade_by_links_and_keep_their_secrets() {
     with_browser(async |chrome| {
         let house = House::open().await;
-        let mut traders = Traders::meet(&chrome, &house).await;
+        let mut traders = Traders::meet(&chrome, &house, trading()).await;
         let (seat, card) = (usize::from(traders.position.seat), traders.position.card.clone());
         traders.ann.click("button[value=trade]").await;
         traders.ann.see(".bargain").await;
@@ -159,6 +158,35 @@ fn two_people_trade_by_links_and_keep_their_secrets() {
         traders.assert_discreet().await;
         for screen in [traders.ann, traders.bob] {
             assert_eq!(screen.complaints().await.iter().filter(|line| !is_expected(line)).count(), 0);
+            screen.close().await;
+        }
+    });
+}
+
+/// Ann has to make room for what she buys: both still read what is offered, and that both may answer.
+#[test]
+fn whoever_makes_room_for_a_trade_sees_what_for() {
+    with_browser(async |chrome| {
+        let house = House::open().await;
+        let traders = Traders::meet(&chrome, &house, cramped()).await;
+        traders.ann.click("button[value=trade]").await;
+        traders.ann.see(".bargain").await;
+        let before = traders.agreed().await;
+        traders.offered().await;
+        traders.bob.click("button[value=accept]").await;
+        traders.ann.see("button[value^=\"drop \"]").await;
+        for (screen, asked) in [(&traders.ann, "(Bob)"), (&traders.bob, "(Ann)")] {
+            let story = screen.text(".story").await;
+            assert!(story.contains("An offer") && story.contains("1,000 credits"), "{story}");
+            let status = screen.text(".status").await;
+            assert!(status.starts_with("You are asked, and so is ") && status.contains(asked), "{status}");
+        }
+        assert_eq!(traders.agreed().await, before, "nothing has changed hands yet");
+        traders.ann.click("button[value^=\"drop \"]").await;
+        traders.told("offer.", &[&traders.ann, &traders.bob]).await;
+        assert_ne!(traders.agreed().await, before);
+        for screen in [traders.ann, traders.bob] {
+            assert_eq!(screen.complaints().await, Vec::<String>::new());
             screen.close().await;
         }
     });

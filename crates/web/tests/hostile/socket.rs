@@ -404,8 +404,23 @@ fn a_server_that_stops_says_goodbye() {
     assert!(begun.elapsed() < Duration::from_secs(4), "nobody waits for those who have gone");
 }
 
-/// What was under way when the server was told to stop is done, durable and answered; only then comes the goodbye. There are many,
-/// so that some have yet to be answered when the last is written.
+/// Whoever hasn't read yet what he was told gets it all, and the goodbye after it.
+#[test]
+fn a_server_that_stops_waits_for_slow_readers() {
+    let bed = Bed::new();
+    let mut pair = bed.pair();
+    let mut slow = open(&pair, 0);
+    let (path, line) = (format!("/t/{}/chat", pair.id), "x".repeat(1000));
+    // Each line brings the last hundred of them: more than fits on the way.
+    for _ in 0..250 {
+        assert_eq!(pair.players[1].post(&path, &[("text", &line)]).unwrap().status, 204);
+    }
+    drop(bed);
+    std::thread::sleep(Duration::from_secs(1));
+    assert_closed(&slow.end(), 1001);
+}
+
+/// What was under way when the server was told to stop is done, durable and answered; only then comes the goodbye.
 #[test]
 fn a_server_that_stops_finishes_what_is_under_way() {
     let bed = Bed::new();

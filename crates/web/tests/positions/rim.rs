@@ -38,32 +38,44 @@ pub fn first<T>(wanted: impl Fn(&dyn Table, Seat) -> Option<T>) -> T {
 /// A position to trade from, with secrets on both sides.
 pub fn trading() -> Trading {
     first(|game, seat| {
-        let other = Seat(1 - seat.0);
-        if !game.offers(seat).iter().any(|offer| offer.name == "trade") {
-            return None;
-        }
         let secrets = [secrets(game, 0), secrets(game, 1)];
         if secrets.iter().any(Vec::is_empty) {
             return None;
         }
-        let after = |answers: &[(Seat, &str)]| {
-            let title = titles::find("outer-rim").expect("a game");
-            let mut game = title.load(None, &game.record(), None).ok()?;
-            answers.iter().all(|(seat, answer)| game.play(*seat, answer).is_ok()).then_some(game)
-        };
-        let offers = after(&[(seat, "trade")])?.offers(seat);
-        let theirs = |name: &str| {
-            let (what, card) = name.split_once(" for ")?;
-            let credits = what.rsplit_once(' ')?.1;
-            let fits = credits.parse::<u32>().is_ok() && card.parse::<u32>().is_err();
-            fits.then(|| card.to_owned())
-        };
-        let card = offers.iter().find_map(|offer| theirs(&offer.name))?;
-        let offer = format!("offer {} 1000 for {card}", SEATS[usize::from(other.0)]);
-        let traded = after(&[(seat, "trade"), (seat, &offer), (other, "accept")])?;
-        let goes_on = traded.offers(seat).iter().any(|offer| offer.name == "done");
-        goes_on.then(|| Trading { record: game.record(), seat: seat.0, card, secrets })
+        let card = bought(game, seat, |after| after.offers(seat).iter().any(|offer| offer.name == "done"))?;
+        Some(Trading { record: game.record(), seat: seat.0, card, secrets })
     })
+}
+
+/// A position to trade from, where whoever buys has to make room for the card.
+pub fn cramped() -> Trading {
+    first(|game, seat| {
+        let card = bought(game, seat, |after| after.offers(seat).iter().any(|offer| offer.name.starts_with("drop ")))?;
+        Some(Trading { record: game.record(), seat: seat.0, card, secrets: [Vec::new(), Vec::new()] })
+    })
+}
+
+/// A card of the other seat that this one can buy for 1,000 credits, if such a thing follows from that.
+fn bought(game: &dyn Table, seat: Seat, follows: impl Fn(&dyn Table) -> bool) -> Option<String> {
+    let other = Seat(1 - seat.0);
+    if !game.offers(seat).iter().any(|offer| offer.name == "trade") {
+        return None;
+    }
+    let after = |answers: &[(Seat, &str)]| {
+        let mut game = game.back(game.number()).ok()?;
+        answers.iter().all(|(seat, answer)| game.play(*seat, answer).is_ok()).then_some(game)
+    };
+    let theirs = |name: &str| {
+        let (what, card) = name.split_once(" for ")?;
+        let credits = what.rsplit_once(' ')?.1;
+        let fits = credits.parse::<u32>().is_ok() && card.parse::<u32>().is_err();
+        fits.then(|| card.to_owned())
+    };
+    let offers = after(&[(seat, "trade")])?.offers(seat);
+    let card = offers.iter().find_map(|offer| theirs(&offer.name))?;
+    let offer = format!("offer {} 1000 for {card}", SEATS[usize::from(other.0)]);
+    let traded = after(&[(seat, "trade"), (seat, &offer), (other, "accept")])?;
+    follows(traded.as_ref()).then_some(card)
 }
 
 /// The names of secrets that only this seat has heard of.
