@@ -238,7 +238,7 @@ impl Hosted {
             let words = "There is no choice of yours that could be taken back.";
             return Err(table::Refusal::new(table::UNDO, words).into());
         }
-        if self.others(seat) == 0 {
+        if self.is_alone(seat) {
             return self.take_back(seat, seat);
         }
         Ok(self.entry(seat, EntryKind::AskUndo, String::new()))
@@ -265,6 +265,11 @@ impl Hosted {
         let to = game.last_by(asker).ok_or_else(nobody_asks)? - 1;
         self.game = Ok(game.back(to).map_err(|error| Trouble::conflict("read_only", error.to_string()))?);
         Ok(self.entry(seat, EntryKind::AgreeUndo, to.to_string()))
+    }
+
+    /// Whether all others at this table are bots, or the same person.
+    pub fn is_alone(&self, seat: Seat) -> bool {
+        self.others(seat) == 0
     }
 
     /// The people at this table who don't hold this seat, as a set of seats.

@@ -49,6 +49,11 @@ pub fn layout(up: &str, title: &str, body: &Markup) -> Markup {
     }
 }
 
+/// Where a page says why something that was sent from it was refused, so that nothing that was filled in is lost.
+fn notice() -> Markup {
+    html! { section #notice role="alert" hidden {} }
+}
+
 /// From a path to the root: `../` for `/t/x`.
 fn up_from(path: &str) -> String {
     "../".repeat(path.matches('/').count().saturating_sub(1))

@@ -289,7 +289,10 @@ impl<'a> Page<'a> {
                     (button("undo/agree", "Agree"))
                     (button("undo/refuse", "Don't agree"))
                 }
-                None if !self.seen.hosted.is_over() && self.seen.hosted.may_ask_back(seat) => { (button("undo", "Take back")) }
+                None if !self.seen.hosted.is_over() && self.seen.hosted.may_ask_back(seat) => {
+                    (button("undo", "Take back"))
+                    small.soft { (self.about_taking_back(seat)) }
+                }
                 None => {}
             }
             @if self.seen.hosted.game.is_err() {
@@ -300,6 +303,15 @@ impl<'a> Page<'a> {
             } @else {
                 (button("rematch", "Rematch"))
             }
+        }
+    }
+
+    /// How far one may take back.
+    fn about_taking_back(&self, seat: Seat) -> &'static str {
+        if self.seen.hosted.is_alone(seat) {
+            "You are alone here: anything may be taken back, dice too."
+        } else {
+            "Once something hidden or random came out, the others are asked."
         }
     }
 

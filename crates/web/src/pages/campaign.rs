@@ -13,7 +13,7 @@ use store::{CampaignRow, Player};
 use table::{Campaign, Chapter, NextGame};
 
 use super::create::{seat_needs, setting_field};
-use super::layout;
+use super::{layout, notice};
 use crate::campaigns::{self, Kept, Mission};
 use crate::clock::ago;
 use crate::extract::{Form, Path};
@@ -34,6 +34,7 @@ pub async fn list(State(shared): State<Arc<Shared>>, Visitor(me): Visitor) -> Re
     };
     let body = html! {
         main #main.plain {
+            (notice())
             h1 { "Campaigns" }
             p { "Games that follow one another: what you have played decides what comes next." }
             (my_campaigns(&mine))
@@ -58,7 +59,7 @@ fn my_campaigns(rows: &[CampaignRow]) -> Markup {
 fn begin_form(title: &dyn Title, me: Option<&Player>) -> Markup {
     html! {
         h2 { "Start a campaign of " (title.label()) }
-        form.create method="post" action="campaigns" {
+        form.create method="post" action="campaigns" data-act {
             input type="hidden" name="game" value=(title.name());
             @if me.is_none() {
                 label { "Your name " input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"; }
@@ -72,7 +73,7 @@ fn begin_form(title: &dyn Title, me: Option<&Player>) -> Markup {
 fn upload_form() -> Markup {
     html! {
         h2 { "A campaign from elsewhere" }
-        form method="post" action="campaign-records" data-upload {
+        form method="post" action="campaign-records" data-act {
             label { "A campaign, as it was downloaded " input type="file" accept=".campaign,.txt,.json" data-into="record"; }
             textarea name="record" rows="3" aria-label="The text of a campaign" placeholder="…or paste its text here" {}
             button { "Go on with it here" }
@@ -176,6 +177,7 @@ pub async fn show(
 fn page(kept: &Kept, me: &Player) -> Markup {
     let body = html! {
         main #main.plain.campaign {
+            (notice())
             h1 { (kept.row.name) }
             p.soft { "A campaign of " a href={ "../learn/" (kept.title.name()) } { (kept.title.label()) } }
             @match &kept.campaign {
@@ -252,7 +254,7 @@ fn next_form(kept: &Kept, me: &Player, next: &NextGame) -> Markup {
         .partition(|setting| setting.values.len() == 1);
     let counts = |setting: &&Setting| kept.title.seats_by() == Some(setting.name.as_str());
     html! {
-        form.create method="post" action={ (kept.row.id) "/play" } {
+        form.create method="post" action={ (kept.row.id) "/play" } data-act {
             h2 { "The next game" }
             p { (next.words) " " a.rule href={ "../rules/" (kept.title.name()) "/" (next.rule) } { (next.rule) } }
             input type="hidden" name="steps" value=(kept.row.steps);

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use shelf::titles::capital;
 use shelf::{Setting, Title};
 
-use super::layout;
+use super::{layout, notice};
 use crate::extract::{Form, Path};
 use crate::forms::Fields;
 use crate::identity::{LONGEST_NAME, Visitor, Welcome};
@@ -32,7 +32,7 @@ pub async fn show(Visitor(me): Visitor, Path(game): Path<String>) -> Result<Mark
         main #main.plain {
             h1 { (title.label()) }
             p { (title.about()) " " a href={ "../learn/" (title.name()) } { "Learn this game" } }
-            form.create method="post" action="../tables" {
+            form.create method="post" action="../tables" data-act {
                 input type="hidden" name="game" value=(title.name());
                 @if me.is_none() {
                     label { "Your name " input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"; }
@@ -40,6 +40,7 @@ pub async fn show(Visitor(me): Visitor, Path(game): Path<String>) -> Result<Mark
                 (seats_form(title))
                 (settings_form(title))
                 label.check { input type="checkbox" name="public" value="yes"; " Others may find this table and watch" }
+                (notice())
                 button.primary { "Deal" }
             }
         }

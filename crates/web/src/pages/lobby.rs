@@ -10,7 +10,7 @@ use serde::Deserialize;
 use shelf::titles::TITLES;
 use store::{Player, SeatKind, SeatRow, TableRow};
 
-use super::layout;
+use super::{layout, notice};
 use crate::clock::ago;
 use crate::extract::Form;
 use crate::identity::{LONGEST_NAME, Visitor, Welcome};
@@ -30,13 +30,17 @@ pub async fn show(State(shared): State<Arc<Shared>>, Visitor(me): Visitor) -> Re
         Some(player) => store.tables_of(&player.id, LISTED).await?,
         None => Vec::new(),
     };
+    // Whoever comes back finds what waits for him first.
+    let (finished, going_on): (Vec<_>, Vec<_>) = mine.into_iter().partition(|(row, _)| row.summary.over);
     let open = store.open_tables(LISTED).await?;
     let (running, over) = (store.public_tables(false, LISTED).await?, store.public_tables(true, LISTED).await?);
     let body = html! {
         main #main.lobby {
+            (notice())
             (welcome(me.as_ref()))
+            @if let Some(player) = me.as_ref().filter(|_| !going_on.is_empty()) { (my_games(player, &going_on)) }
             (games())
-            @if let Some(player) = &me { (my_games(player, &mine)) }
+            @if !finished.is_empty() { (list("My finished games", "", &finished)) }
             (list("Open tables", "Nobody waits for players just now.", &open))
             (list("Games to watch", "Nobody plays in public just now.", &running))
             (list("Finished games", "No public game has been finished yet.", &over))
@@ -91,17 +95,16 @@ fn my_games(player: &Player, tables: &[Listed]) -> Markup {
     html! {
         section {
             h2 { "My games" }
-            @if tables.is_empty() { p.soft { "You sit at no table yet." } } @else { ul.tables {
+            ul.tables {
                 @for (row, seats) in tables {
                     li {
                         a href={ "t/" (row.id) } { (row.title) }
-                        @if row.summary.over { span { " – " (row.summary.ending) } }
-                        @else if mine(seats, row.summary.asked) { strong.turn { " – your turn" } }
+                        @if mine(seats, row.summary.asked) { strong.turn { " – your turn" } }
                         @else { span { " – waiting for " (waiting_for(row, seats)) } }
                         " " time { (ago(row.updated)) }
                     }
                 }
-            } }
+            }
         }
     }
 }
@@ -132,7 +135,7 @@ fn upload() -> Markup {
     html! {
         section {
             h2 { "A record from elsewhere" }
-            form method="post" action="records" data-upload {
+            form method="post" action="records" data-act {
                 label { "A record, as it was downloaded " input type="file" accept=".cantina,.txt,.json" data-into="record"; }
                 textarea name="record" rows="3" aria-label="The text of a record" placeholder="…or paste its text here" {}
                 button { "Put it on a table" }

@@ -9,7 +9,7 @@ use axum::routing::{MethodRouter, post};
 use maud::{Markup, html};
 use store::Player;
 
-use super::layout;
+use super::{layout, notice};
 use crate::doing::{self, LONGEST_LINE};
 use crate::extract::{Form, Path};
 use crate::forms::{Act, Say};
@@ -79,7 +79,7 @@ impl About {
                     nav #tabs.tabs aria-label="Your seats" { (page.region(Region::Tabs)) }
                     (self.links())
                 }
-                section #notice role="alert" hidden {}
+                (notice())
                 section #prompt aria-label="What is asked" { (page.region(Region::Prompt)) }
                 section #actions aria-label="Take back, resign" { (page.region(Region::Actions)) }
                 section #board aria-label="The board" { @if let Some(picture) = &picture { (picture.board) } }

@@ -151,3 +151,56 @@ pub fn whole_game() -> String {
     }
     game.record().to_string()
 }
+
+/// Whoever asks for what the rules don't allow reads why, on the page as he filled it in, and finds his games first when he comes back.
+#[test]
+fn a_refused_set_up_loses_nothing_and_my_games_come_first() {
+    with_browser(async |chrome| {
+        let house = House::open().await;
+        let ann = chrome.screen(&house.address()).await;
+        ann.go("new/mandalorian").await;
+        ann.fill("input[name=name]", "Ann").await;
+        ann.pick("select[name=set_mission]", "sealed_orders").await;
+        ann.pick("select[name=set_players]", "1").await;
+        ann.click("form.create button.primary").await;
+        ann.until("document.querySelector('#notice').innerText.includes('Sealed Orders is for 2 to 4 people')").await;
+        let kept = "return document.querySelector('input[name=name]').value + ' ' + document.querySelector('select[name=set_mission]').value";
+        assert_eq!(ann.js(kept).await, "Ann sealed_orders");
+        ann.pick("select[name=set_players]", "2").await;
+        ann.deal_here(&["me", "bot"]).await;
+        ann.go("").await;
+        let headings = "return [...document.querySelectorAll('h2')].map(h => h.innerText).slice(0, 2).join()";
+        assert_eq!(ann.js(headings).await, "My games,Start a game");
+        ann.close().await;
+    });
+}
+
+/// The heads of the stacks lie over the ground of an Environ; a click on one is a click on the ground.
+#[test]
+fn a_lit_environ_answers_where_units_lie_too() {
+    with_browser(async |chrome| {
+        let house = House::open().await;
+        let ann = chrome.screen(&house.address()).await;
+        ann.call_me("Ann").await;
+        ann.deal(&["me", "bot"]).await;
+        let lit = ".environ.lit:has(.ground.target) .stack .cap";
+        for _ in 0..40 {
+            assert!(ann.asked().await);
+            if ann.count(lit).await > 0 {
+                break;
+            }
+            ann.answer(With::List).await;
+        }
+        let before = ann.revision().await;
+        let script = format!(
+            "const cap = document.querySelector({lit:?}); cap.scrollIntoView({{ block: 'center', behavior: 'instant' }}); const box = cap.getBoundingClientRect();
+             document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).click()"
+        );
+        ann.js(&script).await;
+        if ann.js("return document.querySelector('#menu').open").await == true {
+            ann.click("#menu ol button").await;
+        }
+        ann.gone_on(before).await;
+        ann.close().await;
+    });
+}
