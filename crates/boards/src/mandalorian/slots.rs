@@ -34,7 +34,7 @@ fn slot(scene: &Scene<'_>, slot: Slot) -> Markup {
                 b.strength { (strength) }
             }
             (meter(strength))
-            p.outlook { (outlook(strength)) @if used { " · used in this turn" } }
+            p.outlook { (outlook(strength)) @if used { " · used this turn" } }
             @if !pile.cards.is_empty() || !pile.tokens.is_empty() {
                 ul.pile {
                     @for card in pile.cards.iter() { li { (played(scene, *card)) } }
@@ -50,7 +50,7 @@ fn slot(scene: &Scene<'_>, slot: Slot) -> Markup {
 /// What happens in the event step.
 pub(super) fn outlook(strength: u8) -> &'static str {
     match strength {
-        0..=4 => "nothing yet",
+        0..=4 => "no event yet",
         EVENT => "event",
         _ => "crisis, then event",
     }
