@@ -31,7 +31,7 @@ fn names(table: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn an_offer_to_somebody_who_leaves_is_answered_by_the_computer() {
-    let position = rim::trading();
+    let position = rim::trading("done");
     let house = House::new().await;
     let bobs = 1 - position.seat;
     let (ann, bob, id) = sit(&house, &position.record.to_string(), bobs).await;
@@ -59,7 +59,7 @@ async fn an_offer_to_somebody_who_leaves_is_answered_by_the_computer() {
 
 #[tokio::test]
 async fn an_offer_can_be_taken_back_when_nobody_is_left_to_answer_it() {
-    let position = rim::trading();
+    let position = rim::trading("done");
     let house = House::new().await;
     let bobs = 1 - position.seat;
     let (ann, bob, id) = sit(&house, &position.record.to_string(), bobs).await;
@@ -74,7 +74,7 @@ async fn an_offer_can_be_taken_back_when_nobody_is_left_to_answer_it() {
 
 #[tokio::test]
 async fn an_offer_that_cannot_be_kept_is_refused_with_its_rule() {
-    let position = rim::trading();
+    let position = rim::trading("done");
     let house = House::new().await;
     let bobs = 1 - position.seat;
     let (ann, bob, id) = sit(&house, &position.record.to_string(), bobs).await;

@@ -4,7 +4,7 @@ use crate::chrome::{Chrome, with_browser};
 use crate::duel::invite;
 use crate::house::House;
 use crate::play::With;
-use crate::rim::{SEATS, Trading, cramped, trading};
+use crate::rim::{SEATS, Trading, trading};
 use crate::screen::Screen;
 use crate::secrets::upload;
 use crate::wire::{Stream, Wire};
@@ -110,7 +110,7 @@ impl Traders {
 fn two_people_trade_by_links_and_keep_their_secrets() {
     with_browser(async |chrome| {
         let house = House::open().await;
-        let mut traders = Traders::meet(&chrome, &house, trading()).await;
+        let mut traders = Traders::meet(&chrome, &house, trading("done")).await;
         let (seat, card) = (usize::from(traders.position.seat), traders.position.card.clone());
         traders.ann.click("button[value=trade]").await;
         traders.ann.see(".bargain").await;
@@ -168,7 +168,7 @@ fn two_people_trade_by_links_and_keep_their_secrets() {
 fn whoever_makes_room_for_a_trade_sees_what_for() {
     with_browser(async |chrome| {
         let house = House::open().await;
-        let traders = Traders::meet(&chrome, &house, cramped()).await;
+        let traders = Traders::meet(&chrome, &house, trading("drop")).await;
         traders.ann.click("button[value=trade]").await;
         traders.ann.see(".bargain").await;
         let before = traders.agreed().await;

@@ -35,23 +35,14 @@ pub fn first<T>(wanted: impl Fn(&dyn Table, Seat) -> Option<T>) -> T {
     panic!("no game came to such a position");
 }
 
-/// A position to trade from, with secrets on both sides.
-pub fn trading() -> Trading {
+/// A position to trade from, with secrets on both sides, in which the buyer of a card is next offered an answer that begins so: `done`,
+/// or `drop` where there is no room for it.
+pub fn trading(next: &str) -> Trading {
     first(|game, seat| {
+        let card = bought(game, seat, |after| after.offers(seat).iter().any(|offer| offer.name.starts_with(next)))?;
         let secrets = [secrets(game, 0), secrets(game, 1)];
-        if secrets.iter().any(Vec::is_empty) {
-            return None;
-        }
-        let card = bought(game, seat, |after| after.offers(seat).iter().any(|offer| offer.name == "done"))?;
-        Some(Trading { record: game.record(), seat: seat.0, card, secrets })
-    })
-}
-
-/// A position to trade from, where whoever buys has to make room for the card.
-pub fn cramped() -> Trading {
-    first(|game, seat| {
-        let card = bought(game, seat, |after| after.offers(seat).iter().any(|offer| offer.name.starts_with("drop ")))?;
-        Some(Trading { record: game.record(), seat: seat.0, card, secrets: [Vec::new(), Vec::new()] })
+        let both = secrets.iter().all(|secrets| !secrets.is_empty());
+        both.then(|| Trading { record: game.record(), seat: seat.0, card, secrets })
     })
 }
 
