@@ -1,43 +1,7 @@
 //! Small handles for the pieces of the game.
 
 use serde::Serialize;
-
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident($inner:ty)) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-        pub struct $name(pub $inner);
-
-        impl $name {
-            /// None of them.
-            pub const NONE: Self = Self(<$inner>::MAX);
-
-            /// The index as an array subscript.
-            #[inline]
-            pub const fn ix(self) -> usize {
-                self.0 as usize
-            }
-
-            /// Whether it is one of them.
-            #[inline]
-            pub const fn is_some(self) -> bool {
-                self.0 != <$inner>::MAX
-            }
-
-            /// Itself, if it is one of them.
-            #[inline]
-            pub fn some(self) -> Option<Self> {
-                self.is_some().then_some(self)
-            }
-        }
-
-        impl Default for $name {
-            fn default() -> Self {
-                Self::NONE
-            }
-        }
-    };
-}
+use table::{id, kinds, set};
 
 id!(
     /// A space of the map.
@@ -90,46 +54,6 @@ pub const ANSWERS: usize = 64;
 pub const DECK: usize = 32;
 /// Most encounter decks.
 pub const ENCOUNTER_DECKS: usize = 8;
-
-macro_rules! kinds {
-    ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $words:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$each])* $variant),+ }
-
-        impl $name {
-            /// All of them in order.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-
-            /// The one with this number.
-            ///
-            /// # Panics
-            /// If there is none: numbers come from checked content.
-            #[inline]
-            pub const fn of(number: usize) -> Self {
-                Self::ALL[number]
-            }
-
-            /// Its number.
-            #[inline]
-            pub const fn ix(self) -> usize {
-                self as usize
-            }
-
-            /// Its number as a bit.
-            #[inline]
-            pub const fn bit(self) -> u32 {
-                1 << self as u32
-            }
-
-            /// How people call it.
-            pub const fn words(self) -> &'static str {
-                match self { $(Self::$variant => $words),+ }
-            }
-        }
-    };
-}
 
 kinds!(
     /// A faction.
@@ -281,57 +205,10 @@ kinds!(
     }
 );
 
-/// A set of spaces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Spaces(pub u64);
-
-impl Spaces {
-    /// None.
-    pub const EMPTY: Self = Self(0);
-
-    /// One alone.
-    #[inline]
-    pub const fn one(space: Space) -> Self {
-        Self(1 << space.0)
-    }
-
-    /// Whether it is among them.
-    #[inline]
-    pub const fn has(self, space: Space) -> bool {
-        self.0 >> space.0 & 1 != 0
-    }
-
-    /// Adds one.
-    #[inline]
-    pub fn add(&mut self, space: Space) {
-        self.0 |= 1 << space.0;
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
-// A set of 64 bits is its own iterator.
-#[allow(clippy::copy_iterator)]
-impl Iterator for Spaces {
-    type Item = Space;
-
-    #[inline]
-    fn next(&mut self) -> Option<Space> {
-        let first = self.0.trailing_zeros();
-        self.0 &= self.0.wrapping_sub(1);
-        (first < 64).then_some(Space(first as u8))
-    }
-}
+set!(
+    /// A set of spaces.
+    Spaces(u64) of Space
+);
 
 /// Dice by what they show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

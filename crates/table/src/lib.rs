@@ -13,6 +13,7 @@ pub mod at_random;
 mod campaign;
 mod chance;
 mod game;
+mod ids;
 pub mod laws;
 mod list;
 mod log;

@@ -1,7 +1,8 @@
 //! What answers to something: when, about whom, how often, how long.
 
 use super::{Block, Who};
-use crate::ids::{Region, Token, Track, kinds};
+use crate::ids::{Region, Token, Track};
+use table::kinds;
 
 kinds!(
     /// What makes an ability happen, or lets it be used. Terms of `when` and `use` in this order. The windows of the rules have

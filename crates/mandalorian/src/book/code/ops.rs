@@ -1,7 +1,8 @@
 //! The operations of programs.
 
 use super::{Block, Until, Who};
-use crate::ids::{Flag, Plan, Region, SlotSet, Token, Track, kinds};
+use crate::ids::{Flag, Plan, Region, SlotSet, Token, Track};
+use table::kinds;
 
 /// How many: a number, or so many as something says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Which characters, tokens, spaces and slots a line means.
 
-use crate::ids::{Person, Region, SlotSet, Token, kinds};
+use crate::ids::{Person, Region, SlotSet, Token};
+use table::kinds;
 
 kinds!(
     /// Which characters a word means, before range and the like narrow them down. Terms of `who=` in this order.
