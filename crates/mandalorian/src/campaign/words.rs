@@ -4,7 +4,7 @@ use table::{Chapter, ChapterLine};
 
 use super::{Entered, Story};
 use crate::book::{Book, GuideFacts, MissionFacts};
-use crate::ids::Kind;
+use crate::ids::{Difficulty, Kind};
 
 /// Where a campaign stands.
 pub(super) fn chapters(story: &Story) -> Vec<Chapter> {
@@ -12,10 +12,11 @@ pub(super) fn chapters(story: &Story) -> Vec<Chapter> {
         |name: &str, title: &str, lines: Vec<ChapterLine>| Chapter { name: name.into(), title: title.into(), lines };
     let lines = |words: Vec<String>| words.into_iter().map(ChapterLine::new).collect();
     vec![
-        chapter("next", "What comes next", lines(vec![next(story)])),
-        chapter("guide", "The guide says", lines(story.cards(story.gone_before, story.gone))),
+        chapter("next", "What comes next", lines(std::iter::once(next(story)).chain(advice(story)).collect())),
+        chapter("guide", "The guide says", lines(guide(story))),
         chapter("unlocked", "Unlocked", lines(story.unlocked.iter().map(|what| unlocked(&story.book, what)).collect())),
-        chapter("history", "Missions played", history(story)),
+        chapter("history", &tally(story), history(story)),
+        chapter("challenges", "Challenges", lines(challenges(story))),
         chapter("infamy", "Hall of Infamy", infamy(story)),
         chapter("gone", "Guide cards of earlier games", lines(story.cards(0, story.gone_before))),
     ]
@@ -41,15 +42,122 @@ fn next(story: &Story) -> String {
     }
 }
 
+/// How hard the next mission might be, after the last one.
+fn advice(story: &Story) -> Option<String> {
+    let last = story.history.last().filter(|_| story.under_way.is_none() && !story.due)?;
+    let (mission, difficulty) = (named(story, last), last.options.difficulty);
+    if !last.report.won {
+        let easier = match difficulty {
+            Difficulty::Novice => return None,
+            Difficulty::Standard => "with more health",
+            Difficulty::Veteran => "with a larger hand",
+            Difficulty::Expert => "with plain tokens",
+        };
+        let (was, less) = (difficulty.words(), Difficulty::of(difficulty as usize - 1).words());
+        return Some(format!("{mission} was lost at {was} difficulty; at {less} you play it {easier}."));
+    }
+    let veteran = matches!(difficulty, Difficulty::Veteran | Difficulty::Expert);
+    let of_story = |kind: &MissionFacts| kind.kind == Kind::Story;
+    let won = story.book.missions.iter().filter(|facts| of_story(facts) && has_won(story, facts, |_| true)).count();
+    (won >= 3 && !veteran).then(|| format!("You have won {won} missions of the story: veteran difficulty is for you."))
+}
+
+/// What the guide says since the last mission: of that mission first, then the cards turned after it.
+fn guide(story: &Story) -> Vec<String> {
+    let last = story.history.len().checked_sub(1).and_then(|place| story.other_side(place));
+    let side = last.and_then(|(card, words)| {
+        let number = story.gone().nth(card)?.number;
+        Some(format!("Card {number}, the other side: {words}"))
+    });
+    side.into_iter().chain(story.cards(story.gone_before, story.gone)).collect()
+}
+
 impl Story {
     /// Guide cards that are gone, in words.
     fn cards(&self, from: usize, to: usize) -> Vec<String> {
         let says = |(place, card): (usize, &GuideFacts)| {
             let out = if self.left_out.contains(&place) { " (left out)" } else { "" };
-            format!("Card {}{out}: {}", card.number, card.text)
+            let mut words = [self.of_mission(place, card), card.text.clone()];
+            if !card.plays.is_empty() {
+                words.reverse();
+            }
+            let words: Vec<String> = words.into_iter().filter(|words| !words.is_empty()).collect();
+            format!("Card {}{out}: {}", card.number, words.join(" "))
         };
         self.gone().enumerate().skip(from).take(to - from).map(says).collect()
     }
+
+    /// What a card says of a mission: the one before it, or one it has named, unless that was the last of all.
+    fn of_mission(&self, place: usize, card: &GuideFacts) -> String {
+        if !card.plays.is_empty() {
+            let earlier = (0..self.history.len().saturating_sub(1)).rev().filter_map(|played| self.other_side(played));
+            return earlier.into_iter().find(|(of, _)| *of == place).map_or_else(String::new, |(_, words)| words);
+        }
+        let before = self.read_at.get(place).and_then(|read| self.history.get(read.checked_sub(1)?));
+        let Some(entered) = before else { return String::new() };
+        card.end(self.book.find_mission(&entered.options.mission), entered.report.won)
+    }
+}
+
+/// The heading of what was played, with how much of it was won.
+fn tally(story: &Story) -> String {
+    let won = story.history.iter().filter(|entered| entered.report.won).count();
+    match story.history.len() - won {
+        _ if story.history.is_empty() => "Missions played".to_owned(),
+        lost => format!("Missions played: {won} won, {lost} not"),
+    }
+}
+
+/// Whether this mission was won in such a way.
+fn has_won(story: &Story, mission: &MissionFacts, how: impl Fn(&Entered) -> bool) -> bool {
+    let won = |entered: &&Entered| entered.report.won && entered.options.mission == mission.id;
+    story.history.iter().filter(won).any(how)
+}
+
+/// What a group may set itself when everything is unlocked, and how far it has come. All of it is read from what was played.
+fn challenges(story: &Story) -> Vec<String> {
+    if !story.is_free() {
+        return Vec::new();
+    }
+    let book = &story.book;
+    let of = |kind: Kind| book.missions.iter().filter(move |mission| mission.kind == kind);
+    let line = |words: &str, done: usize, all: usize| {
+        let how_far = if done >= all { "done".to_owned() } else { format!("{done} of {all}") };
+        format!("{words}: {how_far}.")
+    };
+    let expert = |entered: &Entered| entered.options.difficulty == Difficulty::Expert;
+    let story_missions = of(Kind::Story).filter(|mission| has_won(story, mission, expert)).count();
+    let maps = of(Kind::Mercenary).flat_map(|mission| book.maps.iter().map(move |map| (mission, map)));
+    // A mission without a map of its own is played on the first one, unless another was chosen.
+    let first = book.maps.first().map_or("", |map| map.id.as_str());
+    let played_on = |entered: &Entered, map: &str| match entered.options.map.as_str() {
+        "" => first == map,
+        chosen => chosen == map,
+    };
+    let maps: Vec<bool> = maps.map(|(mission, map)| has_won(story, mission, |it| played_on(it, &map.id))).collect();
+    let won = || story.history.iter().filter(|entered| entered.report.won);
+    let people = book.characters.iter().filter(|person| {
+        won().flat_map(|entered| &entered.report.seats).any(|sitter| sitter.characters.contains(&person.id))
+    });
+    let swift = |entered: &&Entered| entered.options.difficulty >= Difficulty::Veteran && entered.report.turns <= 14;
+    let legends = story.history.iter().filter(|entered| entered.report.legendary.is_some()).count();
+    let mut lines = vec![
+        line("Win every mission of the story at expert difficulty", story_missions, of(Kind::Story).count()),
+        line("Win every mercenary mission on every map", maps.iter().filter(|won| **won).count(), maps.len()),
+        line("Win with every character", people.count(), book.characters.len()),
+        line("Win at veteran difficulty within 14 turns", won().filter(swift).count(), 1),
+        line("Betray the others in a legendary victory", legends, 1),
+    ];
+    for mission in book.missions.iter().filter(|mission| mission.warlord.is_some()) {
+        let sides = [true, false].map(|side| {
+            let fits = |entered: &&Entered| {
+                entered.options.mission == mission.id && entered.report.won == side && !entered.report.given_up
+            };
+            usize::from(story.history.iter().any(|entered| fits(&entered)))
+        });
+        lines.push(line(&format!("See both sides win {}", mission.name), sides.iter().sum(), 2));
+    }
+    lines
 }
 
 /// What something that is unlocked brings. Its own name is said only where it stands for a rule.
@@ -70,7 +178,13 @@ fn unlocked(book: &Book, what: &str) -> String {
         all => Some(format!("the {thing}s {}", all.join(", "))),
     };
     let brings: Vec<String> = parts.into_iter().filter_map(part).collect();
-    let name = crate::words::capital(&what.replace('_', " "));
+    let of = |card: &GuideFacts| {
+        let place = card.unlocks.iter().position(|it| it == what)?;
+        card.unlock_words.get(place).filter(|words| !words.is_empty()).cloned()
+    };
+    let title = book.guide.iter().find_map(of);
+    let rules = rules || title.is_some();
+    let name = title.unwrap_or_else(|| crate::words::capital(&what.replace('_', " ")));
     match brings.join("; ") {
         none if none.is_empty() => format!("{name}."),
         brings if rules || !skills.is_empty() => format!("{name}: {brings}."),

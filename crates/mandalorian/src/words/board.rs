@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::choices::health;
 use super::{Names, and};
+use crate::book::Edge;
 use crate::game::Mandalorian;
-use crate::ids::{Hero, Icon, Slot, Space, Threat, Trait};
+use crate::ids::{Door, Hero, Icon, Slot, Space, Star, Threat};
 use crate::state::{Child, Note};
 use crate::view::View;
 
@@ -14,16 +15,17 @@ pub(crate) fn board(view: &View) -> String {
     let game = view.as_game();
     let names = Names::of(&game);
     let mut out = String::new();
-    let _ = writeln!(
-        out,
-        "{} - {}, turn {}",
-        game.ground.mission().name.to_uppercase(),
-        game.ground.map().name,
-        game.state.turns
-    );
+    let (mission, map) = (&game.ground.mission().name, &game.ground.map().name);
+    let place = if mission.eq_ignore_ascii_case(map) { String::new() } else { format!("{map}, ") };
+    let turn = match game.state.turns {
+        0 => "set-up".to_owned(),
+        turn => format!("turn {turn}"),
+    };
+    let _ = writeln!(out, "{} - {place}{turn}", mission.to_uppercase());
     tracks(&mut out, &game, names);
     slots(&mut out, &game, names);
     characters(&mut out, view, &game, names);
+    floor(&mut out, &game);
     spaces(&mut out, view, &game, names);
     decks(&mut out, &game);
     out
@@ -47,8 +49,12 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
         let _ = writeln!(out, "{}", words.join(", "));
     }
     let doors = ground.map().doors.iter().enumerate().map(|(ix, door)| {
-        let open = game.state.doors.has(crate::ids::Door(ix as u8));
-        format!("{} {}", door.name, if open { "open" } else { "locked" })
+        let open = game.state.doors.has(Door(ix as u8));
+        let marks = match (game.state.marks[ix], door.hull) {
+            (0, _) | (_, 0) => String::new(),
+            (marks, hull) => format!(" ({marks} of {hull} markers)"),
+        };
+        format!("{} {}", door.name, if open { "open".into() } else { format!("locked{marks}") })
     });
     let doors: Vec<String> = doors.collect();
     if !doors.is_empty() {
@@ -74,7 +80,7 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
         let place = if hero.space.is_some() { names.space(hero.space) } else { "out of the game".into() };
         let _ = write!(out, "{} in {place}, health {}", names.hero(number), health(game, number));
         let mut has: Vec<String> = hero.plans.map(|plan| names.plan(plan).to_owned()).collect();
-        has.extend(hero.items.map(|face| format!("the {}", names.face(face))));
+        has.extend(hero.items.map(|face| names.the(face)));
         if game.state.child == Child::With(number) {
             has.push("The Child".into());
         }
@@ -100,6 +106,88 @@ fn card_line(names: Names<'_>, card: crate::ids::Card) -> String {
     } else {
         format!("{} ({}{bonus})", facts.name, facts.strength)
     }
+}
+
+/// How wide a cell of the map is drawn.
+const CELL: usize = 6;
+
+/// The map: walls, doors and elevation, with who and what is where.
+fn floor(out: &mut String, game: &Mandalorian) {
+    let map = game.ground.map();
+    let (columns, rows) = (map.size.0 as usize, map.size.1 as usize);
+    out.push_str("\n   ");
+    (0..columns).for_each(|column| {
+        let _ = write!(out, "  {:<1$}", char::from(b'A' + column as u8), CELL - 1);
+    });
+    let _ = writeln!(out, "\n  +{}", format!("{:-<CELL$}+", "").repeat(columns));
+    for row in 0..rows {
+        let _ = write!(out, "{:>2}|", row + 1);
+        let mut below = String::from("  +");
+        for column in 0..columns {
+            let at = row * columns + column;
+            let [right, under] = map.edges[at];
+            let _ = write!(out, "{:^CELL$}", cell(game, map.cells[at]));
+            out.push(match right {
+                Edge::Open => ' ',
+                Edge::Wall => '|',
+                Edge::Elevation => ':',
+                Edge::Door(door) => if game.state.doors.has(door) { '/' } else { 'H' },
+            });
+            let _ = match under {
+                Edge::Open => write!(below, "{:CELL$}+", ""),
+                Edge::Wall => write!(below, "{:-<CELL$}+", ""),
+                Edge::Elevation => write!(below, "{:.<CELL$}+", ""),
+                Edge::Door(door) if game.state.doors.has(door) => write!(below, "{:/<CELL$}+", ""),
+                Edge::Door(_) => write!(below, "{:=<CELL$}+", ""),
+            };
+        }
+        let _ = writeln!(out, "\n{below}");
+    }
+    let who: Vec<String> = (0..game.state.heroes.len() as u8)
+        .map(Hero)
+        .filter(|hero| game.state.heroes[hero.ix()].person.is_some())
+        .map(|hero| format!("{} {}", letter(hero), Names::of(game).hero(hero)))
+        .collect();
+    let who = if who.is_empty() { String::new() } else { format!("{}; ", who.join(", ")) };
+    let _ = writeln!(
+        out,
+        "{who}? facedown, ! enemy, + feature, % The Child, S start, *y *b *r yellow, blue and red star; | wall, : . elevation, \
+         H = locked door, / open door"
+    );
+}
+
+/// The letter of a character on the map: that of its seat.
+fn letter(hero: Hero) -> char {
+    super::SEATS.get(hero.ix()).and_then(|seat| seat.chars().next()).map_or('?', |letter| letter.to_ascii_uppercase())
+}
+
+/// What is in a space, as signs.
+fn cell(game: &Mandalorian, space: Space) -> String {
+    if !space.is_some() {
+        return "#".repeat(CELL);
+    }
+    let map = game.ground.map();
+    let heroes = game.state.heroes.iter().enumerate().filter(|(_, hero)| hero.person.is_some() && hero.space == space);
+    let mut signs: String = heroes.map(|(ix, _)| letter(Hero(ix as u8))).collect();
+    if game.state.child == Child::At(space) {
+        signs.push('%');
+    }
+    for threat in game.state.on_map.filter(|threat| game.state.threat(*threat).space == space) {
+        let placed = game.state.threat(threat);
+        signs.push(match placed.up {
+            false => '?',
+            true if game.ground.token(placed.face).is_enemy() => '!',
+            true => '+',
+        });
+    }
+    match map.spaces[space.ix()].star {
+        Some(Star::Yellow) => signs.push_str("*y"),
+        Some(Star::Blue) => signs.push_str("*b"),
+        Some(Star::Red) => signs.push_str("*r"),
+        None if map.start == space && signs.is_empty() => signs.push('S'),
+        None => {}
+    }
+    signs.chars().take(CELL).collect()
 }
 
 fn spaces(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_>) {
@@ -134,10 +222,7 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
     let facts = game.ground.token(placed.face);
     let mut words = format!("t{} {}", threat.0, facts.name);
     if facts.is_enemy() {
-        let classes = crate::ids::Class::ALL.iter().filter(|class| facts.is(**class)).map(|class| class.words());
-        let traits = Trait::ALL.iter().filter(|ability| facts.has(**ability)).map(|ability| ability.words());
-        let both: Vec<&str> = classes.chain(traits).collect();
-        let _ = write!(words, " ({}, {} health left)", both.join(", "), game.health_left(threat));
+        let _ = write!(words, " ({}, {} health left)", super::abilities(facts), game.health_left(threat));
     }
     if placed.disrupt > 0 {
         let _ = write!(words, ", {}", super::many(placed.disrupt, "disrupt token"));
@@ -153,10 +238,17 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
 
 fn decks(out: &mut String, game: &Mandalorian) {
     let state = &game.state;
-    let icon = Icon::ALL.get(state.events.icon as usize).map_or("nothing", |icon| icon.words());
+    let icon = match Icon::ALL.get(state.events.icon as usize) {
+        None => "nothing",
+        Some(Icon::Blades) => "crossed blades: mostly melee",
+        Some(Icon::Blaster) => "a blaster: mostly shooters",
+        Some(Icon::Scope) => "a scope: mostly sharpshooters",
+        Some(Icon::Bars) => "three bars: several classes or a reinforcement",
+        Some(Icon::Mark) => "an exclamation mark: something else",
+    };
     let _ = writeln!(
         out,
-        "\nThe next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
+        "\nThe next event card shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
         state.planning.len(),
         state.reserve.len(),
         state.pool.len()
