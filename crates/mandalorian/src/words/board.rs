@@ -203,7 +203,7 @@ fn spaces(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_>) {
             there.push("The Child".into());
         }
         if !there.is_empty() {
-            let _ = writeln!(out, "{}: {}", names.space(space), there.join("; "));
+            let _ = writeln!(out, "{}: {}", super::capital(&names.space(space)), there.join("; "));
         }
     }
 }
@@ -248,7 +248,7 @@ fn decks(out: &mut String, game: &Mandalorian) {
     };
     let _ = writeln!(
         out,
-        "\nThe next event card shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
+        "\nThe next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
         state.planning.len(),
         state.reserve.len(),
         state.pool.len()
