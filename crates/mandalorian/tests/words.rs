@@ -15,7 +15,8 @@ const QUESTIONS: usize = 400;
 /// What must never show in anything that people read.
 fn readable(text: &str, what: &str) {
     assert!(!text.trim().is_empty(), "{what} without words");
-    let strange = ["the The ", "The The ", " a Attack", " a Intel", "{", "}", "  ", "..", " .", " ,", "NONE", "Some(", "unknown"];
+    let strange =
+        ["the The ", "The The ", " a Attack", " a Intel", "{", "}", "  ", "..", " .", " ,", "NONE", "Some(", "unknown"];
     for mark in strange {
         assert!(!text.contains(mark), "`{mark}` in {what}: {text}");
     }

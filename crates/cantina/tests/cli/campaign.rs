@@ -31,7 +31,8 @@ fn cards_are_turned_a_mission_is_played_and_its_result_entered() {
     let words = desk.prints(&format!("campaign play friends.campaign --seed 3 {BOTS} --player Ann"), "");
     // The briefing before the mission, and the card that is about it at once when it is over.
     let at = |part: &str| words.find(part).unwrap_or_else(|| panic!("{part}: {words}"));
-    let order = ["Card 1: ", "Card 2: ", "THE PRICE ON ITS HEAD", "You win", "It is entered into friends.campaign", "Card 3: "];
+    let order =
+        ["Card 1: ", "Card 2: ", "THE PRICE ON ITS HEAD", "You win", "It is entered into friends.campaign", "Card 3: "];
     assert!(order.map(at).is_sorted(), "{words}");
     assert!(!words.contains("Card 4: "), "{words}");
     let shown = desk.prints("campaign show friends.campaign", "");
@@ -107,7 +108,8 @@ fn a_whole_campaign_is_played_from_the_first_card_to_the_last() {
     assert!(told[5].contains("--setup mission=the_clutch or three_pucks"), "{}", told[5]);
     let others: Vec<bool> = told.iter().map(|words| words.contains(", the other side: ")).collect();
     assert_eq!(others, [false, false, false, false, true, true, true, true]);
-    let cards: Vec<usize> = (1..=24).map(|n| told.iter().filter(|it| it.contains(&format!("Card {n}: "))).count()).collect();
+    let cards: Vec<usize> =
+        (1..=24).map(|n| told.iter().filter(|it| it.contains(&format!("Card {n}: "))).count()).collect();
     assert_eq!(cards, [1; 24], "each is read out once");
     let shown = desk.prints("campaign show friends.campaign", "");
     assert!(shown.contains("Everything is unlocked") && shown.contains("8. Crew-Served"), "{shown}");

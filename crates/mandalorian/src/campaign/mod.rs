@@ -3,6 +3,7 @@
 //! A campaign is what was done in it, folded: [`Deed`] after [`Deed`], each judged before it counts. Nothing of a game is carried
 //! over to the next but what the guide deck unlocks.
 
+mod challenges;
 mod deed;
 mod next;
 mod words;

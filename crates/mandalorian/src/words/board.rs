@@ -131,7 +131,13 @@ fn floor(out: &mut String, game: &Mandalorian) {
                 Edge::Open => ' ',
                 Edge::Wall => '|',
                 Edge::Elevation => ':',
-                Edge::Door(door) => if game.state.doors.has(door) { '/' } else { 'H' },
+                Edge::Door(door) => {
+                    if game.state.doors.has(door) {
+                        '/'
+                    } else {
+                        'H'
+                    }
+                }
             });
             let _ = match under {
                 Edge::Open => write!(below, "{:CELL$}+", ""),

@@ -245,11 +245,11 @@ fn slots(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Crisis { slot: on } => format!("{} brings a crisis.", slot(*on)),
         Event::EventDrawn { event, slot: on } => {
             format!("{} brings an event: {}. {}", slot(*on), names.happening(*event), names.happens(*event))
-        },
+        }
         Event::NoEffect { event } => format!("{} has had no effect.", names.happening(*event)),
         Event::EventPeeked { who: _, event } => {
             format!("You look at the top event card: {}. {}", names.happening(*event), names.happens(*event))
-        },
+        }
         Event::EventPeekedUnseen { who } => format!("{} looks at the top event card.", names.player(*who)),
         Event::EventBuried { who } => format!("{} puts it under the event deck.", names.player(*who)),
         Event::EventsShuffled => "The event cards discarded are shuffled into a new deck.".into(),

@@ -28,7 +28,8 @@ use crate::event::Named;
 use crate::frame::Source;
 use crate::game::Mandalorian;
 use crate::ids::{
-    CHILD, Card, Class, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track, Trait,
+    CHILD, Card, Class, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
+    Trait,
 };
 
 /// The names of the seats.

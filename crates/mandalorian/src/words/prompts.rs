@@ -4,7 +4,7 @@ use table::Seat;
 
 use super::{Names, many};
 use crate::book::code::Trigger;
-use crate::frame::{ActStep, AttackStep, Ctx, Frame, Pick, PlanStep, SlotDeed, SlotStep, Stage, TripStep};
+use crate::frame::{ActStep, AttackStep, Ctx, Did, Frame, Pick, PlanStep, SlotDeed, SlotStep, Stage, TripStep};
 use crate::game::Mandalorian;
 use crate::ids::Hero;
 
@@ -18,7 +18,10 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::Act(ActStep::Whose) => "Which character acts with The Child's card?".into(),
         Frame::Act(ActStep::Kind) => "Which free action do you take?".into(),
         Frame::Act(ActStep::Boost) => "Do you raise the strength of this action?".into(),
-        Frame::Act(_) => "What do you use of this action, and in which order?".into(),
+        Frame::Act(_) if game.state.act().is_some_and(|act| !act.has(Did::Own) && game.card_can_begin(act)) => {
+            "What do you use of this action, and in which order?".into()
+        }
+        Frame::Act(_) => "What do you use of this action?".into(),
         Frame::Trip(step) => trip(game, names, step),
         Frame::Jump(hero, range) => format!("To which space within range {range} does {} jump?", names.hero(hero)),
         Frame::Attack(AttackStep::Target) => "Which threat do you attack?".into(),

@@ -313,7 +313,10 @@ fn what_the_guide_says_after_a_mission_depends_on_how_it_ended() {
         assert!(group.told.offers()[0].at_once, "it belongs to the mission that was played");
         group.read();
         let says = group.chapter("guide").join(" ");
-        assert!(says.contains(&guide("gd_07").end(None, won)) && !says.contains(&guide("gd_07").end(None, !won)), "{says}");
+        assert!(
+            says.contains(&guide("gd_07").end(None, won)) && !says.contains(&guide("gd_07").end(None, !won)),
+            "{says}"
+        );
         assert!(!group.told.offers()[0].at_once, "this one is for the next game");
         // The other side of the card that named it, where no card comes after the mission.
         let mut group = Group::before("gd_19");
@@ -354,6 +357,10 @@ fn after_a_mission_the_group_is_told_how_hard_to_play() {
         group.chapter("next")[1],
         "The Price on Its Head was lost at veteran difficulty; at standard you play it with a larger hand."
     );
+    let mut gone_on = Group::before("gd_03");
+    gone_on.mission("", false);
+    gone_on.read_up_to("gd_05");
+    assert_eq!(gone_on.chapter("next").len(), 1, "it can't be played any more");
     group.mission("difficulty=novice", false);
     assert_eq!(group.chapter("next").len(), 1, "nothing is easier");
     group.mission("", true);

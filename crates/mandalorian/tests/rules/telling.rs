@@ -40,7 +40,8 @@ fn an_ability_that_would_be_lost_is_named() {
 
 #[test]
 fn damage_is_told_with_its_amount_its_cause_and_the_health_left() {
-    let position = Position::of(2).kept("mandalorian", "defend").faceup("raider_cutter", "b6").space("mandalorian", "b6");
+    let position =
+        Position::of(2).kept("mandalorian", "defend").faceup("raider_cutter", "b6").space("mandalorian", "b6");
     let position = position.tokens("move", &[3]).next_events("closing_in").space("ig_11", "i6");
     let mut play = action(position.hand("red", "mandalorian.hard_march mandalorian.trackers_eye"));
     while play.asked() == Some("red") && !play.can("use mandalorian defend") {
@@ -60,7 +61,10 @@ fn markers_on_a_door_are_counted() {
     let mut play = action(position.hand("red", "mandalorian.steady_hands mandalorian.long_road"));
     play.play("play mandalorian.steady_hands attack");
     let told = told(&mut play, "instead 0");
-    assert!(told.contains("does what the mission allows here.") && told.contains("The vault door has 4 of 8 markers."), "{told}");
+    assert!(
+        told.contains("does what the mission allows here.") && told.contains("The vault door has 4 of 8 markers."),
+        "{told}"
+    );
     let board = Mandalorian::board_words(&play.view(SEATS[0]));
     assert!(board.contains("the vault door locked (4 of 8 markers)"), "{board}");
 }
@@ -87,7 +91,9 @@ fn everybody_can_read_the_briefing() {
     for line in mission.introduction.iter().chain([&mission.briefing, &mission.crisis_words]) {
         assert!(briefing.contains(line.as_str()), "{line}: {briefing}");
     }
-    for title in ["You win\n  At the end of a turn: ", "You lose\n  A character is defeated.", "Crisis\n", "Rules of the map\n"] {
+    for title in
+        ["You win\n  At the end of a turn: ", "You lose\n  A character is defeated.", "Crisis\n", "Rules of the map\n"]
+    {
         assert!(briefing.contains(title), "{title}: {briefing}");
     }
 }
