@@ -7,6 +7,7 @@ mod board;
 mod briefing;
 mod choices;
 mod closing;
+mod floor;
 mod log;
 mod log_rules;
 mod prompts;

@@ -265,7 +265,7 @@ pub const CONDITIONS: &[Word] = &[
         .like("is_character you kuiil"),
     Word::new("in_sight")
         .takes(&[next("within", Whole(0, 9))])
-        .says("<a|no> character is within range {within} of it")
+        .says("<a|no> character is[within=0:  in its space][within!=0:  within range {within} of it]")
         .about("A character is within this range of the token in question.")
         .like("in_sight 2"),
 ];
