@@ -71,7 +71,8 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         }
         Choice::Branch(branch) => {
             let branch = &game.ground.book.code.branches[branch as usize];
-            if branch.words.is_empty() { branch.label.clone() } else { format!("{}: {}", branch.label, branch.words) }
+            let label = super::capital(&branch.label);
+            if branch.words.is_empty() { label } else { format!("{label}: {}", branch.words) }
         }
         Choice::Decline => "Don't".into(),
         Choice::Done => {
