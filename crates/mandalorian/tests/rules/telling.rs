@@ -73,7 +73,7 @@ fn markers_on_a_door_are_counted() {
 fn the_board_draws_the_map() {
     proves![MA_SETUP_5];
     let position = Position::of(2).space("mandalorian", "d3").space("ig_11", "b6").faceup("raider_cutter", "d3");
-    let play = action(position);
+    let mut play = action(position);
     let board = Mandalorian::board_words(&play.view(SEATS[0]));
     let row = |number: usize| board.lines().find(|line| line.starts_with(&format!(" {number}|"))).expect("a row");
     assert!(row(3).contains("######|  R!  "), "a wall, and who stands at the gun: {board}");
