@@ -116,7 +116,7 @@ fn card_words(game: &Mandalorian, names: Names<'_>, card: Card) -> String {
     } else {
         format!("{} ({})", facts.name, facts.strength)
     };
-    let on = game.ground.slots.iter().find(|slot| game.state.slot(*slot).cards.iter().any(|it| *it == card));
+    let on = game.ground.slots.iter().find(|slot| game.state.slot(*slot).cards.contains(&card));
     if let Some(slot) = on {
         let _ = write!(words, " on {}", names.slot(slot));
     }
