@@ -65,8 +65,12 @@ fn questions_answers_and_the_log_read_like_words() {
         play(&options, seed, |game, seat, listed, told| {
             sentence(&game.prompt_words(seat), "a question");
             sentence(&game.why_words(seat), "a reason");
-            listed.iter().for_each(|choice| readable(&game.choice_words(choice), "an answer"));
-            told.iter().for_each(|entry| sentence(&game.event_words(entry), "a line of the log"));
+            for choice in listed {
+                readable(&game.choice_words(choice), "an answer");
+            }
+            for entry in told {
+                sentence(&game.event_words(entry), "a line of the log");
+            }
         });
     }
 }
