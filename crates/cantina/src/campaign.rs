@@ -100,8 +100,7 @@ fn begin(args: &NewCampaign) -> Result<()> {
     file.write_all(text.as_bytes()).with_context(|| path.display().to_string())?;
     let mut out = screen::stdout();
     writeln!(out, "{DIM}The campaign is kept in {}.{DIM:#}", path.display())?;
-    tell(&mut out, &*campaign)?;
-    writeln!(out, "{DIM}Go on: cantina campaign play {}{DIM:#}", path.display())?;
+    tell(&mut out, &*campaign, &path.display().to_string())?;
     Ok(())
 }
 
@@ -120,7 +119,7 @@ fn show(args: &ShowCampaign) -> Result<()> {
         writeln!(out, "{}", describe(&kept))?;
         return Ok(());
     }
-    tell(&mut out, &*kept.campaign)?;
+    tell(&mut out, &*kept.campaign, &kept.name())?;
     Ok(())
 }
 
@@ -159,7 +158,7 @@ fn next_words(campaign: &dyn Campaign) -> String {
 }
 
 /// Tells where a campaign stands and what can be done.
-fn tell(out: &mut impl Write, campaign: &dyn Campaign) -> io::Result<()> {
+fn tell(out: &mut impl Write, campaign: &dyn Campaign, name: &str) -> io::Result<()> {
     writeln!(out, "{BOLD}{}{BOLD:#}", campaign.header().name)?;
     for chapter in campaign.chapters().iter().filter(|chapter| !chapter.lines.is_empty()) {
         writeln!(out, "\n{BOLD}{}{BOLD:#}", chapter.title)?;
@@ -169,16 +168,21 @@ fn tell(out: &mut impl Write, campaign: &dyn Campaign) -> io::Result<()> {
     if !offers.is_empty() {
         writeln!(out, "\n{BOLD}What can be done{BOLD:#}")?;
     }
-    offers.iter().try_for_each(|CampaignOffer { name, words, rule }| {
+    offers.iter().try_for_each(|CampaignOffer { name, words, rule, .. }| {
         screen::hanging(out, "  ", 4, &format!("{words}  {DIM}{name} [{rule}]{DIM:#}"))
-    })
+    })?;
+    writeln!(out)?;
+    if campaign.next_game().is_ok() && offers.iter().any(|offer| offer.name.starts_with("read ")) {
+        writeln!(out, "{DIM}Once more: cantina campaign play {name} --again{DIM:#}")?;
+    }
+    writeln!(out, "{DIM}Go on: cantina campaign play {name}{DIM:#}")
 }
 
 fn do_one(args: &DoCampaign) -> Result<()> {
     let mut kept = Kept::open(&args.campaign, args.content.as_deref())?;
     kept.campaign.act(&stamp(), args.what.trim())?;
     kept.save()?;
-    tell(&mut screen::stdout(), &*kept.campaign)?;
+    tell(&mut screen::stdout(), &*kept.campaign, &kept.name())?;
     Ok(())
 }
 
@@ -208,7 +212,10 @@ fn play_next(args: &PlayCampaign) -> Result<()> {
     kept.save()?;
     let mut out = screen::stdout();
     writeln!(out)?;
-    screen::print(&mut out, &format!("It is entered into {}. {}", kept.name(), next_words(&*kept.campaign)))?;
+    screen::print(&mut out, &format!("It is entered into {}.", kept.name()))?;
+    turn(&mut kept, 0, |campaign| campaign.offers().into_iter().find(|offer| offer.at_once))?;
+    let next = kept.campaign.chapters().into_iter().take(1).flat_map(|chapter| chapter.lines);
+    next.into_iter().try_for_each(|line| screen::print(&mut out, &line.words))?;
     Ok(())
 }
 
@@ -238,29 +245,62 @@ fn beside(campaign: &Path, name: &str) -> Result<PathBuf> {
     Ok(campaign.with_file_name(name))
 }
 
-/// Turns guide cards until one says stop, and reads them out.
+/// Turns guide cards until one says stop, reads them out, and says what is played now.
 fn turn_cards(kept: &mut Kept, args: &PlayCampaign) -> Result<()> {
     let alone = args.setup.iter().any(|(key, value)| key == "players" && value == "1");
-    let mut turned = false;
-    loop {
-        let offers = kept.campaign.offers();
-        let fits = |word: &str| offers.iter().find(|offer| offer.name.starts_with(word));
+    let read = guide(&*kept.campaign).len();
+    turn(kept, read, |campaign| {
+        let offers = campaign.offers();
+        let fits = |word: &str| offers.iter().find(|offer| offer.name.starts_with(word)).cloned();
         let left_out = if alone { fits("leave_out ") } else { None };
-        let Some(offer) = left_out.or_else(|| fits("read ")) else { break };
+        left_out.or_else(|| fits("read "))
+    })?;
+    let Ok(next) = kept.campaign.next_game() else { return Ok(()) };
+    let mut out = screen::stdout();
+    screen::print(&mut out, &next.words)?;
+    let named = |key: &str| args.setup.iter().any(|(name, _)| name == key);
+    let missions = next.limits.iter().find(|(key, values)| key == "mission" && values.len() > 1 && !named(key));
+    if let Some((key, values)) = missions {
+        let hint = format!("Another of them: --setup {key}={}", values.join(" or "));
+        screen::print(&mut out, &format!("{DIM}{hint}{DIM:#}"))?;
+    }
+    if !named("difficulty") {
+        screen::print(&mut out, &format!("{DIM}Easier or harder: --setup difficulty=novice, veteran …{DIM:#}"))?;
+    }
+    wait(&mut out)
+}
+
+/// Turns card after card as long as there is one, and reads out what they say; of what the guide says so much was read before.
+fn turn(kept: &mut Kept, read: usize, next: impl Fn(&dyn Campaign) -> Option<CampaignOffer>) -> Result<()> {
+    let mut turned = false;
+    while let Some(offer) = next(&*kept.campaign) {
         kept.campaign.act(&stamp(), &offer.name)?;
         turned = true;
-        if kept.campaign.next_game().is_ok() && !kept.campaign.offers().iter().any(|it| it.name.starts_with("read ")) {
-            break;
-        }
     }
     if turned {
         kept.save()?;
-        let mut out = screen::stdout();
-        let chapters = kept.campaign.chapters();
-        let guide = chapters.iter().filter(|chapter| chapter.name == "guide").flat_map(|chapter| &chapter.lines);
-        guide.into_iter().try_for_each(|line| screen::print(&mut out, &line.words))?;
-        writeln!(out)?;
     }
+    let mut out = screen::stdout();
+    let says = guide(&*kept.campaign);
+    says.iter().skip(read).try_for_each(|words| screen::print(&mut out, words))?;
+    Ok(())
+}
+
+/// What the guide says now.
+fn guide(campaign: &dyn Campaign) -> Vec<String> {
+    let chapters = campaign.chapters().into_iter().filter(|chapter| chapter.name == "guide");
+    chapters.flat_map(|chapter| chapter.lines).map(|line| line.words).collect()
+}
+
+/// At a terminal the board would push away what was read out: so somebody presses Enter first. Leaving here deals nothing.
+fn wait(out: &mut impl Write) -> Result<()> {
+    if screen::is_terminal() {
+        write!(out, "Press Enter to set it up. ")?;
+        out.flush()?;
+        let mut line = String::new();
+        ensure!(io::stdin().read_line(&mut line)? > 0, "nothing was set up");
+    }
+    writeln!(out)?;
     Ok(())
 }
 

@@ -19,6 +19,7 @@ Type the number of a choice, the beginning of its name, or some of its words. Or
   undo agreed    take the last choice back in any case, if everybody at the table agrees
   log            everything that has happened so far
   board          the board as you see it
+  briefing       what the game is about and when it is won, if it has a briefing
   choices        the choices with their meaning
   rules WORD     rules that speak of something
   rule ID        one rule by its number
@@ -101,7 +102,21 @@ impl<I: BufRead, O: Write> Session<I, O> {
         screen::print(&mut self.out, self.title.about())?;
         writeln!(self.out, "{DIM}{kept}{DIM:#}")?;
         let dice = format!("The dice come from a seed with the hash {seed}. `help` explains what you can type.");
-        screen::print(&mut self.out, &format!("{DIM}{dice}{DIM:#}"))
+        screen::print(&mut self.out, &format!("{DIM}{dice}{DIM:#}"))?;
+        if self.table.number() == 0 {
+            self.brief()?;
+        }
+        Ok(())
+    }
+
+    /// What the game is about, where a game says so.
+    fn brief(&mut self) -> io::Result<()> {
+        let briefing = self.table.briefing();
+        if !briefing.is_empty() {
+            writeln!(self.out)?;
+            screen::board(&mut self.out, &briefing)?;
+        }
+        Ok(())
     }
 
     fn farewell(&mut self) -> io::Result<()> {
@@ -224,6 +239,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
             ("why", "") => self.explain(seat)?,
             ("log", "") => replay::story(&mut self.out, &*self.table, Viewer::Seat(seat), 0)?,
             ("board", "") => screen::board(&mut self.out, &self.table.board(Viewer::Seat(seat)))?,
+            ("briefing", "") if self.table.briefing().is_empty() => writeln!(self.out, "This game has no briefing.")?,
+            ("briefing", "") => self.brief()?,
             ("choices", "") => screen::offers_in_words(&mut self.out, offers)?,
             ("rules" | "rule", "") => writeln!(self.out, "Which? For example `rules prisoner`.")?,
             ("rules" | "rule", text) => rules::look_up(&mut self.out, self.title, text)?,

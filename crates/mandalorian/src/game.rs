@@ -459,4 +459,8 @@ impl Game for Mandalorian {
     fn board_words(view: &View) -> String {
         words::board(view)
     }
+
+    fn briefing_words(&self) -> String {
+        words::briefing(self)
+    }
 }

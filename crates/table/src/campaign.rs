@@ -73,6 +73,9 @@ pub struct CampaignOffer {
     pub words: String,
     /// The rule that offers it.
     pub rule: RuleId,
+    /// Whether it belongs to the game that has ended last, so that it is done at once.
+    #[serde(skip)]
+    pub at_once: bool,
 }
 
 /// What the next game may be.

@@ -116,4 +116,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
     /// The board as text, as this viewer sees it.
     fn board_words(view: &Self::View) -> String;
+    /// What everybody reads before the game begins, if there is something: what it is about, and when it is won. It stays true
+    /// during the game.
+    fn briefing_words(&self) -> String {
+        String::new()
+    }
 }

@@ -297,6 +297,8 @@ pub trait Table: Send + Sync {
     fn view_json(&self, viewer: Viewer) -> Value;
     /// The board as text, as this viewer sees it.
     fn board(&self, viewer: Viewer) -> String;
+    /// What everybody reads before the game begins; empty if there is nothing.
+    fn briefing(&self) -> String;
     /// What this viewer heard of after choice number `since`.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine>;
     /// What the game started from, with its seed.
@@ -400,6 +402,10 @@ impl<G: Game> Table for Sitting<G> {
 
     fn board(&self, viewer: Viewer) -> String {
         G::board_words(&self.game.view(viewer))
+    }
+
+    fn briefing(&self) -> String {
+        self.game.briefing_words()
     }
 
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine> {

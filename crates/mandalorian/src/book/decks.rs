@@ -2,7 +2,7 @@
 
 use cards::Statement;
 
-use super::facts::{EventFacts, GuideFacts, PlanFacts};
+use super::facts::{EndLine, EventFacts, GuideFacts, PlanFacts};
 use super::load::Build;
 use super::places;
 use crate::ids::{Icon, Mission};
@@ -65,13 +65,22 @@ impl Build<'_, '_> {
         let texts =
             |word: &'static str, name: &'static str| statement.parts(word).map(move |part| part.text(name).to_owned());
         let plays = statement.parts("plays").filter_map(|part| part.name("mission"));
+        let ends = |word: &'static str| {
+            statement.parts(word).map(move |part| EndLine {
+                won: word == "won",
+                mission: part.name("mission").map(|mission| Mission(mission as u8)),
+                text: part.text("text").to_owned(),
+            })
+        };
         self.book.guide.push(GuideFacts {
             id,
             number,
             game: statement.number("game", 1) as u8,
             after: statement.switch("after"),
             text: texts("says", "text").collect::<Vec<_>>().join(" "),
+            ends: ends("won").chain(ends("lost")).collect(),
             unlocks: texts("unlocks", "what").collect(),
+            unlock_words: texts("unlocks", "words").collect(),
             plays: plays.map(|mission| Mission(mission as u8)).collect(),
             stop: statement.part("stop").is_some(),
             group_only: statement.part("group_only").is_some(),

@@ -607,14 +607,37 @@ pub struct GuideFacts {
     pub after: bool,
     /// What it says.
     pub text: String,
+    /// What it says of the mission it names, or else of the one before it: lines for those who have won and who have lost.
+    pub ends: Vec<EndLine>,
     /// What it unlocks.
     pub unlocks: Vec<String>,
+    /// How that is called; empty where it has a name of its own.
+    pub unlock_words: Vec<String>,
     /// Missions one of which is played next.
     pub plays: Vec<Mission>,
     /// Whether reading ends here.
     pub stop: bool,
     /// Whether it is left out alone.
     pub group_only: bool,
+}
+
+/// A line of a guide card for one end of a mission.
+#[derive(Clone, Debug)]
+pub struct EndLine {
+    /// Whether it is for those who have won.
+    pub won: bool,
+    /// For which mission; none for all.
+    pub mission: Option<Mission>,
+    /// What it says.
+    pub text: String,
+}
+
+impl GuideFacts {
+    /// What the card says when this mission has ended so.
+    pub fn end(&self, mission: Option<Mission>, won: bool) -> String {
+        let fits = |line: &&EndLine| line.won == won && (line.mission.is_none() || line.mission == mission);
+        self.ends.iter().filter(fits).map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// A card of The Child's deck is a skill card without a character.

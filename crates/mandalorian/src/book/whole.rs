@@ -28,6 +28,7 @@ impl<'s> Whole<'s> {
         self.numbers(&mut out);
         self.decks(&mut out);
         self.unlocks(&mut out);
+        self.last_words(&mut out);
         self.tokens(&mut out);
         self.stories(&mut out);
         for mission in &self.book.missions {
@@ -127,6 +128,19 @@ impl<'s> Whole<'s> {
                     line.parts("unlock").for_each(|part| judge(part, part.text("what")));
                 }
                 _ => {}
+            }
+        }
+    }
+
+    /// A guide card speaks only of a mission that it names.
+    fn last_words(&self, out: &mut Vec<Found<'s>>) {
+        for card in self.lines("guide") {
+            let plays: Vec<_> = card.parts("plays").map(|part| part.name("mission")).collect();
+            for part in card.parts("won").chain(card.parts("lost")) {
+                let mission = part.name("mission");
+                if mission.is_some() && !plays.contains(&mission) {
+                    out.push((Some(part), "this guide card doesn't name that mission".into()));
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 //! A campaign is what was done in it, folded: [`Deed`] after [`Deed`], each judged before it counts. Nothing of a game is carried
 //! over to the next but what the guide deck unlocks.
 
+mod challenges;
 mod deed;
 mod next;
 mod words;
@@ -31,6 +32,8 @@ pub struct Story {
     gone: usize,
     /// How many of them were gone when the last mission ended.
     gone_before: usize,
+    /// How many missions had been played when each of them went.
+    read_at: Vec<usize>,
     /// Cards that were left out.
     left_out: Vec<usize>,
     unlocked: Vec<String>,
@@ -133,6 +136,7 @@ impl Story {
             self.due = card.stop;
         }
         self.gone += 1;
+        self.read_at.push(self.history.len());
         Ok(())
     }
 
@@ -148,6 +152,7 @@ impl Story {
         self.named.clear();
         self.left_out.push(self.gone);
         self.gone += 1;
+        self.read_at.push(self.history.len());
         Ok(())
     }
 
@@ -172,6 +177,22 @@ impl Story {
         self.due = false;
         self.gone_before = self.gone;
         Ok(())
+    }
+
+    /// The card that named a mission of the history: the last one before it that is for a game to come. In free play there is
+    /// none.
+    fn card_of(&self, place: usize) -> Option<(usize, &GuideFacts)> {
+        let before = self.read_at.iter().take_while(|read| **read <= place).count();
+        let named = self.gone().enumerate().take(before).filter(|(_, card)| !card.after).last();
+        named.filter(|(_, card)| before < self.deck.len() && !card.plays.is_empty())
+    }
+
+    /// What the guide says of a mission of the history once it is over: on the other side of the card that named it.
+    fn other_side(&self, place: usize) -> Option<(usize, String)> {
+        let entered = self.history.get(place)?;
+        let (card, facts) = self.card_of(place)?;
+        let words = facts.end(self.book.find_mission(&entered.options.mission), entered.report.won);
+        (!words.is_empty()).then_some((card, words))
     }
 
     /// The name of whoever won a legendary victory in a mission of the history.
@@ -208,7 +229,7 @@ impl table::Story for Story {
     fn fingerprint(book: &Book) -> String {
         let mut sum = Sha256::new();
         for card in &book.guide {
-            let GuideFacts { id, number, game, after, text: _, unlocks, plays, stop, group_only } = card;
+            let GuideFacts { id, number, game, after, unlocks, plays, stop, group_only, .. } = card;
             let plays: Vec<&str> = plays.iter().map(|mission| book.missions[mission.ix()].id.as_str()).collect();
             sum.update(format!("{id} {number} {game} {after} {unlocks:?} {plays:?} {stop} {group_only}\n"));
         }
@@ -226,6 +247,7 @@ impl table::Story for Story {
             deck,
             gone: 0,
             gone_before: 0,
+            read_at: Vec::new(),
             left_out: Vec::new(),
             unlocked: Vec::new(),
             named: Vec::new(),
@@ -238,15 +260,21 @@ impl table::Story for Story {
 
     fn offers(&self) -> Vec<(CampaignOffer, Deed)> {
         let mut offers = Vec::new();
+        let after = self.top().is_some_and(|card| card.after);
         let mut offer = |name: String, words: String, rule, deed: Deed| {
+            let at_once = after && matches!(deed, Deed::Read { .. });
             if self.clone().follow(&deed).is_ok() {
-                offers.push((CampaignOffer { name, words, rule }, deed));
+                offers.push((CampaignOffer { name, words, rule, at_once }, deed));
             }
         };
         if let Some(card) = self.top() {
             let id = &card.id;
             let rule = if card.after { rule::MA_CAMPAIGN_1 } else { rule::MA_SETUP_1 };
-            let words = "Turn the top card of the guide deck and follow it".to_owned();
+            let words = if after {
+                "Turn the top card of the guide deck: it is about the mission you have played".to_owned()
+            } else {
+                "Turn the top card of the guide deck and follow it".to_owned()
+            };
             offer(format!("read {id}"), words, rule, Deed::Read { card: id.clone() });
             let words = "Leave the top card out: it is for groups, and you play alone".to_owned();
             offer(format!("leave_out {id}"), words, rule::MA_SETUP_1, Deed::LeaveOut { card: id.clone() });

@@ -2,9 +2,10 @@
 
 use table::{Chapter, ChapterLine};
 
+use super::challenges::{challenges, has_won};
 use super::{Entered, Story};
 use crate::book::{Book, GuideFacts, MissionFacts};
-use crate::ids::Kind;
+use crate::ids::{Difficulty, Kind};
 
 /// Where a campaign stands.
 pub(super) fn chapters(story: &Story) -> Vec<Chapter> {
@@ -12,10 +13,11 @@ pub(super) fn chapters(story: &Story) -> Vec<Chapter> {
         |name: &str, title: &str, lines: Vec<ChapterLine>| Chapter { name: name.into(), title: title.into(), lines };
     let lines = |words: Vec<String>| words.into_iter().map(ChapterLine::new).collect();
     vec![
-        chapter("next", "What comes next", lines(vec![next(story)])),
-        chapter("guide", "The guide says", lines(story.cards(story.gone_before, story.gone))),
+        chapter("next", "What comes next", lines(std::iter::once(next(story)).chain(advice(story)).collect())),
+        chapter("guide", "The guide says", lines(guide(story))),
         chapter("unlocked", "Unlocked", lines(story.unlocked.iter().map(|what| unlocked(&story.book, what)).collect())),
-        chapter("history", "Missions played", history(story)),
+        chapter("history", &tally(story), history(story)),
+        chapter("challenges", "Challenges", lines(challenges(story))),
         chapter("infamy", "Hall of Infamy", infamy(story)),
         chapter("gone", "Guide cards of earlier games", lines(story.cards(0, story.gone_before))),
     ]
@@ -41,14 +43,70 @@ fn next(story: &Story) -> String {
     }
 }
 
+/// How hard the next mission might be, after the last one.
+fn advice(story: &Story) -> Option<String> {
+    let last = story.history.last().filter(|_| story.under_way.is_none() && !story.due)?;
+    let (mission, difficulty) = (named(story, last), last.options.difficulty);
+    if !last.report.won {
+        story.may_play().ok()?;
+        let easier = match difficulty {
+            Difficulty::Novice => return None,
+            Difficulty::Standard => "with more health",
+            Difficulty::Veteran => "with a larger hand",
+            Difficulty::Expert => "with plain tokens",
+        };
+        let (was, less) = (difficulty.words(), Difficulty::of(difficulty as usize - 1).words());
+        return Some(format!("{mission} was lost at {was} difficulty; at {less} you play it {easier}."));
+    }
+    let veteran = matches!(difficulty, Difficulty::Veteran | Difficulty::Expert);
+    let of_story = |kind: &MissionFacts| kind.kind == Kind::Story;
+    let won = story.book.missions.iter().filter(|facts| of_story(facts) && has_won(story, facts, |_| true)).count();
+    (won >= 3 && !veteran).then(|| format!("You have won {won} missions of the story: veteran difficulty is for you."))
+}
+
+/// What the guide says since the last mission: of that mission first, then the cards turned after it.
+fn guide(story: &Story) -> Vec<String> {
+    let last = story.history.len().checked_sub(1).and_then(|place| story.other_side(place));
+    let side = last.and_then(|(card, words)| {
+        let number = story.gone().nth(card)?.number;
+        Some(format!("Card {number}, the other side: {words}"))
+    });
+    side.into_iter().chain(story.cards(story.gone_before, story.gone)).collect()
+}
+
 impl Story {
     /// Guide cards that are gone, in words.
     fn cards(&self, from: usize, to: usize) -> Vec<String> {
         let says = |(place, card): (usize, &GuideFacts)| {
             let out = if self.left_out.contains(&place) { " (left out)" } else { "" };
-            format!("Card {}{out}: {}", card.number, card.text)
+            let mut words = [self.of_mission(place, card), card.text.clone()];
+            if !card.plays.is_empty() {
+                words.reverse();
+            }
+            let words: Vec<String> = words.into_iter().filter(|words| !words.is_empty()).collect();
+            format!("Card {}{out}: {}", card.number, words.join(" "))
         };
         self.gone().enumerate().skip(from).take(to - from).map(says).collect()
+    }
+
+    /// What a card says of a mission: the one before it, or one it has named, unless that was the last of all.
+    fn of_mission(&self, place: usize, card: &GuideFacts) -> String {
+        if !card.plays.is_empty() {
+            let earlier = (0..self.history.len().saturating_sub(1)).rev().filter_map(|played| self.other_side(played));
+            return earlier.into_iter().find(|(of, _)| *of == place).map_or_else(String::new, |(_, words)| words);
+        }
+        let before = self.read_at.get(place).and_then(|read| self.history.get(read.checked_sub(1)?));
+        let Some(entered) = before else { return String::new() };
+        card.end(self.book.find_mission(&entered.options.mission), entered.report.won)
+    }
+}
+
+/// The heading of what was played, with how much of it was won.
+fn tally(story: &Story) -> String {
+    let won = story.history.iter().filter(|entered| entered.report.won).count();
+    match story.history.len() - won {
+        _ if story.history.is_empty() => "Missions played".to_owned(),
+        lost => format!("Missions played: {won} won, {lost} not"),
     }
 }
 
@@ -70,7 +128,13 @@ fn unlocked(book: &Book, what: &str) -> String {
         all => Some(format!("the {thing}s {}", all.join(", "))),
     };
     let brings: Vec<String> = parts.into_iter().filter_map(part).collect();
-    let name = crate::words::capital(&what.replace('_', " "));
+    let of = |card: &GuideFacts| {
+        let place = card.unlocks.iter().position(|it| it == what)?;
+        card.unlock_words.get(place).filter(|words| !words.is_empty()).cloned()
+    };
+    let title = book.guide.iter().find_map(of);
+    let rules = rules || title.is_some();
+    let name = title.unwrap_or_else(|| crate::words::capital(&what.replace('_', " ")));
     match brings.join("; ") {
         none if none.is_empty() => format!("{name}."),
         brings if rules || !skills.is_empty() => format!("{name}: {brings}."),

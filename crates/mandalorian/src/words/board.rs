@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::choices::health;
 use super::{Names, and};
 use crate::game::Mandalorian;
-use crate::ids::{Hero, Icon, Slot, Space, Threat, Trait};
+use crate::ids::{Door, Hero, Icon, Slot, Space, Threat};
 use crate::state::{Child, Note};
 use crate::view::View;
 
@@ -14,16 +14,17 @@ pub(crate) fn board(view: &View) -> String {
     let game = view.as_game();
     let names = Names::of(&game);
     let mut out = String::new();
-    let _ = writeln!(
-        out,
-        "{} - {}, turn {}",
-        game.ground.mission().name.to_uppercase(),
-        game.ground.map().name,
-        game.state.turns
-    );
+    let (mission, map) = (&game.ground.mission().name, &game.ground.map().name);
+    let place = if mission.eq_ignore_ascii_case(map) { String::new() } else { format!("{map}, ") };
+    let turn = match game.state.turns {
+        0 => "set-up".to_owned(),
+        turn => format!("turn {turn}"),
+    };
+    let _ = writeln!(out, "{} - {place}{turn}", mission.to_uppercase());
     tracks(&mut out, &game, names);
     slots(&mut out, &game, names);
     characters(&mut out, view, &game, names);
+    super::floor::floor(&mut out, &game);
     spaces(&mut out, view, &game, names);
     decks(&mut out, &game);
     out
@@ -47,8 +48,12 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
         let _ = writeln!(out, "{}", words.join(", "));
     }
     let doors = ground.map().doors.iter().enumerate().map(|(ix, door)| {
-        let open = game.state.doors.has(crate::ids::Door(ix as u8));
-        format!("{} {}", door.name, if open { "open" } else { "locked" })
+        let open = game.state.doors.has(Door(ix as u8));
+        let marks = match (game.state.marks[ix], door.hull) {
+            (0, _) | (_, 0) => String::new(),
+            (marks, hull) => format!(" ({marks} of {hull} markers)"),
+        };
+        format!("{} {}", door.name, if open { "open".into() } else { format!("locked{marks}") })
     });
     let doors: Vec<String> = doors.collect();
     if !doors.is_empty() {
@@ -74,7 +79,7 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
         let place = if hero.space.is_some() { names.space(hero.space) } else { "out of the game".into() };
         let _ = write!(out, "{} in {place}, health {}", names.hero(number), health(game, number));
         let mut has: Vec<String> = hero.plans.map(|plan| names.plan(plan).to_owned()).collect();
-        has.extend(hero.items.map(|face| format!("the {}", names.face(face))));
+        has.extend(hero.items.map(|face| names.the(face)));
         if game.state.child == Child::With(number) {
             has.push("The Child".into());
         }
@@ -115,7 +120,7 @@ fn spaces(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_>) {
             there.push("The Child".into());
         }
         if !there.is_empty() {
-            let _ = writeln!(out, "{}: {}", names.space(space), there.join("; "));
+            let _ = writeln!(out, "{}: {}", super::capital(&names.space(space)), there.join("; "));
         }
     }
 }
@@ -134,10 +139,7 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
     let facts = game.ground.token(placed.face);
     let mut words = format!("t{} {}", threat.0, facts.name);
     if facts.is_enemy() {
-        let classes = crate::ids::Class::ALL.iter().filter(|class| facts.is(**class)).map(|class| class.words());
-        let traits = Trait::ALL.iter().filter(|ability| facts.has(**ability)).map(|ability| ability.words());
-        let both: Vec<&str> = classes.chain(traits).collect();
-        let _ = write!(words, " ({}, {} health left)", both.join(", "), game.health_left(threat));
+        let _ = write!(words, " ({}, {} health left)", super::abilities(facts), game.health_left(threat));
     }
     if placed.disrupt > 0 {
         let _ = write!(words, ", {}", super::many(placed.disrupt, "disrupt token"));
@@ -153,7 +155,14 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
 
 fn decks(out: &mut String, game: &Mandalorian) {
     let state = &game.state;
-    let icon = Icon::ALL.get(state.events.icon as usize).map_or("nothing", |icon| icon.words());
+    let icon = match Icon::ALL.get(state.events.icon as usize) {
+        None => "nothing",
+        Some(Icon::Blades) => "crossed blades: mostly melee",
+        Some(Icon::Blaster) => "a blaster: mostly shooters",
+        Some(Icon::Scope) => "a scope: mostly sharpshooters",
+        Some(Icon::Bars) => "three bars: several classes or a reinforcement",
+        Some(Icon::Mark) => "an exclamation mark: something else",
+    };
     let _ = writeln!(
         out,
         "\nThe next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",

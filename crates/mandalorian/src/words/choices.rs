@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Names, many};
+use crate::book::code::Moment;
 use crate::choice::Choice;
 use crate::frame::{Act, Frame};
 use crate::game::Mandalorian;
@@ -17,13 +18,16 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::StartAt(space) => format!("Begin in {}", names.space(space)),
         Choice::First(player) => format!("{} should begin", names.player(player)),
         Choice::PlayCard { card, slot } => play(game, names, card, slot),
+        Choice::Character(hero) if matches!(game.state.frames.last(), Some(Frame::Walk(_))) => {
+            format!("Towards {}", names.hero(hero))
+        }
         Choice::Character(hero) => names.hero(hero).to_owned(),
         Choice::Action => action(game, names),
         Choice::Ability => ability(game, names),
         Choice::Instead(which) => instead(game, which),
         Choice::Feature(threat) => feature(game, names, threat),
         Choice::UseItem(face) => item(game, names, face),
-        Choice::TakeItem(face) => format!("Take the {} over", names.face(face)),
+        Choice::TakeItem(face) => take_over(game, names, face),
         Choice::UsePlan(hero, plan) => {
             let words = &game.ground.book.plans[plan.ix()].words;
             format!("{} uses {}: {words}", names.hero(hero), names.plan(plan))
@@ -47,9 +51,12 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::LookAt(threat) => format!("Look at {}", names.threat_there(threat)),
         Choice::MoveEnemy(threat) => format!("Move {}", names.threat_there(threat)),
         Choice::Threat(threat) => super::capital(&names.threat_there(threat)),
-        Choice::Space(space) => names.space(space),
-        Choice::Slot(slot) => format!("{} (strength {})", names.slot(slot), game.slot_strength(slot)),
-        Choice::Card(card) => card_words(names, card),
+        Choice::Space(space) => super::capital(&there(game, names, space)),
+        Choice::Slot(slot) => match (game.state.frames.last(), game.state.act()) {
+            (Some(Frame::Act(_)), Some(act)) => format!("{} with strength {}", names.slot(slot), act.strength),
+            _ => format!("{} (strength {})", names.slot(slot), game.slot_strength(slot)),
+        },
+        Choice::Card(card) => card_words(game, names, card),
         Choice::Disrupt { slot, value } => format!("The disrupt token of {} on {}", value.max(1), names.slot(slot)),
         Choice::Keep(plan) => format!("Keep {}: {}", names.plan(plan), game.ground.book.plans[plan.ix()].words),
         Choice::Top(plan) => format!("Put {} on top of the planning deck", names.plan(plan)),
@@ -64,7 +71,8 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         }
         Choice::Branch(branch) => {
             let branch = &game.ground.book.code.branches[branch as usize];
-            if branch.words.is_empty() { branch.label.clone() } else { format!("{}: {}", branch.label, branch.words) }
+            let label = super::capital(&branch.label);
+            if branch.words.is_empty() { label } else { format!("{label}: {}", branch.words) }
         }
         Choice::Decline => "Don't".into(),
         Choice::Done => {
@@ -100,35 +108,42 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
     words + &slot_words
 }
 
-fn card_words(names: Names<'_>, card: Card) -> String {
-    names.skill(card).map_or_else(
-        || "A skill card".into(),
-        |facts| {
-            if facts.tactical {
-                format!("{} (tactical)", facts.name)
-            } else {
-                format!("{} ({})", facts.name, facts.strength)
-            }
-        },
-    )
+/// A skill card, with the slot it lies on.
+fn card_words(game: &Mandalorian, names: Names<'_>, card: Card) -> String {
+    let Some(facts) = names.skill(card) else { return "A skill card".into() };
+    let mut words = if facts.tactical {
+        format!("{} (tactical)", facts.name)
+    } else {
+        format!("{} ({})", facts.name, facts.strength)
+    };
+    let on = game.ground.slots.iter().find(|slot| game.state.slot(*slot).cards.contains(&card));
+    if let Some(slot) = on {
+        let _ = write!(words, " on {}", names.slot(slot));
+    }
+    words
 }
 
 /// The ability of the action under way.
 fn action(game: &Mandalorian, names: Names<'_>) -> String {
     let Some(act) = game.state.act() else { return "Use the action".into() };
     let strength = act.strength;
-    match Slot::of(act.slot as usize) {
+    let mut words = match Slot::of(act.slot as usize) {
         Slot::Move => format!("Move up to {}", many(strength, "space")),
         Slot::Attack => format!("Attack for {strength} damage"),
         Slot::Intel => format!("Look at a facedown threat or move an enemy within range {strength}"),
-        Slot::Plan => format!("Draw {}", many(strength, "planning card")),
+        Slot::Plan => format!("Draw {}", many(strength + act.more[3], "planning card")),
         Slot::Mission => {
             let ground = &game.ground;
             let slot = ground.mission().rules.slot.as_ref().or(ground.map().rules.slot.as_ref());
             let words = slot.map_or("", |(.., words)| words.as_str());
             format!("{} with strength {strength}: {words}", names.slot(Slot::Mission))
         }
+    };
+    let during = game.card_ability(act).is_some_and(|(moment, _)| matches!(moment, Moment::During | Moment::Instead));
+    if during && game.card_can_begin(act) {
+        let _ = write!(words, ", without the ability of {}", names.card(act.card));
     }
+    words
 }
 
 fn ability(game: &Mandalorian, names: Names<'_>) -> String {
@@ -149,7 +164,7 @@ fn feature(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
 }
 
 fn item(game: &Mandalorian, names: Names<'_>, face: Face) -> String {
-    format!("Use the {}: {}", names.face(face), use_words(game, face, 1))
+    format!("Use {}: {}", names.the(face), use_words(game, face, 1))
 }
 
 /// What using a feature on the map (0) or a carried one (1) does; the mission's words go before the token's.
@@ -166,13 +181,22 @@ pub(crate) fn use_words(game: &Mandalorian, face: Face, carried: usize) -> Strin
 
 /// A step, with what waits there.
 fn step(game: &Mandalorian, names: Names<'_>, space: crate::ids::Space) -> String {
-    let mut words = format!("Step to {}", names.space(space));
-    let there: Vec<Threat> = game.state.on_map.filter(|threat| game.state.threat(*threat).space == space).collect();
-    if !there.is_empty() {
-        let tokens: Vec<String> = there.iter().map(|threat| names.threat(*threat)).collect();
-        let _ = write!(words, " ({})", super::and(&tokens));
-    }
-    words
+    format!("Step to {}", there(game, names, space))
+}
+
+/// A space, with the tokens in it.
+fn there(game: &Mandalorian, names: Names<'_>, space: crate::ids::Space) -> String {
+    let there = game.state.on_map.filter(|threat| game.state.threat(*threat).space == space);
+    let tokens: Vec<String> = there.map(|threat| names.threat(threat)).collect();
+    let words = names.space(space);
+    if tokens.is_empty() { words } else { format!("{words} ({})", super::and(&tokens)) }
+}
+
+/// Something that another character carries.
+fn take_over(game: &Mandalorian, names: Names<'_>, face: Face) -> String {
+    let from = game.state.heroes.iter().find(|hero| hero.items.has(face));
+    let from = from.map_or_else(String::new, |hero| format!(" from {}", names.person(hero.person)));
+    format!("Take {} over{from}", names.the(face))
 }
 
 /// An attack, with what the target has left.

@@ -23,6 +23,9 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
             let _ = write!(words, " {}", traitor(game, names, who, ending));
         }
     }
+    if mission.motives.is_some() && game.disloyal().is_none() {
+        words.push_str(" Nobody was disloyal.");
+    }
     let left: Vec<String> = game
         .state
         .heroes

@@ -2,7 +2,7 @@
 
 use super::{Names, SEATS, and, many};
 use crate::event::{Entry, Event};
-use crate::frame::{Cause, Ending};
+use crate::frame::{Cause, Ending, Source};
 use crate::game::Mandalorian;
 use crate::ids::{CHILD, Hero, Motive, Shape, Slot};
 
@@ -24,14 +24,14 @@ fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Plays { who, hero: _, person } => format!("{} plays {}.", names.player(who), names.person(person)),
         Event::IsWarlord { who } => format!("{} is the Warlord.", names.player(who)),
         Event::Starts { hero, space } => format!("{} begins in {}.", names.hero(hero), names.space(space)),
-        Event::Motive { who: _, motive: Motive::Loyal } => "Your motive card says: loyal.".into(),
-        Event::Motive { who: _, motive: Motive::Disloyal } => "Your motive card says: disloyal.".into(),
+        Event::Motive { who: _, motive: Motive::Loyal } => motive_card(names, Motive::Loyal),
+        Event::Motive { who: _, motive: Motive::Disloyal } => motive_card(names, Motive::Disloyal),
         Event::MotiveUnseen { who } => format!("{} gets a motive card.", names.player(who)),
         Event::Named { who, first } => format!("{} wants {} to begin.", names.player(who), names.player(first)),
         Event::FirstPlayer { who, agreed: true } => format!("{} begins, as agreed.", names.player(who)),
         Event::FirstPlayer { who, agreed: false } => format!("{} begins, by lot.", names.player(who)),
         Event::Placed { threat: _, face, space } => {
-            format!("The {} is placed in {}.", names.face(face), names.space(space))
+            format!("{} is placed in {}.", super::capital(&names.the(face)), names.space(space))
         }
         Event::PlacedFacedown { threat: _, shape, space } => {
             format!("A facedown {} lies in {}.", Shape::of(shape as usize).words(), names.space(space))
@@ -46,7 +46,9 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
         Event::TurnBegins { who, turn } => format!("Turn {turn}: {}.", names.player(who)),
         Event::Skipped { who } => format!("{} takes no more turns.", names.player(who)),
         Event::CardPlayed { who: _, hero, card, slot, strength } => {
-            format!("{} plays {} on {}: strength {strength}.", who(hero), names.card(card), names.slot(slot))
+            let tactical = names.skill(card).is_some_and(|facts| facts.tactical);
+            let how = if tactical { "a tactical card".into() } else { format!("strength {strength}") };
+            format!("{} plays {} on {}: {how}.", who(hero), names.card(card), names.slot(slot))
         }
         Event::FreeAction { hero, slot, strength } => {
             format!("{} may take a free {} action of strength {strength}.", who(hero), names.slot(slot))
@@ -57,6 +59,9 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
         }
         Event::Additional { who, actions } => {
             format!("{} may take {}.", names.player(who), many(actions, "additional action"))
+        }
+        Event::Used { who: _, hero, source: Source::Mission } if hero.is_some() => {
+            format!("{} does what the mission allows here.", who(hero))
         }
         Event::Used { who: _, hero, source } if hero.is_some() => {
             format!("{} uses {}.", who(hero), names.source(source))
@@ -81,13 +86,15 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
         }
         Event::Revealed { threat: _, face, space } => {
-            format!("{}: it is the {}.", names.space(space), names.face(face))
+            let mettle = names.mettle(face);
+            let mettle = if mettle.is_empty() { mettle } else { format!(" ({mettle})") };
+            format!("In {} {} is revealed{mettle}.", names.space(space), names.the(face))
         }
-        Event::Looked { who: _, threat: _, face } => format!("You look at a token: it is the {}.", names.face(face)),
+        Event::Looked { who: _, threat: _, face } => format!("You look at a token: it is {}.", names.the(face)),
         Event::LookedUnseen { who, threat: _ } => format!("{} looks at a facedown token.", names.player(who)),
         Event::MissionEffect { threat } => format!("{} sets off the mission effect.", the(threat)),
         Event::Wounded { threat, amount, total, by: _ } => {
-            format!("{} takes {amount} damage and has {total} now.", the(threat))
+            format!("{} takes {amount} damage, {total} in all.", the(threat))
         }
         Event::ToughDiscard { threat, plan, blocked: true } => {
             format!("{} is tough: {} is discarded and blocks 1 damage.", the(threat), names.plan(plan))
@@ -99,18 +106,18 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} takes no more than {amount} damage from this action.", the(threat))
         }
         Event::Defeated { threat: _, face, space } => {
-            format!("The {} is defeated in {}.", names.face(face), names.space(space))
+            format!("{} is defeated in {}.", super::capital(&names.the(face)), names.space(space))
         }
         Event::Captured { threat: _, face, hero } => {
-            format!("{} takes the {} alive.", names.hero(hero), names.face(face))
+            format!("{} takes {} alive.", names.hero(hero), names.the(face))
         }
-        Event::TurnedOver { threat: _, face } => format!("The token is turned over: the {}.", names.face(face)),
+        Event::TurnedOver { threat: _, face } => format!("The token is turned over: {}.", names.the(face)),
         Event::Woke { threat } => format!("{} wakes.", the(threat)),
         Event::Hobbled { threat } => format!("{} is hobbled.", the(threat)),
         Event::Healed { threat, amount } => format!("{} loses {amount} damage.", the(threat)),
         Event::Disrupted { threat, tokens } => format!("{} gets {}.", the(threat), many(tokens, "disrupt token")),
-        Event::DisruptLost { threat, tokens } => {
-            format!("{} is disrupted: instead of moving or attacking it loses a token, {tokens} left.", the(threat))
+        Event::DisruptLost { threat, tokens: _ } => {
+            format!("{} is disrupted: instead of moving or attacking it loses a disrupt token.", the(threat))
         }
         Event::EnemyMoved { threat, from, to } => {
             format!("{} moves from {} to {}.", the(threat), names.space(from), names.space(to))
@@ -118,10 +125,10 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Sabotage { threat } => format!("{} sabotages the slot of lowest strength.", the(threat)),
         Event::EnemyAttacks { threat, hero } => format!("{} attacks {}.", the(threat), names.hero(hero)),
         Event::Spawned { threat: _, face, space } => {
-            format!("A reinforcement appears in {}: the {}.", names.space(space), names.face(face))
+            format!("A reinforcement appears in {}: {}.", names.space(space), names.the(face))
         }
         Event::NoneToSpawn => "No reinforcement is left to appear.".into(),
-        Event::Discarded { threat: _, face } => format!("The {} is discarded.", names.face(face)),
+        Event::Discarded { threat: _, face } => format!("{} is discarded.", super::capital(&names.the(face))),
         _ => return None,
     })
 }
@@ -130,7 +137,8 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
     let who = |hero: Hero| names.hero(hero);
     Some(match *event {
         Event::Damaged { hero, amount, total, cause } => {
-            format!("{} takes {amount} damage{}: {total} now.", who(hero), by(names, cause))
+            let left = health_left(names, hero, total);
+            format!("{} takes {amount} damage{}{left}.", who(hero), by(names, cause))
         }
         Event::Blocked { hero, amount } => format!("{amount} damage to {} is blocked.", who(hero)),
         Event::Redirected { from, to } => format!("The damage goes to {} instead of {}.", who(to), who(from)),
@@ -141,12 +149,12 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         }
         Event::Eliminated { hero } => format!("{} leaves the game.", who(hero)),
         Event::Disabled { hero } => format!("{} is disabled and takes no further part.", who(hero)),
-        Event::ItemTaken { hero, face } => format!("{} takes the {}.", who(hero), names.face(face)),
-        Event::ItemGiven { from, to, face } => format!("{} gets the {} from {}.", who(to), names.face(face), who(from)),
+        Event::ItemTaken { hero, face } => format!("{} takes {}.", who(hero), names.the(face)),
+        Event::ItemGiven { from, to, face } => format!("{} gets {} from {}.", who(to), names.the(face), who(from)),
         Event::ItemDropped { hero, face, space } => {
-            format!("{} leaves the {} in {}.", who(hero), names.face(face), names.space(space))
+            format!("{} leaves {} in {}.", who(hero), names.the(face), names.space(space))
         }
-        Event::ItemSpent { hero, face } => format!("{} uses the {} up.", who(hero), names.face(face)),
+        Event::ItemSpent { hero, face } => format!("{} uses {} up.", who(hero), names.the(face)),
         Event::ChildPlaced { space } => format!("The Child is in {}.", names.space(space)),
         Event::Rescued { hero } => format!("{} rescues The Child.", who(hero)),
         Event::Fled { from, to } => format!("The Child flees from {} to {}.", names.space(from), names.space(to)),
@@ -159,8 +167,20 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
     })
 }
 
+/// What a character has left with so much damage. Its health stays the same during a game.
+fn health_left(names: Names<'_>, hero: Hero, damage: u8) -> String {
+    let health = names.game.state.heroes.get(hero.ix()).map_or(0, |state| state.health);
+    format!(" and has {} of {health} health left", health.saturating_sub(damage))
+}
+
+/// A motive card with what it wants.
+fn motive_card(names: Names<'_>, motive: Motive) -> String {
+    let words = &names.game.ground.book.motives.words[motive as usize];
+    format!("Your motive card says: {}. {words}", motive.words())
+}
+
 /// Where damage comes from.
-fn by(names: Names<'_>, cause: Cause) -> String {
+pub(super) fn by(names: Names<'_>, cause: Cause) -> String {
     match cause {
         Cause::Effect => String::new(),
         Cause::Attack(threat) => format!(" from the attack of {}", names.threat(threat)),
@@ -223,9 +243,13 @@ fn slots(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Owed { who, number } => format!("{} is owed {}.", names.player(*who), many(*number, "skill card")),
         Event::SlotResolves { slot: on, strength } => format!("{} has strength {strength}.", slot(*on)),
         Event::Crisis { slot: on } => format!("{} brings a crisis.", slot(*on)),
-        Event::EventDrawn { event, slot: on } => format!("{} brings an event: {}.", slot(*on), names.happening(*event)),
+        Event::EventDrawn { event, slot: on } => {
+            format!("{} brings an event: {}. {}", slot(*on), names.happening(*event), names.happens(*event))
+        }
         Event::NoEffect { event } => format!("{} has had no effect.", names.happening(*event)),
-        Event::EventPeeked { who: _, event } => format!("You look at the top event card: {}.", names.happening(*event)),
+        Event::EventPeeked { who: _, event } => {
+            format!("You look at the top event card: {}. {}", names.happening(*event), names.happens(*event))
+        }
         Event::EventPeekedUnseen { who } => format!("{} looks at the top event card.", names.player(*who)),
         Event::EventBuried { who } => format!("{} puts it under the event deck.", names.player(*who)),
         Event::EventsShuffled => "The event cards discarded are shuffled into a new deck.".into(),
@@ -242,7 +266,11 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
             let name = stages.iter().find(|one| one.number == stage).map_or("", |one| one.name.as_str());
             format!("Stage {stage} of the mission begins: {name}.")
         }
-        Event::DoorMarked { door, marks } => format!("{}: {}.", names.door(door), many(marks, "marker")),
+        Event::DoorMarked { door, marks } => {
+            let of = game.ground.map().doors.get(door.ix()).map_or(0, |facts| facts.hull);
+            let of = if of == 0 { String::new() } else { format!(" of {of}") };
+            format!("{} has {marks}{of} markers.", super::capital(names.door(door)))
+        }
         Event::DoorUnlocked { door } => format!("{} is unlocked.", super::capital(names.door(door))),
         Event::DoorLocked { door } => format!("{} is locked.", super::capital(names.door(door))),
         Event::Flagged { flag } => {

@@ -4,8 +4,10 @@
 //! whatever happens later. Questions speak to the player who is asked, the log speaks of characters by their names.
 
 mod board;
+mod briefing;
 mod choices;
 mod closing;
+mod floor;
 mod log;
 mod log_rules;
 mod prompts;
@@ -13,6 +15,7 @@ mod rules;
 mod why;
 
 pub(crate) use board::board;
+pub(crate) use briefing::briefing;
 pub(crate) use choices::{choice, use_words};
 pub(crate) use closing::closing;
 pub(crate) use log::{ability_words, event};
@@ -21,12 +24,13 @@ pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;
 pub(crate) use why::why;
 
-use crate::book::SkillFacts;
+use crate::book::{SkillFacts, TokenFacts};
 use crate::event::Named;
 use crate::frame::Source;
 use crate::game::Mandalorian;
 use crate::ids::{
-    CHILD, Card, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
+    CHILD, Card, Class, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
+    Trait,
 };
 
 /// The names of the seats.
@@ -36,6 +40,12 @@ pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 pub(crate) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A word with its article: "a Move", "an Attack".
+pub(crate) fn a(words: &str) -> String {
+    let vowel = words.starts_with(|letter: char| "aeiouAEIOU".contains(letter));
+    format!("{} {words}", if vowel { "an" } else { "a" })
 }
 
 /// So many of something: "1 space", "3 spaces".
@@ -51,6 +61,13 @@ pub(crate) fn and(things: &[String]) -> String {
         [only] => only.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
+}
+
+/// The classes and abilities of an enemy.
+pub(crate) fn abilities(token: &TokenFacts) -> String {
+    let classes = Class::ALL.iter().filter(|class| token.is(**class)).map(|class| class.words());
+    let traits = Trait::ALL.iter().filter(|ability| token.has(**ability)).map(|ability| ability.words());
+    classes.chain(traits).collect::<Vec<_>>().join(", ")
 }
 
 /// The names of the pieces of one game. What a viewer may not know is named as unknown.
@@ -120,21 +137,40 @@ impl<'a> Names<'a> {
         self.game.ground.book.events.get(event.ix()).map_or("an unknown event", |facts| facts.name.as_str())
     }
 
+    /// What an event card says, in one line.
+    pub fn happens(self, event: Happening) -> String {
+        self.game.ground.book.events.get(event.ix()).map_or_else(String::new, |facts| facts.words.replace('\n', " "))
+    }
+
     /// A token by what is on it.
     pub fn face(self, face: Face) -> &'a str {
         let known = face.is_some() && face.ix() < self.game.ground.faces.len();
         if known { &self.game.ground.token(face).name } else { "a facedown token" }
     }
 
+    /// A token in a sentence: "the Medpac", but "The Asset", which brings its article along.
+    pub fn the(self, face: Face) -> String {
+        let name = self.face(face);
+        if !face.is_some() || name.starts_with("The ") { name.to_owned() } else { format!("the {name}") }
+    }
+
+    /// What an enemy can do and bear, as its token has it: "shooter, sentry, 4 health". Empty for a feature.
+    pub fn mettle(self, face: Face) -> String {
+        let ground = &self.game.ground;
+        let Some(facts) = ground.faces.get(face.ix()).filter(|_| face.is_some()) else { return String::new() };
+        let token = ground.token(face);
+        if token.is_enemy() { format!("{}, {} health", abilities(token), facts.health) } else { String::new() }
+    }
+
     /// A token on the map: what is on it as far as that is open, else its shape, and where it lies.
     pub fn threat(self, threat: Threat) -> String {
         if let Some(Named { face, shape }) = self.token {
             let shape = Shape::of(shape as usize).words();
-            return if face.is_some() { format!("the {}", self.face(face)) } else { format!("the facedown {shape}") };
+            return if face.is_some() { self.the(face) } else { format!("the facedown {shape}") };
         }
         let Some(placed) = self.game.state.threats.get(threat.ix()) else { return "a token".into() };
         if placed.up || (placed.face.is_some() && !placed.on_map) {
-            format!("the {}", self.face(placed.face))
+            self.the(placed.face)
         } else {
             format!("the facedown {}", placed.shape().words())
         }
@@ -176,7 +212,7 @@ impl<'a> Names<'a> {
             Source::Plan(plan) => self.plan(plan).into(),
             Source::Event(event) => self.happening(event).into(),
             Source::Advanced(hero) => self.advanced(hero).into(),
-            Source::Item(face) => format!("the {}", self.face(face)),
+            Source::Item(face) => self.the(face),
             Source::Token(threat) => self.threat(threat),
             Source::Mission => "the mission".into(),
             Source::Crisis => "the crisis".into(),

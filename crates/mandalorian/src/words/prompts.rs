@@ -4,7 +4,7 @@ use table::Seat;
 
 use super::{Names, many};
 use crate::book::code::Trigger;
-use crate::frame::{ActStep, AttackStep, Ctx, Frame, Pick, PlanStep, SlotDeed, SlotStep, Stage, TripStep};
+use crate::frame::{ActStep, AttackStep, Ctx, Did, Frame, Pick, PlanStep, SlotDeed, SlotStep, Stage, TripStep};
 use crate::game::Mandalorian;
 use crate::ids::Hero;
 
@@ -18,7 +18,10 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::Act(ActStep::Whose) => "Which character acts with The Child's card?".into(),
         Frame::Act(ActStep::Kind) => "Which free action do you take?".into(),
         Frame::Act(ActStep::Boost) => "Do you raise the strength of this action?".into(),
-        Frame::Act(_) => "What do you use of this action, and in which order?".into(),
+        Frame::Act(_) if game.state.act().is_some_and(|act| !act.has(Did::Own) && game.card_can_begin(act)) => {
+            "What do you use of this action, and in which order?".into()
+        }
+        Frame::Act(_) => "What do you use of this action?".into(),
         Frame::Trip(step) => trip(game, names, step),
         Frame::Jump(hero, range) => format!("To which space within range {range} does {} jump?", names.hero(hero)),
         Frame::Attack(AttackStep::Target) => "Which threat do you attack?".into(),
@@ -36,9 +39,9 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::March(false) => march(game, "Which enemy moves next?"),
         Frame::March(true) => march(game, "Which enemy attacks next?"),
         Frame::Walk(walk) => {
-            format!("Where does {} go? ({} left)", names.threat(walk.threat), many(walk.left, "space"))
+            format!("Where does {} go? ({} left)", names.threat_there(walk.threat), many(walk.left, "space"))
         }
-        Frame::Strike(threat, ..) => format!("Whom does {} attack?", names.threat(threat)),
+        Frame::Strike(threat, ..) => format!("Whom does {} attack?", names.threat_there(threat)),
         Frame::Spawn(..) => "In which space does the reinforcement appear?".into(),
         Frame::Slot(slot, _, SlotStep::You) => format!("About which character is the event of {}?", names.slot(slot)),
         Frame::Slot(slot, strength, _) => format!("{} is resolved with strength {strength}.", names.slot(slot)),
@@ -48,7 +51,7 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::Window(trigger, passed, ctx) if game.is_about_order(trigger, passed, ctx) => {
             "Several can use something now. Who is first?".into()
         }
-        Frame::Window(trigger, _, ctx) => window(names, trigger, ctx),
+        Frame::Window(trigger, _, ctx) => window(game, names, trigger, ctx),
         Frame::Choose(ctx, ..) => format!("{}: which way?", super::capital(&names.source(ctx.source))),
         Frame::May(ctx, branch) => may(game, names, ctx, branch),
         Frame::EachThreat(ctx, ..) => format!("{}: which token is next?", super::capital(&names.source(ctx.source))),
@@ -85,6 +88,7 @@ fn trip(game: &Mandalorian, names: Names<'_>, step: TripStep) -> String {
         TripStep::Leave(_) => format!("{who} leaves a space with grapplers: which hurts first?"),
         TripStep::Reveal => "Which facedown threat is revealed first?".into(),
         TripStep::Sentries(_) => format!("{who} has stopped near sentries: which hurts first?"),
+        TripStep::Entered => format!("{who} has entered a space. Do you use something there?"),
         TripStep::End | TripStep::Done => format!("The movement of {who} ends here. Anything to use before that?"),
         _ => format!("Where does {who} go? ({} left)", many(left, "space")),
     }
@@ -104,10 +108,14 @@ fn march(game: &Mandalorian, words: &str) -> String {
     if left == u8::MAX { format!("{words} (all have to)") } else { format!("{words} ({left} left)") }
 }
 
-fn window(names: Names<'_>, trigger: Trigger, ctx: Ctx) -> String {
+fn window(game: &Mandalorian, names: Names<'_>, trigger: Trigger, ctx: Ctx) -> String {
     let whose = if ctx.other.is_some() { names.hero(ctx.other) } else { names.hero(ctx.hero) };
     match trigger {
-        Trigger::BeforeDamage => format!("{whose} is about to take damage. Do you use something?"),
+        Trigger::BeforeDamage => {
+            let how = game.hurt_under_way().map(|hurt| (hurt.amount, super::log::by(names, hurt.cause)));
+            let (amount, by) = how.unwrap_or_default();
+            format!("{whose} is about to take {amount} damage{by}. Do you use something?")
+        }
         Trigger::AfterAttack => format!("{whose} was attacked. Do you answer?"),
         Trigger::BeforeEvents => "The event step is about to begin. Do you use something?".into(),
         Trigger::BeforeEvent => "An event card is about to be drawn. Do you use something?".into(),

@@ -71,5 +71,5 @@ fn slots(game: &Mandalorian, names: Names<'_>) -> String {
 fn act(game: &Mandalorian, names: Names<'_>) -> String {
     let Some(act) = game.state.act() else { return turn(game) };
     let slot = names.slot(Slot::of(act.slot as usize));
-    format!("{} takes a {slot} action of strength {}.", names.hero(act.hero), act.strength)
+    format!("{} takes {} action of strength {}.", names.hero(act.hero), super::a(slot), act.strength)
 }

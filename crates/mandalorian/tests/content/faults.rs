@@ -480,6 +480,8 @@ fn decks_and_numbers() {
     fault(PLANNING, "kept=#false", "", "a planning card needs a `use`");
     fault(EVENTS, "event crossfire", "event volley", "there is another event card `volley`");
     fault(GUIDE, "guide gd_02 2 1", "guide gd_02 1 1", "there is another guide card with the number `1`");
+    let other = "mission=safe_house";
+    fault(GUIDE, "mission=the_clutch", other, "this guide card doesn't name that mission");
 }
 
 #[test]

@@ -302,6 +302,105 @@ fn at_the_end_everything_is_unlocked_and_the_group_plays_what_it_likes() {
 }
 
 #[test]
+fn what_the_guide_says_after_a_mission_depends_on_how_it_ended() {
+    proves![MA_CAMPAIGN_1];
+    let book = Book::printed();
+    let guide = |id: &str| book.guide.iter().find(|card| card.id == id).expect("a card").clone();
+    for won in [true, false] {
+        // A card after the mission.
+        let mut group = Group::before("gd_07");
+        group.mission("", won);
+        assert!(group.told.offers()[0].at_once, "it belongs to the mission that was played");
+        group.read();
+        let says = group.chapter("guide").join(" ");
+        assert!(
+            says.contains(&guide("gd_07").end(None, won)) && !says.contains(&guide("gd_07").end(None, !won)),
+            "{says}"
+        );
+        assert!(!group.told.offers()[0].at_once, "this one is for the next game");
+        // The other side of the card that named it, where no card comes after the mission.
+        let mut group = Group::before("gd_19");
+        group.mission("mission=three_pucks", won);
+        let pucks = book.find_mission("three_pucks");
+        let says = group.chapter("guide");
+        assert_eq!(says, [format!("Card 18, the other side: {}", guide("gd_18").end(pucks, won))]);
+        assert!(!says[0].contains("egg"), "that was another mission");
+        // It is part of the story from then on, and in free play there is no card.
+        group.read_up_to("gd_21");
+        group.mission("", true);
+        let gone = group.chapter("gone").join(" ");
+        assert!(gone.contains(&guide("gd_18").end(pucks, won)), "{gone}");
+    }
+    let mut group = Group::before("");
+    group.mission("mission=three_pucks", true);
+    assert!(group.chapter("guide").is_empty(), "nobody named it: {:?}", group.chapter("guide"));
+}
+
+#[test]
+fn every_mission_has_a_last_word_won_or_lost() {
+    let book = Book::printed();
+    for (at, card) in book.guide.iter().enumerate().filter(|(_, card)| !card.plays.is_empty()) {
+        let after = book.guide.get(at + 1).filter(|next| next.after);
+        for (mission, won) in card.plays.iter().flat_map(|mission| [(*mission, true), (*mission, false)]) {
+            let words = [Some(card), after].into_iter().flatten().map(|card| card.end(Some(mission), won));
+            assert!(words.into_iter().any(|words| !words.is_empty()), "{} {won}", card.id);
+        }
+    }
+}
+
+#[test]
+fn after_a_mission_the_group_is_told_how_hard_to_play() {
+    proves![MA_CAMPAIGN_8];
+    let mut group = Group::before("gd_03");
+    group.mission("difficulty=veteran", false);
+    assert_eq!(
+        group.chapter("next")[1],
+        "The Price on Its Head was lost at veteran difficulty; at standard you play it with a larger hand."
+    );
+    let mut gone_on = Group::before("gd_03");
+    gone_on.mission("", false);
+    gone_on.read_up_to("gd_05");
+    assert_eq!(gone_on.chapter("next").len(), 1, "it can't be played any more");
+    group.mission("difficulty=novice", false);
+    assert_eq!(group.chapter("next").len(), 1, "nothing is easier");
+    group.mission("", true);
+    assert_eq!(group.chapter("next").len(), 1);
+    let mut group = Group::before("gd_13");
+    group.read();
+    group.mission("", false);
+    assert!(group.chapter("next")[1].contains("at novice you play it with more health"));
+    group.mission("", true);
+    assert_eq!(group.chapter("next")[1], "You have won 4 missions of the story: veteran difficulty is for you.");
+    group.mission("difficulty=veteran", true);
+    assert_eq!(group.chapter("next").len(), 1, "they have found out");
+    let title = group.told.chapters().into_iter().find(|chapter| chapter.name == "history").expect("a chapter").title;
+    assert_eq!(title, "Missions played: 5 won, 1 not");
+}
+
+#[test]
+fn challenges_are_read_from_what_was_played() {
+    proves![MA_PREGAME_1];
+    assert!(Group::before("gd_24").chapter("challenges").is_empty(), "not before everything is unlocked");
+    let mut group = Group::before("");
+    let has = |group: &Group, words: &str| {
+        let lines = group.chapter("challenges");
+        assert!(lines.iter().any(|line| line == words), "{words}: {lines:#?}");
+    };
+    has(&group, "Win every mission of the story at expert difficulty: 0 of 4.");
+    has(&group, "Win every mercenary mission on every map: 3 of 16.");
+    has(&group, "Win with every character: 1 of 8.");
+    has(&group, "See both sides win The Warlord: 0 of 2.");
+    group.mission("mission=last_call difficulty=expert mode=sandbox", true);
+    group.mission("mission=safe_house difficulty=expert mode=sandbox", false);
+    group.mission("mission=scrap_walker map=m3", true);
+    group.mission("mission=the_warlord mode=sandbox", false);
+    has(&group, "Win every mission of the story at expert difficulty: 1 of 4.");
+    has(&group, "Win every mercenary mission on every map: 4 of 16.");
+    has(&group, "Win at veteran difficulty within 14 turns: done.");
+    has(&group, "See both sides win The Warlord: 1 of 2.");
+}
+
+#[test]
 fn a_mission_that_is_called_off_counts_for_nothing() {
     proves![MA_SETUP_3];
     let mut group = Group::before("gd_03");

@@ -30,6 +30,7 @@ mod plan;
 mod secrets; // communication
 mod set_up; // set-up, difficulty, sandbox mode, before a game
 mod shared; // shared character mode, solo
+mod telling; // the questions and the board, in words
 mod terrain; // range, terrain
 mod threats; // threats, mission effects, sentries, grapple, reinforcements
 mod turn;

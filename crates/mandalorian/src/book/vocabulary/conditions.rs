@@ -69,7 +69,7 @@ pub const CONDITIONS: &[Word] = &[
             maybe("class", Some(CLASSES)),
             maybe("near", One(NEARS)),
         ])
-        .says("[least=1&class=none: <an enemy|no enemy> is][least=1&class!=none: <a|no> {class} is][least!=1: <at least {least}|fewer than {least}> ][least!=1&class!=none: {class} ][least!=1: enemies are] within range {within} of [near=none: you][near!=none: {near}]")
+        .says("[least=1&class=none: <an enemy|no enemy> is][least=1&class!=none: <a|no> {class} is][least!=1: <at least {least}|fewer than {least}> ][least!=1&class!=none: {class} ][least!=1: enemies are][within=0&near=none:  in your space][within!=0&near=none:  within range {within} of you][near!=none:  within range {within} of {near}]")
         .about("So many enemies, perhaps of some classes, within a range of you or of something else.")
         .like("enemies 1 2 shooter them"),
     Word::new("enemies_near")
@@ -216,7 +216,7 @@ pub const CONDITIONS: &[Word] = &[
         .like("stage 2"),
     Word::new("open")
         .takes(&[next("door", Name("door"))])
-        .says("{door} <is|is not> unlocked")
+        .says("{door} is <unlocked|still locked>")
         .about("A door is open.")
         .like("open vault"),
     Word::new("door_here")
@@ -265,7 +265,7 @@ pub const CONDITIONS: &[Word] = &[
         .like("is_character you kuiil"),
     Word::new("in_sight")
         .takes(&[next("within", Whole(0, 9))])
-        .says("<a|no> character is within range {within} of it")
+        .says("<a|no> character is[within=0:  in its space][within!=0:  within range {within} of it]")
         .about("A character is within this range of the token in question.")
         .like("in_sight 2"),
 ];

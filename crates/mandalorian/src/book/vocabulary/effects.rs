@@ -516,7 +516,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("lasting")
         .takes(&[named("until", One(UNTILS)), named("uses", Whole(1, 9))])
         .holds(Blocks::Of(abilities))
-        .says("until {until}[, up to {uses} time(|s)]: {body}")
+        .says("until {until}[uses=1: , once][uses!=none,1: , up to {uses} times]: {body}")
         .about("Abilities that go on for a while; `uses=` is how often in all.")
         .like("lasting until=your_next_turn uses=1 { when before_damage whose=other within=1 { redirect who=you } }"),
     Word::new("discard_this")

@@ -121,7 +121,18 @@ pub fn skill_parts() -> &'static [Word] {
 /// What may stand on a guide card.
 pub const GUIDE_PARTS: &[Word] = &[
     Word::new("says").takes(&[next("text", Text)]).about("A line of its text.").like("says \"Welcome.\""),
-    Word::new("unlocks").takes(&[next("what", Id)]).about("What it unlocks.").like("unlocks tactical_1"),
+    Word::new("won")
+        .takes(&[next("text", Text), named("mission", Name("mission"))])
+        .about("A line for those who have won: on a card that names missions it is read after the game, with `mission=` only after that one; on another card it counts for the game before.")
+        .like("won \"Nobody saw you go.\" mission=the_clutch"),
+    Word::new("lost")
+        .takes(&[next("text", Text), named("mission", Name("mission"))])
+        .about("A line for those who have lost, as `won`.")
+        .like("lost \"The gate is shut again.\""),
+    Word::new("unlocks")
+        .takes(&[next("what", Id), maybe("words", Text)])
+        .about("What it unlocks, and how that is called where it has no name of its own.")
+        .like("unlocks tactical_1 \"The first tactical cards\""),
     Word::new("plays")
         .takes(&[next("mission", Name("mission"))])
         .about("A mission that may be played next.")

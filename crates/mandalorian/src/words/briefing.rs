@@ -1,0 +1,47 @@
+//! The mission before it begins: its introduction, the briefing, when it is won and lost, its crisis and its rules.
+
+use std::fmt::Write as _;
+
+use super::capital;
+use crate::book::{Checked, Finish, Rules};
+use crate::game::Mandalorian;
+
+/// What everybody reads before a mission, and whenever somebody wants to know again.
+pub(crate) fn briefing(game: &Mandalorian) -> String {
+    let (mission, map) = (game.ground.mission(), game.ground.map());
+    let mut out = String::new();
+    let mut part = |title: &str, lines: &mut dyn Iterator<Item = String>| {
+        let mut lines = lines.peekable();
+        if lines.peek().is_some() {
+            let _ = writeln!(out, "{title}");
+            lines.for_each(|line| {
+                let _ = writeln!(out, "  {line}");
+            });
+        }
+    };
+    part(&mission.name.to_uppercase(), &mut mission.introduction.iter().cloned());
+    part("Briefing", &mut [mission.briefing.clone()].into_iter().filter(|words| !words.is_empty()));
+    part("You win", &mut mission.objectives.iter().map(finish));
+    let fallen = "A character is defeated.".to_owned();
+    part("You lose", &mut [fallen].into_iter().chain(mission.failures.iter().map(finish)));
+    part("Crisis", &mut [mission.crisis_words.clone()].into_iter());
+    if mission.motives.is_some() {
+        let secret = "Everybody has a motive card that nobody else sees.".to_owned();
+        let traitor = "One of you may be disloyal and wins if the mission fails.".to_owned();
+        part("Motives", &mut [secret, traitor].into_iter());
+    }
+    part("Orders of the Warlord", &mut mission.orders.iter().map(|order| format!("{}: {}", order.name, order.words)));
+    let rules = |rules: &Rules| rules.words.iter().map(|words| capital(words)).collect::<Vec<_>>();
+    part("Rules of the mission", &mut rules(&mission.rules).into_iter());
+    part("Rules of the map", &mut rules(&map.rules).into_iter());
+    out
+}
+
+/// An end of the mission, and when it is looked for.
+fn finish(finish: &Finish) -> String {
+    let words = finish.words.trim_end_matches('.');
+    match finish.checked {
+        Checked::Always => format!("{}.", capital(words)),
+        Checked::EndOfTurn => format!("At the end of a turn: {words}."),
+    }
+}

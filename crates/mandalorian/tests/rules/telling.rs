@@ -1,0 +1,99 @@
+//! What people read while they play: numbers in questions and answers are those that count.
+
+use mandalorian::position::Position;
+use mandalorian::words::SEATS;
+use mandalorian::{Mandalorian, proves};
+use table::{Game, Log, Seat, Status};
+
+use crate::play::{Play, action};
+
+/// An answer in words.
+fn words(play: &mut Play, answer: &str) -> String {
+    assert!(play.can(answer), "{answer}: {:?}", play.choices());
+    let choice = play.game.read_choice(answer).expect("an answer");
+    play.game.choice_words(&choice)
+}
+
+/// The question of whoever is asked.
+fn question(play: &mut Play) -> String {
+    play.begin();
+    let Status::Asking(prompt) = play.game.status() else { panic!("nobody is asked") };
+    play.game.prompt_words(prompt.seats.iter().next().expect("a seat"))
+}
+
+/// What is told of an answer of the first seat.
+fn told(play: &mut Play, answer: &str) -> String {
+    let choice = play.game.read_choice(answer).expect("an answer");
+    let mut log = Log::listening();
+    play.game.play(Seat(0), &choice, &mut log).expect("it is allowed");
+    log.take().iter().map(|entry| play.game.event_words(entry)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn an_ability_that_would_be_lost_is_named() {
+    let mut play = action(Position::of(2).hand("red", "mandalorian.improvise mandalorian.long_road"));
+    play.play("play mandalorian.improvise plan");
+    assert_eq!(words(&mut play, "action"), "Draw 1 planning card, without the ability of Improvise");
+    play.play("ability");
+    assert_eq!(words(&mut play, "action"), "Draw 3 planning cards");
+}
+
+#[test]
+fn damage_is_told_with_its_amount_its_cause_and_the_health_left() {
+    let position =
+        Position::of(2).kept("mandalorian", "defend").faceup("raider_cutter", "b6").space("mandalorian", "b6");
+    let position = position.tokens("move", &[3]).next_events("closing_in").space("ig_11", "i6");
+    let mut play = action(position.hand("red", "mandalorian.hard_march mandalorian.trackers_eye"));
+    while play.asked() == Some("red") && !play.can("use mandalorian defend") {
+        let answer = ["play mandalorian.hard_march move", "done", "stop", "pass"].into_iter().find(|one| play.can(one));
+        let answer = answer.map_or_else(|| play.choices()[0].clone(), str::to_owned);
+        play.play(&answer);
+    }
+    let asked = question(&mut play);
+    assert!(asked.contains("is about to take 1 damage from the attack of the Raider Cutter."), "{asked}");
+    let told = told(&mut play, "pass");
+    assert!(told.contains("and has 5 of 6 health left."), "{told}");
+}
+
+#[test]
+fn markers_on_a_door_are_counted() {
+    let position = Position::of(2).space("mandalorian", "d3");
+    let mut play = action(position.hand("red", "mandalorian.steady_hands mandalorian.long_road"));
+    play.play("play mandalorian.steady_hands attack");
+    let told = told(&mut play, "instead 0");
+    assert!(
+        told.contains("does what the mission allows here.") && told.contains("The vault door has 4 of 8 markers."),
+        "{told}"
+    );
+    let board = Mandalorian::board_words(&play.view(SEATS[0]));
+    assert!(board.contains("the vault door locked (4 of 8 markers)"), "{board}");
+}
+
+#[test]
+fn the_board_draws_the_map() {
+    proves![MA_SETUP_5];
+    let position = Position::of(2).space("mandalorian", "d3").space("ig_11", "b6").faceup("raider_cutter", "d3");
+    let mut play = action(position);
+    let board = Mandalorian::board_words(&play.view(SEATS[0]));
+    let row = |number: usize| board.lines().find(|line| line.starts_with(&format!(" {number}|"))).expect("a row");
+    assert!(row(3).contains("######|  R!  "), "a wall, and who stands at the gun: {board}");
+    assert!(row(2).contains("  *b  H"), "the vault door is locked: {board}");
+    assert!(row(6).contains("  B   "), "{board}");
+    assert!(board.contains("R The Mandalorian, B IG-11; ? facedown, ! enemy"), "{board}");
+}
+
+#[test]
+fn everybody_can_read_the_briefing() {
+    proves![MA_SETUP_5, MA_SETUP_6];
+    let play = action(Position::of(2));
+    let briefing = play.game.briefing_words();
+    let mission = play.game.ground().mission();
+    for line in mission.introduction.iter().chain([&mission.briefing, &mission.crisis_words]) {
+        assert!(briefing.contains(line.as_str()), "{line}: {briefing}");
+    }
+    for title in
+        ["You win\n  At the end of a turn: ", "You lose\n  A character is defeated.", "Crisis\n", "Rules of the map\n"]
+    {
+        assert!(briefing.contains(title), "{title}: {briefing}");
+    }
+}
