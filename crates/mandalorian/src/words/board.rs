@@ -74,7 +74,7 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
         let place = if hero.space.is_some() { names.space(hero.space) } else { "out of the game".into() };
         let _ = write!(out, "{} in {place}, health {}", names.hero(number), health(game, number));
         let mut has: Vec<String> = hero.plans.map(|plan| names.plan(plan).to_owned()).collect();
-        has.extend(hero.items.map(|face| format!("the {}", names.face(face))));
+        has.extend(hero.items.map(|face| names.the(face)));
         if game.state.child == Child::With(number) {
             has.push("The Child".into());
         }

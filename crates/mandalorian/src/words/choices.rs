@@ -23,7 +23,7 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::Instead(which) => instead(game, which),
         Choice::Feature(threat) => feature(game, names, threat),
         Choice::UseItem(face) => item(game, names, face),
-        Choice::TakeItem(face) => format!("Take the {} over", names.face(face)),
+        Choice::TakeItem(face) => format!("Take {} over", names.the(face)),
         Choice::UsePlan(hero, plan) => {
             let words = &game.ground.book.plans[plan.ix()].words;
             format!("{} uses {}: {words}", names.hero(hero), names.plan(plan))
@@ -149,7 +149,7 @@ fn feature(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
 }
 
 fn item(game: &Mandalorian, names: Names<'_>, face: Face) -> String {
-    format!("Use the {}: {}", names.face(face), use_words(game, face, 1))
+    format!("Use {}: {}", names.the(face), use_words(game, face, 1))
 }
 
 /// What using a feature on the map (0) or a carried one (1) does; the mission's words go before the token's.

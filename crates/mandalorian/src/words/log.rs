@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use super::{Names, SEATS, and, many};
+use super::{Names, SEATS, and, capital, many};
 use crate::event::{Entry, Event};
 use crate::frame::{Cause, Ending};
 use crate::game::Mandalorian;
@@ -21,6 +21,7 @@ pub(crate) fn event(game: &Mandalorian, entry: &Entry) -> String {
 
 fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
     Some(match *event {
+        Event::Plays { who, hero: _, person } if !who.is_some() => format!("{} takes part.", names.person(person)),
         Event::Plays { who, hero: _, person } => format!("{} plays {}.", names.player(who), names.person(person)),
         Event::IsWarlord { who } => format!("{} is the Warlord.", names.player(who)),
         Event::Starts { hero, space } => format!("{} begins in {}.", names.hero(hero), names.space(space)),
@@ -31,7 +32,7 @@ fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
         Event::FirstPlayer { who, agreed: true } => format!("{} begins, as agreed.", names.player(who)),
         Event::FirstPlayer { who, agreed: false } => format!("{} begins, by lot.", names.player(who)),
         Event::Placed { threat: _, face, space } => {
-            format!("The {} is placed in {}.", names.face(face), names.space(space))
+            format!("{} is placed in {}.", capital(&names.the(face)), names.space(space))
         }
         Event::PlacedFacedown { threat: _, shape, space } => {
             format!("A facedown {} lies in {}.", Shape::of(shape as usize).words(), names.space(space))
@@ -81,9 +82,9 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
         }
         Event::Revealed { threat: _, face, space } => {
-            format!("{}: it is the {}.", names.space(space), names.face(face))
+            format!("{}: it is {}.", names.space(space), names.the(face))
         }
-        Event::Looked { who: _, threat: _, face } => format!("You look at a token: it is the {}.", names.face(face)),
+        Event::Looked { who: _, threat: _, face } => format!("You look at a token: it is {}.", names.the(face)),
         Event::LookedUnseen { who, threat: _ } => format!("{} looks at a facedown token.", names.player(who)),
         Event::MissionEffect { threat } => format!("{} sets off the mission effect.", the(threat)),
         Event::Wounded { threat, amount, total, by: _ } => {
@@ -99,12 +100,12 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} takes no more than {amount} damage from this action.", the(threat))
         }
         Event::Defeated { threat: _, face, space } => {
-            format!("The {} is defeated in {}.", names.face(face), names.space(space))
+            format!("{} is defeated in {}.", capital(&names.the(face)), names.space(space))
         }
         Event::Captured { threat: _, face, hero } => {
-            format!("{} takes the {} alive.", names.hero(hero), names.face(face))
+            format!("{} takes {} alive.", names.hero(hero), names.the(face))
         }
-        Event::TurnedOver { threat: _, face } => format!("The token is turned over: the {}.", names.face(face)),
+        Event::TurnedOver { threat: _, face } => format!("The token is turned over: {}.", names.the(face)),
         Event::Woke { threat } => format!("{} wakes.", the(threat)),
         Event::Hobbled { threat } => format!("{} is hobbled.", the(threat)),
         Event::Healed { threat, amount } => format!("{} loses {amount} damage.", the(threat)),
@@ -118,10 +119,10 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Sabotage { threat } => format!("{} sabotages the slot of lowest strength.", the(threat)),
         Event::EnemyAttacks { threat, hero } => format!("{} attacks {}.", the(threat), names.hero(hero)),
         Event::Spawned { threat: _, face, space } => {
-            format!("A reinforcement appears in {}: the {}.", names.space(space), names.face(face))
+            format!("A reinforcement appears in {}: {}.", names.space(space), names.the(face))
         }
         Event::NoneToSpawn => "No reinforcement is left to appear.".into(),
-        Event::Discarded { threat: _, face } => format!("The {} is discarded.", names.face(face)),
+        Event::Discarded { threat: _, face } => format!("{} is discarded.", capital(&names.the(face))),
         _ => return None,
     })
 }
@@ -141,12 +142,12 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         }
         Event::Eliminated { hero } => format!("{} leaves the game.", who(hero)),
         Event::Disabled { hero } => format!("{} is disabled and takes no further part.", who(hero)),
-        Event::ItemTaken { hero, face } => format!("{} takes the {}.", who(hero), names.face(face)),
-        Event::ItemGiven { from, to, face } => format!("{} gets the {} from {}.", who(to), names.face(face), who(from)),
+        Event::ItemTaken { hero, face } => format!("{} takes {}.", who(hero), names.the(face)),
+        Event::ItemGiven { from, to, face } => format!("{} gets {} from {}.", who(to), names.the(face), who(from)),
         Event::ItemDropped { hero, face, space } => {
-            format!("{} leaves the {} in {}.", who(hero), names.face(face), names.space(space))
+            format!("{} leaves {} in {}.", who(hero), names.the(face), names.space(space))
         }
-        Event::ItemSpent { hero, face } => format!("{} uses the {} up.", who(hero), names.face(face)),
+        Event::ItemSpent { hero, face } => format!("{} uses {} up.", who(hero), names.the(face)),
         Event::ChildPlaced { space } => format!("The Child is in {}.", names.space(space)),
         Event::Rescued { hero } => format!("{} rescues The Child.", who(hero)),
         Event::Fled { from, to } => format!("The Child flees from {} to {}.", names.space(from), names.space(to)),
@@ -257,6 +258,7 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
             format!("No longer for {}: {}", names.hero(hero), ability_words(game, ability))
         }
         Event::GameOver { ending: Ending::Objective } => "The objective is reached.".into(),
+        Event::GameOver { ending: Ending::Nobody } => "No character is left in play: everybody has lost.".into(),
         Event::GameOver { .. } => "The mission has failed.".into(),
         // Every other event has its words above.
         _ => format!("{event:?}"),

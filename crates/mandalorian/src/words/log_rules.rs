@@ -9,6 +9,7 @@ use crate::rule;
 /// The rule an event comes from.
 pub(crate) fn event_rule(event: &Event) -> RuleId {
     match event {
+        Event::Plays { who, .. } if !who.is_some() => rule::MA_SHARED_3,
         Event::Plays { .. } => rule::MA_SETUP_21,
         Event::IsWarlord { .. } => rule::MA_WARLORD_1,
         Event::Starts { .. } => rule::MA_SETUP_24,
@@ -90,6 +91,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::Ordered { .. } => rule::MA_WARLORD_2,
         Event::LastingBegins { .. } | Event::LastingEnds { .. } => rule::MA_ABILITY_8,
         Event::GameOver { ending: Ending::Objective } => rule::MA_END_3,
+        Event::GameOver { ending: Ending::Nobody } => rule::MA_DISABLED_12,
         Event::GameOver { .. } => rule::MA_END_4,
     }
 }

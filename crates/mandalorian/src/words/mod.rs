@@ -126,15 +126,22 @@ impl<'a> Names<'a> {
         if known { &self.game.ground.token(face).name } else { "a facedown token" }
     }
 
+    /// A token with its article, which some have in their names: "the Medpac", "The Egg".
+    pub fn the(self, face: Face) -> String {
+        let name = self.face(face);
+        let has_one = name.starts_with("The ") || name.starts_with("a ");
+        if has_one { name.into() } else { format!("the {name}") }
+    }
+
     /// A token on the map: what is on it as far as that is open, else its shape, and where it lies.
     pub fn threat(self, threat: Threat) -> String {
         if let Some(Named { face, shape }) = self.token {
             let shape = Shape::of(shape as usize).words();
-            return if face.is_some() { format!("the {}", self.face(face)) } else { format!("the facedown {shape}") };
+            return if face.is_some() { self.the(face) } else { format!("the facedown {shape}") };
         }
         let Some(placed) = self.game.state.threats.get(threat.ix()) else { return "a token".into() };
         if placed.up || (placed.face.is_some() && !placed.on_map) {
-            format!("the {}", self.face(placed.face))
+            self.the(placed.face)
         } else {
             format!("the facedown {}", placed.shape().words())
         }
@@ -176,7 +183,7 @@ impl<'a> Names<'a> {
             Source::Plan(plan) => self.plan(plan).into(),
             Source::Event(event) => self.happening(event).into(),
             Source::Advanced(hero) => self.advanced(hero).into(),
-            Source::Item(face) => format!("the {}", self.face(face)),
+            Source::Item(face) => self.the(face),
             Source::Token(threat) => self.threat(threat),
             Source::Mission => "the mission".into(),
             Source::Crisis => "the crisis".into(),

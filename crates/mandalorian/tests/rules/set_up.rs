@@ -78,7 +78,9 @@ fn the_planning_deck_and_the_event_deck_are_whole_and_shuffled() {
         assert_eq!(state.planning.len(), 24);
         assert_eq!(state.planning.discard.iter().sum::<u8>(), 0);
         assert_eq!(state.events.unseen.len() as usize + 1, printed().events.len());
-        tops.push(state.events.top.card);
+        let top = state.events.top.card;
+        assert_eq!(state.events.icon, printed().event(top).icon as u8, "the icon on its back");
+        tops.push(top);
     }
     tops.sort_unstable();
     tops.dedup();
@@ -140,7 +142,16 @@ fn threat_icons_get_tokens_of_their_shape() {
     different.sort();
     different.dedup();
     assert!(different.len() > 2, "stacks are shuffled");
-    // What the mission always places is there whatever the shuffle, and not always in the same place.
+    for mission in printed().missions.iter().filter(|mission| mission.kind == Kind::Story) {
+        for seed in 0..8 {
+            let mut play = deal(&Options { mission: mission.id.clone(), ..sandbox(2) }, seed);
+            let on_map: Vec<String> = play.state().on_map.map(|threat| play.kind(threat.0)).collect();
+            for token in mission.tokens.iter().map(|token| printed().token(*token)).filter(|token| token.fixed) {
+                assert!(on_map.contains(&token.id), "{} in {}", token.id, mission.id);
+            }
+        }
+    }
+    // What is always placed is not always in the same place.
     let places = |seed: u64| {
         let mut play = ready(2, seed);
         let on_map = play.state().on_map;
