@@ -207,7 +207,9 @@ fn a_roar_moves_a_steadfast_enemy() {
     let position = yard_with(options).all_in("a6").faceup("rock", "a5").hand("red", "burg.roar burg.crush");
     let mut play = action(position);
     play.play("play burg.roar intel; ability");
-    assert_ne!(play.at(0), "a5");
+    assert_eq!(play.all("step"), ["a4", "b5"]);
+    play.play("step b5");
+    assert_eq!(play.at(0), "b5");
 }
 
 #[test]

@@ -142,11 +142,12 @@ fn threat_icons_get_tokens_of_their_shape() {
     different.sort();
     different.dedup();
     assert!(different.len() > 2, "stacks are shuffled");
-    for mission in printed().missions.iter().filter(|mission| mission.kind == Kind::Story) {
+    let book = printed();
+    for mission in book.missions.iter().filter(|mission| mission.kind == Kind::Story) {
         for seed in 0..8 {
             let mut play = deal(&Options { mission: mission.id.clone(), ..sandbox(2) }, seed);
             let on_map: Vec<String> = play.state().on_map.map(|threat| play.kind(threat.0)).collect();
-            for token in mission.tokens.iter().map(|token| printed().token(*token)).filter(|token| token.fixed) {
+            for token in mission.tokens.iter().map(|token| book.token(*token)).filter(|token| token.fixed) {
                 assert!(on_map.contains(&token.id), "{} in {}", token.id, mission.id);
             }
         }
