@@ -83,13 +83,20 @@ impl Mandalorian {
         Self { ground, state: State::blank(chance), log: Log::Off }
     }
 
-    #[inline]
+    /// Tells an event if somebody listens; if nobody does, it isn't even put together.
+    #[inline(always)]
     pub(crate) fn tell(&mut self, what: Event) {
         if self.is_heard() {
-            let placed = self.state.threats.get(what.threat().ix()).copied().unwrap_or_default();
-            let face = if placed.up { placed.face } else { Face::NONE };
-            self.log.tell(Entry { what, token: Named { face, shape: placed.shape } });
+            self.tell_heard(what);
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn tell_heard(&mut self, what: Event) {
+        let placed = self.state.threats.get(what.threat().ix()).copied().unwrap_or_default();
+        let face = if placed.up { placed.face } else { Face::NONE };
+        self.log.tell(Entry { what, token: Named { face, shape: placed.shape } });
     }
 
     /// Whether somebody listens: an event that holds a list is only made then.
@@ -152,7 +159,8 @@ impl Mandalorian {
         let mut steps = 0;
         loop {
             steps += 1;
-            if steps % ENDLESS == 0 {
+            if steps == ENDLESS {
+                steps = 0;
                 self.break_off();
             }
             if self.state.check {
