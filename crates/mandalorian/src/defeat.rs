@@ -34,7 +34,7 @@ impl Mandalorian {
     fn unmask(&mut self, who: Player, motive: Motive) {
         self.state.unmasked |= 1 << who.0;
         self.state.shown += 1;
-        self.tell(Event::Unmasked { who, motive });
+        self.tell(Event::Unmasked { who, motive, at_end: false });
     }
 
     fn eliminate(&mut self, hero: Hero) {

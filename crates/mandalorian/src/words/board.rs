@@ -154,9 +154,10 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
 fn decks(out: &mut String, game: &Mandalorian) {
     let state = &game.state;
     let icon = Icon::ALL.get(state.events.icon as usize).map_or("nothing", |icon| icon.words());
+    let _ = writeln!(out, "\nAt 6 or more a crisis: {}", game.ground.mission().crisis_words);
     let _ = writeln!(
         out,
-        "\nThe next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
+        "The next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
         state.planning.len(),
         state.reserve.len(),
         state.pool.len()

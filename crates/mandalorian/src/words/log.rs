@@ -137,7 +137,7 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Redirected { from, to } => format!("The damage goes to {} instead of {}.", who(to), who(from)),
         Event::HeroHealed { hero, amount } => format!("{} heals {amount}.", who(hero)),
         Event::HeroDefeated { hero } => format!("{} is defeated.", who(hero)),
-        Event::Unmasked { who, motive } => {
+        Event::Unmasked { who, motive, at_end: _ } => {
             format!("{} turns up the motive card: {}.", names.player(who), motive.words())
         }
         Event::Eliminated { hero } => format!("{} leaves the game.", who(hero)),

@@ -52,6 +52,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::Blocked { .. } | Event::Redirected { .. } => rule::MA_PLAN_4,
         Event::HeroHealed { .. } => rule::MA_MEDPAC_1,
         Event::HeroDefeated { .. } => rule::MA_ENEMY_ATTACK_3,
+        Event::Unmasked { at_end: true, .. } => rule::MA_MOTIVES_11,
         Event::Unmasked { .. } => rule::MA_MOTIVE_DEFEAT_1,
         Event::Eliminated { .. } => rule::MA_MOTIVE_DEFEAT_3,
         Event::Disabled { .. } => rule::MA_DISABLED_1,
