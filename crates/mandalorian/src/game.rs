@@ -84,7 +84,7 @@ impl Mandalorian {
     }
 
     /// Tells an event if somebody listens; if nobody does, it isn't even put together.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn tell(&mut self, what: Event) {
         if self.is_heard() {
             self.tell_heard(what);

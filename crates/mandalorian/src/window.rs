@@ -153,12 +153,11 @@ impl Mandalorian {
 
     /// Characters in play that a seat decides for.
     fn owned_by(&self, who: Player) -> Heroes {
-        let owned = match self.is_shared() {
-            false => Heroes::one(Hero(who.0)),
-            true if who == self.state.decides => Heroes(u8::MAX),
-            true => Heroes::EMPTY,
-        };
-        self.in_play().and(owned)
+        let in_play = self.in_play();
+        if !self.is_shared() {
+            return in_play.and(Heroes::one(Hero(who.0)));
+        }
+        if who == self.state.decides { in_play } else { Heroes::EMPTY }
     }
 
     /// The ability of the advanced card of a character, if it is in the game and has not been used.
