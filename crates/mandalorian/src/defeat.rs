@@ -135,7 +135,7 @@ impl Mandalorian {
     /// Characters in play.
     #[inline]
     pub fn in_play(&self) -> Heroes {
-        let bit = |hero: &HeroState| u8::from(hero.person.is_some() & !hero.disabled & !hero.eliminated);
+        let bit = |hero: &HeroState| u8::from(hero.person.is_some() && !hero.disabled && !hero.eliminated);
         let [a, b, c, d] = &self.state.heroes;
         Heroes(bit(a) | bit(b) << 1 | bit(c) << 2 | bit(d) << 3)
     }
