@@ -130,9 +130,10 @@ impl Mandalorian {
         Flow::Go
     }
 
-    /// One of several, by lot.
+    /// One of several, by lot. The only one left is no chance, but nobody may have known which it was.
     #[inline]
     pub(crate) fn lot(&mut self, purpose: Purpose, number: u8) -> u8 {
+        self.state.shown += u32::from(number == 1);
         self.state.chance.below(purpose, u32::from(number)) as u8
     }
 

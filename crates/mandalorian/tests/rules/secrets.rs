@@ -1,12 +1,12 @@
 //! What players may know and say.
 
-use mandalorian::ids::{Motive, Threat};
+use mandalorian::ids::{Cards, Motive, Threat};
 use mandalorian::position::Position;
 use mandalorian::state::Known;
 use mandalorian::{Event, Mandalorian, proves};
-use table::{Audience, Chance, Game, Seat, Seed, Told, Viewer, Whim};
+use table::{Audience, Chance, Game, List, Seat, Seed, Told, Viewer, Whim};
 
-use crate::play::{Play, action};
+use crate::play::{Play, action, draw_step};
 use crate::special::heist;
 
 #[test]
@@ -60,6 +60,25 @@ fn nothing_tells_a_traitor_from_the_others() {
     }
     assert_eq!(loyal.log(), disloyal.log());
     assert_ne!(loyal.view("red").state, disloyal.view("red").state, "red knows");
+}
+
+/// What comes out last was hidden until then, though no chance is left in it: nobody can take it back.
+#[test]
+fn the_last_card_of_a_deck_comes_out_for_good() {
+    proves![MA_COMMUNICATION_2];
+    let three = "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march";
+    let mut play = draw_step(Position::of(2).hand("red", three));
+    play.game.alter(|state| {
+        let rest: Cards = state.tops[0].iter().copied().chain(state.decks.and(Cards::row(0))).collect();
+        let last = Cards::one(rest.first());
+        state.tops[0] = List::new();
+        state.decks = state.decks.without(rest).or(last);
+        state.discards = state.discards.or(rest.without(last));
+    });
+    let before = play.game.spoilers();
+    play.begin();
+    assert_eq!(play.held("red"), 4);
+    assert!(play.game.spoilers() > before);
 }
 
 /// Two games that differ in what red wants, played alike until that makes a difference.
