@@ -133,7 +133,7 @@ impl Mandalorian {
     /// One of several, by lot. The only one left is no chance, but nobody may have known which it was.
     #[inline]
     pub(crate) fn lot(&mut self, purpose: Purpose, number: u8) -> u8 {
-        self.state.shown += u32::from(number == 1);
+        self.state.last_ones += u32::from(number == 1);
         self.state.chance.below(purpose, u32::from(number)) as u8
     }
 
@@ -426,7 +426,7 @@ impl Game for Mandalorian {
     }
 
     fn spoilers(&self) -> u64 {
-        self.state.chance.draws() + u64::from(self.state.shown)
+        self.state.chance.draws() + u64::from(self.state.shown) + u64::from(self.state.last_ones)
     }
 
     fn fingerprint(&self) -> u64 {
