@@ -50,8 +50,9 @@ impl Mandalorian {
     /// What can be answered then.
     pub(crate) fn list_actions(&self, out: &mut Vec<Choice>) {
         let who = self.state.active;
+        let slots = self.open_slots();
         for card in self.playable(who) {
-            out.extend(self.open_slots().iter().map(|slot| Choice::PlayCard { card, slot }));
+            out.extend(slots.iter().map(|slot| Choice::PlayCard { card, slot }));
         }
         if self.state.you.is_some() {
             self.list_features(self.state.you, out);
@@ -80,7 +81,7 @@ impl Mandalorian {
     fn is_feature(&self, choice: Choice) -> bool {
         let hero = self.state.you;
         let Choice::UseItem(face) = choice else { return hero.is_some() };
-        hero.is_some() && self.usable_items(hero).has(face)
+        hero.is_some() && self.can_use_item(hero, face)
     }
 
     /// The slots that the next card can be played on.

@@ -21,6 +21,8 @@ impl Mandalorian {
         holds
     }
 
+    /// Apart from the loop that asks, as `would_do` is.
+    #[inline(never)]
     fn clause(&self, cond: Cond, ctx: Ctx, test: &Test) -> bool {
         match cond {
             Cond::StrengthFrom(_) | Cond::BonusMatched | Cond::SecondAction | Cond::Moved | Cond::EndedMove => {

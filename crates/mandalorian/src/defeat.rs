@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::frame::{Ending, Frame};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Motive, Player, Space};
-use crate::state::Child;
+use crate::state::{Child, HeroState};
 
 impl Mandalorian {
     /// A character is defeated; or it was taken out, and whatever it was doing is over.
@@ -34,7 +34,7 @@ impl Mandalorian {
     fn unmask(&mut self, who: Player, motive: Motive) {
         self.state.unmasked |= 1 << who.0;
         self.state.shown += 1;
-        self.tell(Event::Unmasked { who, motive });
+        self.tell(Event::Unmasked { who, motive, at_end: false });
     }
 
     fn eliminate(&mut self, hero: Hero) {
@@ -135,13 +135,9 @@ impl Mandalorian {
     /// Characters in play.
     #[inline]
     pub fn in_play(&self) -> Heroes {
-        let mut heroes = Heroes::EMPTY;
-        for (ix, hero) in self.state.heroes.iter().enumerate() {
-            if hero.person.is_some() && !hero.disabled && !hero.eliminated {
-                heroes.add(Hero(ix as u8));
-            }
-        }
-        heroes
+        let bit = |hero: &HeroState| u8::from(hero.person.is_some() && !hero.disabled && !hero.eliminated);
+        let [a, b, c, d] = &self.state.heroes;
+        Heroes(bit(a) | bit(b) << 1 | bit(c) << 2 | bit(d) << 3)
     }
 
     /// After an elimination in the own turn: the next seat with a character in play decides.

@@ -106,10 +106,15 @@ impl Mandalorian {
         if pile.fixed > 0 {
             return pile.fixed;
         }
-        if pile.cards.iter().any(|card| self.skill(*card).tactical) {
-            return TACTICAL;
+        let mut strength = pile.tokens.strength();
+        for card in pile.cards.iter() {
+            let facts = self.skill(*card);
+            if facts.tactical {
+                return TACTICAL;
+            }
+            strength += facts.strength;
         }
-        pile.cards.iter().map(|card| self.skill(*card).strength).sum::<u8>() + pile.tokens.strength()
+        strength
     }
 
     /// The slots that a line means; several are a choice.
@@ -117,8 +122,14 @@ impl Mandalorian {
         match slots {
             Slots::This => self.this_slot().map_or(SlotSet::EMPTY, SlotSet::one),
             Slots::Named(named) => SlotSet(named.0 & self.ground.slots.0),
-            Slots::Lowest => self.slots_where(|slot| self.slot_strength(slot) == self.lowest_strength()),
-            Slots::Highest => self.slots_where(|slot| self.slot_strength(slot) == self.highest_strength()),
+            Slots::Lowest => {
+                let lowest = self.lowest_strength();
+                self.slots_where(|slot| self.slot_strength(slot) == lowest)
+            }
+            Slots::Highest => {
+                let highest = self.highest_strength();
+                self.slots_where(|slot| self.slot_strength(slot) == highest)
+            }
             Slots::Any => self.ground.slots,
             Slots::Others => self.slots_where(|slot| Some(slot) != self.this_slot()),
             Slots::AtMost(most) => self.slots_where(|slot| self.slot_strength(slot) <= most),

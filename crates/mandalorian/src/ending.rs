@@ -44,7 +44,7 @@ impl Mandalorian {
                 && self.state.unmasked >> who.0 & 1 == 0
             {
                 self.state.unmasked |= 1 << who.0;
-                self.tell(Event::Unmasked { who, motive });
+                self.tell(Event::Unmasked { who, motive, at_end: true });
             }
         }
         self.state.shown += 1;

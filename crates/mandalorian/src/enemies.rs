@@ -95,14 +95,14 @@ impl Mandalorian {
         let meant = self.foes(march.selector, march.ctx).and(self.state.enemies).without(march.done);
         let note = if attacking { Note::Attacked } else { Note::Moved };
         let on_card = matches!(march.ctx.source, Source::Event(_));
-        let fits = |threat: &Threat| {
-            let two = self.token_of(*threat).is_some_and(|token| token.classes.count_ones() > 1);
-            if on_card && two && self.state.threat(*threat).is(note) {
+        let fits = |threat: Threat| {
+            let two = || self.token_of(threat).is_some_and(|token| token.classes.count_ones() > 1);
+            if on_card && self.state.threat(threat).is(note) && two() {
                 return false;
             }
-            if attacking { self.has_target(march, *threat) } else { self.would_move(march, *threat) }
+            if attacking { self.has_target(march, threat) } else { self.would_move(march, threat) }
         };
-        meant.filter(fits).collect()
+        meant.that(fits)
     }
 
     fn has_target(&self, march: &March, threat: Threat) -> bool {
@@ -199,9 +199,12 @@ impl Mandalorian {
             return Heroes::EMPTY;
         }
         let reach = if token.reach == u8::MAX { reach } else { token.reach };
-        let range = |hero: Hero| self.range_to(threat, hero);
+        let Some(ranges) = self.ground.routes(self.state.doors).range.get(self.state.threat(threat).space.ix()) else {
+            return Heroes::EMPTY;
+        };
+        let range = |hero: Hero| ranges.get(self.state.hero(hero).space.ix()).copied().unwrap_or(u8::MAX);
         let shielded = |hero: Hero| self.is_shielded(hero, token.group, range(hero));
-        let near = self.in_play().filter(|hero| range(*hero) <= reach && !shielded(*hero)).collect::<Heroes>();
+        let near = self.in_play().that(|hero| range(hero) <= reach && !shielded(hero));
         if near.is_empty() || self.strikes_all(threat, target) {
             return near;
         }
@@ -215,7 +218,7 @@ impl Mandalorian {
             }
         }
         let nearest = near.map(range).min();
-        near.filter(|hero| Some(range(*hero)) == nearest).collect()
+        near.that(|hero| Some(range(hero)) == nearest)
     }
 
     /// Whether something a character carries keeps enemies of a group so far away from attacking it.
@@ -227,19 +230,10 @@ impl Mandalorian {
             })
     }
 
-    /// The range from an enemy to a character; 255 if there is no way.
-    fn range_to(&self, threat: Threat, hero: Hero) -> u8 {
-        let (from, to) = (self.state.threat(threat).space, self.state.hero(hero).space);
-        if !from.is_some() || !to.is_some() {
-            return u8::MAX;
-        }
-        self.ground.routes(self.state.doors).range[from.ix()][to.ix()]
-    }
-
     /// Of some characters those with the least health left.
     pub(crate) fn weakest(&self, among: Heroes) -> Heroes {
         let least = among.map(|hero| self.hero_health_left(hero)).min();
-        among.filter(|hero| Some(self.hero_health_left(*hero)) == least).collect()
+        among.that(|hero| Some(self.hero_health_left(hero)) == least)
     }
 
     /// The health a character has left.

@@ -64,7 +64,7 @@ pub enum Event {
     Redirected { from: Hero, to: Hero },
     HeroHealed { hero: Hero, amount: u8 },
     HeroDefeated { hero: Hero },
-    Unmasked { who: Player, motive: Motive },
+    Unmasked { who: Player, motive: Motive, at_end: bool },
     Eliminated { hero: Hero },
     Disabled { hero: Hero },
     ItemTaken { hero: Hero, face: Face },

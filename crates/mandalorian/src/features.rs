@@ -29,51 +29,53 @@ impl Mandalorian {
     }
 
     /// Features in the space of a character that it can use now.
-    pub(crate) fn usable_features(&self, hero: Hero) -> Threats {
-        if !self.may_use_features(hero) {
-            return Threats::EMPTY;
-        }
+    fn usable_features(&self, hero: Hero) -> Threats {
         let space = self.state.hero(hero).space;
-        let usable = |threat: &Threat| {
-            let placed = self.state.threat(*threat);
+        let usable = |threat: Threat| {
+            let placed = self.state.threat(threat);
             let here = placed.up && placed.space == space && !self.ground.token(placed.face).is_enemy();
             here && self
                 .use_of(placed.face, false)
-                .is_some_and(|block| self.can_begin(block, self.feature_ctx(hero, *threat, Source::Token(*threat))))
+                .is_some_and(|block| self.can_begin(block, self.feature_ctx(hero, threat, Source::Token(threat))))
         };
-        self.state.on_map.filter(usable).collect()
+        self.state.on_map.without(self.state.enemies).that(usable)
+    }
+
+    /// Whether a character can use this carried item now.
+    pub(crate) fn can_use_item(&self, hero: Hero, face: Face) -> bool {
+        self.may_use_features(hero) && self.usable_items(hero).has(face)
     }
 
     /// Carried items that a character can use now.
-    pub(crate) fn usable_items(&self, hero: Hero) -> Faces {
-        if !self.may_use_features(hero) {
-            return Faces::EMPTY;
-        }
-        let usable = |face: &Face| {
-            let ctx = self.feature_ctx(hero, Threat::NONE, Source::Item(*face));
-            self.use_of(*face, true).is_some_and(|block| self.can_begin(block, ctx))
+    fn usable_items(&self, hero: Hero) -> Faces {
+        let usable = |face: Face| {
+            let ctx = self.feature_ctx(hero, Threat::NONE, Source::Item(face));
+            self.use_of(face, true).is_some_and(|block| self.can_begin(block, ctx))
         };
-        self.state.hero(hero).items.filter(usable).collect()
+        self.state.hero(hero).items.that(usable)
     }
 
     /// Items of other characters that a character can take over now.
     fn takeable(&self, hero: Hero) -> Faces {
         let mut faces = Faces::EMPTY;
-        if !self.may_use_features(hero) {
-            return faces;
-        }
         let ranges = &self.ground.routes(self.state.doors).range[self.state.hero(hero).space.ix()];
         for other in self.in_play().without(Heroes::one(hero)) {
             let other = self.state.hero(other);
+            if other.items.is_empty() {
+                continue;
+            }
             let range = if other.space.is_some() { ranges[other.space.ix()] } else { u8::MAX };
-            let given = |face: &Face| self.ground.token(*face).hand_over.is_some_and(|far| range <= far);
-            faces = faces.or(other.items.filter(given).collect());
+            let given = |face: Face| self.ground.token(face).hand_over.is_some_and(|far| range <= far);
+            faces = faces.or(other.items.that(given));
         }
         faces
     }
 
     /// Lists features, items and what can be taken over.
     pub(crate) fn list_features(&self, hero: Hero, out: &mut Vec<Choice>) {
+        if !self.may_use_features(hero) {
+            return;
+        }
         out.extend(self.usable_features(hero).map(Choice::Feature));
         out.extend(self.usable_items(hero).map(Choice::UseItem));
         out.extend(self.takeable(hero).map(Choice::TakeItem));
@@ -81,7 +83,10 @@ impl Mandalorian {
 
     /// Whether there is anything of that kind.
     pub(crate) fn has_features(&self, hero: Hero) -> bool {
-        !self.usable_features(hero).is_empty() || !self.usable_items(hero).is_empty() || !self.takeable(hero).is_empty()
+        self.may_use_features(hero)
+            && (!self.usable_features(hero).is_empty()
+                || !self.usable_items(hero).is_empty()
+                || !self.takeable(hero).is_empty())
     }
 
     /// Uses a feature or an item.

@@ -83,13 +83,20 @@ impl Mandalorian {
         Self { ground, state: State::blank(chance), log: Log::Off }
     }
 
+    /// Tells an event if somebody listens; if nobody does, it isn't even put together.
     #[inline]
     pub(crate) fn tell(&mut self, what: Event) {
         if self.is_heard() {
-            let placed = self.state.threats.get(what.threat().ix()).copied().unwrap_or_default();
-            let face = if placed.up { placed.face } else { Face::NONE };
-            self.log.tell(Entry { what, token: Named { face, shape: placed.shape } });
+            self.tell_heard(what);
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn tell_heard(&mut self, what: Event) {
+        let placed = self.state.threats.get(what.threat().ix()).copied().unwrap_or_default();
+        let face = if placed.up { placed.face } else { Face::NONE };
+        self.log.tell(Entry { what, token: Named { face, shape: placed.shape } });
     }
 
     /// Whether somebody listens: an event that holds a list is only made then.
@@ -123,9 +130,10 @@ impl Mandalorian {
         Flow::Go
     }
 
-    /// One of several, by lot.
+    /// One of several, by lot. The only one left is no chance, but nobody may have known which it was.
     #[inline]
     pub(crate) fn lot(&mut self, purpose: Purpose, number: u8) -> u8 {
+        self.state.last_ones += u32::from(number == 1);
         self.state.chance.below(purpose, u32::from(number)) as u8
     }
 
@@ -152,7 +160,8 @@ impl Mandalorian {
         let mut steps = 0;
         loop {
             steps += 1;
-            if steps % ENDLESS == 0 {
+            if steps == ENDLESS {
+                steps = 0;
                 self.break_off();
             }
             if self.state.check {
@@ -417,7 +426,7 @@ impl Game for Mandalorian {
     }
 
     fn spoilers(&self) -> u64 {
-        self.state.chance.draws() + u64::from(self.state.shown)
+        self.state.chance.draws() + u64::from(self.state.shown) + u64::from(self.state.last_ones)
     }
 
     fn fingerprint(&self) -> u64 {

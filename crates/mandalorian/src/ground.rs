@@ -5,12 +5,15 @@ use std::sync::Arc;
 use cards::Coverage;
 use table::Refusal;
 
+use crate::book::code::Trigger;
 use crate::book::{Aim, Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
 use crate::ids::{
-    Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Region, Slot, SlotSet, Space, Spaces, Token,
+    Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Plan, Plans, Region, Slot, SlotSet, Space, Spaces,
+    Token,
 };
 use crate::rule;
 use crate::set_up::Options;
+use crate::window::ADVANCED;
 
 /// Everything fixed for one game.
 #[derive(Debug)]
@@ -41,12 +44,27 @@ pub struct Ground {
     pub regions: Vec<Spaces>,
     /// Abilities of mission and map that answer to something, by trigger.
     pub triggers: Vec<Vec<u16>>,
+    /// Whether the abilities of advanced cards are in the game.
+    pub advanced: bool,
+    /// What can answer to something, by trigger.
+    pub answers: Vec<Answers>,
     /// Which triggers anything of the content that can be owned could answer to, as bits.
     pub windows: u32,
     /// The tokens that each aim of the mission is about.
     pub aimed: Vec<Faces>,
     /// Which operations have run, if somebody wants to know.
     pub coverage: Option<Arc<Coverage>>,
+}
+
+/// What could answer to a trigger, so that nothing else has to be looked at.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Answers {
+    /// Planning cards that can be used then.
+    pub plans: Plans,
+    /// Tokens that whoever carries them can use then.
+    pub items: Faces,
+    /// Tokens that answer by themselves while they are carried.
+    pub by_themselves: Faces,
 }
 
 impl Ground {
@@ -79,9 +97,9 @@ impl Ground {
             None if region.map == map => region.spaces[(characters.clamp(2, 4) - 2) as usize],
             None => Spaces::EMPTY,
         });
-        let mut triggers = vec![Vec::new(); crate::book::code::Trigger::ALL.len()];
+        let mut triggers = vec![Vec::new(); Trigger::ALL.len()];
         for ability in book.maps[map.ix()].rules.abilities.iter().chain(&facts.rules.abilities) {
-            for trigger in crate::book::code::Trigger::ALL {
+            for trigger in Trigger::ALL {
                 if book.code.abilities[*ability as usize].answers(*trigger) {
                     triggers[trigger.ix()].push(*ability);
                 }
@@ -99,6 +117,8 @@ impl Ground {
             map,
             characters,
             slots,
+            advanced: options.difficulty != Difficulty::Novice && options.is_unlocked(ADVANCED),
+            answers: answers(book, &faces),
             faces,
             stack,
             reinforcements,
@@ -175,6 +195,31 @@ impl Ground {
         let near = |space: &Space| from.into_iter().any(|start| routes.range[start.ix()][space.ix()] <= range);
         (0..self.map().spaces.len() as u8).map(Space).filter(near).collect()
     }
+}
+
+/// What could answer to each trigger.
+fn answers(book: &Book, faces: &[FaceFacts]) -> Vec<Answers> {
+    let mut answers = vec![Answers::default(); Trigger::ALL.len()];
+    let mut note = |abilities: &[u16], note: &dyn Fn(&mut Answers, bool)| {
+        for ability in abilities.iter().map(|ability| &book.code.abilities[*ability as usize]) {
+            let answered = Trigger::ALL.iter().filter(|trigger| ability.answers(**trigger));
+            answered.for_each(|trigger| note(&mut answers[trigger.ix()], ability.optional));
+        }
+    };
+    for (ix, plan) in book.plans.iter().enumerate() {
+        note(&plan.abilities, &|answers, optional| {
+            if optional {
+                answers.plans.add(Plan(ix as u8));
+            }
+        });
+    }
+    for (ix, face) in faces.iter().enumerate() {
+        note(&book.token(face.token).abilities, &|answers, optional| {
+            let tokens = if optional { &mut answers.items } else { &mut answers.by_themselves };
+            tokens.add(Face(ix as u8));
+        });
+    }
+    answers
 }
 
 /// Every token of a game: fixtures and spreads of the sheet, then the stacks of the map's mission, then those set aside.

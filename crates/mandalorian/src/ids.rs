@@ -343,6 +343,7 @@ impl SlotSet {
     }
 
     /// Those of the set, from left to right.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Slot> {
         Slot::ALL.iter().copied().filter(move |slot| self.has(*slot))
     }

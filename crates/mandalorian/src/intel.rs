@@ -40,7 +40,7 @@ impl Mandalorian {
                 || self.is_active(threat, Trait::Unpushable)
                 || routes.near[self.state.threat(threat).space.ix()].is_empty()
         };
-        self.in_range(act, self.state.enemies).filter(|threat| !stays(*threat)).collect()
+        self.in_range(act, self.state.enemies).that(|threat| !stays(threat))
     }
 
     /// What can be answered then.
@@ -128,7 +128,7 @@ impl Mandalorian {
 
     /// Facedown tokens on the map.
     pub(crate) fn facedown(&self) -> Threats {
-        self.state.on_map.filter(|threat| !self.state.threat(*threat).up).collect()
+        self.state.on_map.that(|threat| !self.state.threat(threat).up)
     }
 
     /// Of some tokens those within a range of a space.
@@ -137,6 +137,6 @@ impl Mandalorian {
             return Threats::EMPTY;
         }
         let ranges = &self.ground.routes(self.state.doors).range[from.ix()];
-        among.filter(|threat| ranges[self.state.threat(*threat).space.ix()] <= range).collect()
+        among.that(|threat| ranges[self.state.threat(threat).space.ix()] <= range)
     }
 }

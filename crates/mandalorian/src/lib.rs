@@ -57,7 +57,7 @@ mod window;
 pub mod words;
 
 pub use choice::Choice;
-pub use event::{Entry, Event};
+pub use event::{Entry, Event, Named};
 pub use game::Mandalorian;
 pub use look::Look;
 pub use set_up::{Options, Setup};

@@ -18,10 +18,10 @@ impl Mandalorian {
             let ability = self.ground.book.code.abilities.get(ability as usize);
             ability.is_some_and(|ability| !ability.optional && ability.answers(trigger))
         };
-        let items = self.in_play().flat_map(|hero| self.state.hero(hero).items);
+        let items = self.ground.answers[trigger.ix()].by_themselves;
         let any = !self.ground.triggers[trigger.ix()].is_empty()
             || self.state.lasting.iter().any(|lasting| answers(lasting.ability))
-            || items.flat_map(|face| &self.ground.token(face).abilities).any(|ability| answers(*ability));
+            || !items.is_empty() && self.in_play().any(|hero| !self.state.hero(hero).items.and(items).is_empty());
         if any && self.state.frames.len() < DEEPEST {
             self.push(Frame::Triggers(trigger, 0, ctx));
         }

@@ -51,7 +51,9 @@ impl Mandalorian {
         let climbs = walk.climbs || self.is_active(walk.threat, Trait::Climbs);
         let walk = Walk { goal: self.own_goal(walk), climbs, ..*walk };
         match walk.goal {
-            Goal::Usual | Goal::AwayFromHeroes => {
+            // Whoever can be reached is reached step by step.
+            Goal::Usual => !self.sought(&walk).is_empty(),
+            Goal::AwayFromHeroes => {
                 let heroes = self.sought(&walk);
                 heroes.into_iter().any(|hero| !self.goal_spaces(&self.fixed_on(&walk, hero)).is_empty())
             }
@@ -70,13 +72,13 @@ impl Mandalorian {
     fn sought(&self, walk: &Walk) -> Heroes {
         let ways = self.ways(walk);
         let from = self.state.threat(walk.threat).space;
-        let far = |hero: Hero| ways[from.ix()][self.state.hero(hero).space.ix()];
-        let reached: Heroes = self.in_play().filter(|hero| far(*hero) < u8::MAX).collect();
+        let ways = &ways[from.ix()];
+        let far = |hero: Hero| ways[self.state.hero(hero).space.ix()];
+        let reached = self.in_play().that(|hero| far(hero) < u8::MAX);
         let away = walk.goal == Goal::AwayFromHeroes;
         let hunts = !away && self.is_active(walk.threat, Trait::Hunter);
         let nearest = reached.map(far).min();
-        let prey =
-            if hunts { self.weakest(reached) } else { reached.filter(|hero| Some(far(*hero)) == nearest).collect() };
+        let prey = if hunts { self.weakest(reached) } else { reached.that(|hero| Some(far(hero)) == nearest) };
         if !away && prey.into_iter().any(|hero| far(hero) == 0) { Heroes::EMPTY } else { prey }
     }
 
@@ -148,14 +150,14 @@ impl Mandalorian {
             if now == u8::MAX {
                 return Spaces::EMPTY;
             }
-            next.filter(|space| ways[space.ix()][to.ix()] < now).collect()
+            next.that(|space| ways[space.ix()][to.ix()] < now)
         };
         match walk.goal {
             Goal::Any => next,
             Goal::Hero(_) | Goal::Space(_) => towards(self.destination(walk)),
             Goal::AwayFrom(space) if space.is_some() => {
                 let now = ways[from.ix()][space.ix()];
-                next.filter(|other| ways[other.ix()][space.ix()] == now.saturating_add(1)).collect()
+                next.that(|other| ways[other.ix()][space.ix()] == now.saturating_add(1))
             }
             Goal::AwayFrom(_) | Goal::Usual | Goal::AwayFromHeroes => Spaces::EMPTY,
         }

@@ -270,7 +270,9 @@ impl Mandalorian {
         needs.into_iter().all(|condition| self.holds(condition, ctx))
     }
 
-    /// Whether an operation would do anything now. What only becomes clear later is taken to do something.
+    /// Whether an operation would do anything now. What only becomes clear later is taken to do something. Apart from its
+    /// caller's loop, before which a compiler would work out all that any of the operations could need.
+    #[inline(never)]
     fn would_do(&self, op: Op, ctx: Ctx) -> bool {
         match op {
             Op::Need(_) | Op::DiscardThis => false,
@@ -284,7 +286,7 @@ impl Mandalorian {
             Op::AsThem(block) => self.in_play().has(ctx.other) && self.can_begin(block, self.as_them(ctx)),
             Op::SixPlus(block) => self.is_six_plus() && self.can_begin(block, ctx),
             Op::WithFoe { foes, block } | Op::WithFoes { foes, block, .. } | Op::EachFoe { foes, block } => {
-                !self.open_threats(self.foes(foes, ctx), block, ctx).is_empty()
+                self.foes(foes, ctx).any(|it| self.can_begin(block, Ctx { it, ..ctx }))
             }
             Op::WithHero { folk, block } | Op::EachHero { folk, block } => {
                 self.folk(folk, ctx).any(|other| self.can_begin(block, Ctx { other, ..ctx }))
@@ -342,7 +344,7 @@ impl Mandalorian {
 
     /// Of some threats those with which a block could begin.
     pub(crate) fn open_threats(&self, among: Threats, block: Block, ctx: Ctx) -> Threats {
-        among.filter(|it| self.can_begin(block, Ctx { it: *it, ..ctx })).collect()
+        among.that(|it| self.can_begin(block, Ctx { it, ..ctx }))
     }
 
     fn moves_track(&self, track: Track, by: i8) -> bool {

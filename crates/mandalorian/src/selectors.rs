@@ -4,7 +4,7 @@ use crate::book::TokenFacts;
 use crate::book::code::{Amount, Best, Foes, Near, What, Who};
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
-use crate::ids::{Hero, Heroes, Region, Space, Spaces, Threat, Threats, Token};
+use crate::ids::{Hero, Heroes, Region, SPACES, Space, Spaces, Threat, Threats, Token};
 use crate::state::{Child, Note};
 
 impl Mandalorian {
@@ -98,23 +98,30 @@ impl Mandalorian {
     }
 
     fn everywhere(&self) -> Spaces {
-        (0..self.ground.map().spaces.len() as u8).map(Space).collect()
+        Spaces(u64::MAX >> (SPACES - self.ground.map().spaces.len()))
     }
 
     /// Threats that a selector means.
     pub(crate) fn foes(&self, selector: u16, ctx: Ctx) -> Threats {
-        let foes = self.ground.book.code.foes[selector as usize];
+        let foes = &self.ground.book.code.foes[selector as usize];
+        let all = self.all_foes(selector, ctx);
+        if foes.best == Best::All || all.len() < 2 {
+            return all;
+        }
         let near = if foes.near == Near::Anywhere { Near::You } else { foes.near };
-        self.best(self.all_foes(selector, ctx), foes.best, self.near(near, foes.region, ctx))
+        self.best(all, foes.best, self.near(near, foes.region, ctx))
     }
 
     /// The same without regard to which of them are nearest, farthest or most damaged.
     pub(crate) fn all_foes(&self, selector: u16, ctx: Ctx) -> Threats {
-        let foes = self.ground.book.code.foes[selector as usize];
-        let from = self.near(foes.near, foes.region, ctx);
-        let within = self.how_far(&foes);
-        let meant = |threat: &Threat| self.fits(&foes, ctx, *threat) && self.is_near(&foes, from, within, ctx, *threat);
-        self.of_kind(&foes, ctx).filter(meant).collect()
+        let foes = &self.ground.book.code.foes[selector as usize];
+        let within = self.how_far(foes);
+        let mut meant = self.of_kind(foes, ctx);
+        if within != u8::MAX && !meant.is_empty() {
+            let from = self.near(foes.near, foes.region, ctx);
+            meant = meant.that(|threat| self.is_near(foes, from, within, ctx, threat));
+        }
+        meant.that(|threat| self.fits(foes, ctx, threat))
     }
 
     /// How far a selector reaches.
@@ -129,7 +136,7 @@ impl Mandalorian {
     /// Tokens of a kind. A line that names a token also means one that sleeps.
     fn of_kind(&self, foes: &Foes, ctx: Ctx) -> Threats {
         let on_map = self.state.on_map;
-        let is = |fits: &dyn Fn(Threat) -> bool| on_map.filter(|threat| fits(*threat)).collect::<Threats>();
+        let is = |fits: &dyn Fn(Threat) -> bool| on_map.that(fits);
         let facedown = || is(&|threat| !self.state.threat(threat).up);
         match foes.what {
             What::Enemy if foes.token.is_some() => is(&|threat| self.is_enemy_kind(threat)),
@@ -154,19 +161,18 @@ impl Mandalorian {
     fn fits(&self, foes: &Foes, ctx: Ctx, threat: Threat) -> bool {
         let placed = self.state.threat(threat);
         let Some(token) = self.token_of(threat) else { return false };
-        let target = self.state.act().map_or(Threat::NONE, |act| act.target);
+        let target = || self.state.act().map_or(Threat::NONE, |act| act.target);
         (foes.classes == 0 || token.classes & foes.classes != 0)
             && (!foes.token.is_some() || self.ground.is_kind(placed.face, foes.token))
             && (foes.group == u16::MAX || token.group == foes.group)
             && (foes.at_most == 0 || self.health_left(threat) <= foes.at_most)
             && (!foes.disrupted || placed.disrupt > 0)
-            && !(foes.other && (threat == ctx.it || threat == target))
+            && !(foes.other && (threat == ctx.it || threat == target()))
     }
 
     fn is_near(&self, foes: &Foes, from: Spaces, within: u8, ctx: Ctx, threat: Threat) -> bool {
         let space = self.state.threat(threat).space;
-        within == u8::MAX
-            || self.range_from(from, space) <= within
+        self.range_from(from, space) <= within
             || foes.or_within != u8::MAX && self.range(self.space_of(ctx.hero), space) <= foes.or_within
     }
 

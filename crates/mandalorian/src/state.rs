@@ -374,6 +374,9 @@ pub struct State {
     pub ask: Ask,
     /// Grows whenever something hidden came out.
     pub shown: u32,
+    /// Grows whenever the only one that was left was drawn by lot. No fingerprint covers it: those in records are older.
+    #[serde(skip)]
+    pub last_ones: u32,
 }
 
 impl State {
@@ -431,6 +434,7 @@ impl State {
             check: false,
             ask: Ask::Nobody,
             shown: 0,
+            last_ones: 0,
         }
     }
 

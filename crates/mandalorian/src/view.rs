@@ -178,8 +178,10 @@ impl State {
             check: _,
             once: _,
             shown: _,
+            last_ones,
         } = self;
         *chance = Chance::new(Seed::from_u64(0));
+        *last_ones = 0;
         let agreeing = frames.iter().any(|frame| matches!(frame, Frame::SetUp(Stage::First, _)));
         let over = matches!(ask, Ask::Over(_));
         let mut children = [0; PLAYERS];

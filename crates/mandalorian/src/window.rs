@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Cause, Ctx, Frame, Source};
 use crate::game::{Flow, Mandalorian};
-use crate::ids::{Difficulty, Hero, Player, Players, Region, Space, Token};
+use crate::ids::{Hero, Heroes, Player, Players, Region, Space, Token};
 use crate::program::DEEPEST;
 use crate::state::Lasting;
 
@@ -25,12 +25,36 @@ impl Mandalorian {
 
     /// Seats that can answer and have not passed.
     fn answerers(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> Players {
-        self.players().filter(|who| !passed.has(*who) && self.can_answer(*who, trigger, ctx)).collect()
+        let owners: Players = self.holding(trigger).map(|hero| self.owner(hero)).collect();
+        owners.without(passed).that(|who| self.can_answer(who, trigger, ctx))
+    }
+
+    /// Characters in play with something that answers to this, whether it can be used now or not.
+    fn holding(&self, trigger: Trigger) -> Heroes {
+        let answers = &self.ground.answers[trigger.ix()];
+        let lasting = self.state.lasting.iter().filter(|lasting| self.is_answer(lasting.ability, trigger));
+        let lasting: Heroes = lasting.map(|lasting| lasting.hero).collect();
+        self.in_play().that(|hero| {
+            let state = self.state.hero(hero);
+            lasting.has(hero)
+                || !state.plans.and(answers.plans).is_empty()
+                || !state.items.and(answers.items).is_empty()
+                || self.advanced(hero).is_some_and(|ability| self.is_answer(ability, trigger))
+        })
+    }
+
+    /// Whether an ability answers to this; none does not.
+    fn is_answer(&self, ability: u16, trigger: Trigger) -> bool {
+        ability != u16::MAX && self.ability(ability).answers(trigger)
     }
 
     /// The seat that may answer next, if that is settled: the only one, or the one that was put first.
     fn answerer(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> Option<Player> {
-        let able = self.answerers(trigger, passed, ctx);
+        Self::settled(self.answerers(trigger, passed, ctx), ctx)
+    }
+
+    /// The same of the seats that can answer.
+    fn settled(able: Players, ctx: Ctx) -> Option<Player> {
         if able.has(ctx.me) { Some(ctx.me) } else { able.first().some().filter(|_| able.len() == 1) }
     }
 
@@ -41,20 +65,21 @@ impl Mandalorian {
 
     /// Seats may answer to something, one after the other. If several can, whose turn it is says who comes first.
     pub(crate) fn step_window(&mut self, trigger: Trigger, passed: Players, ctx: Ctx) -> Flow {
-        if self.answerers(trigger, passed, ctx).is_empty() {
+        let able = self.answerers(trigger, passed, ctx);
+        if able.is_empty() {
             return self.pop();
         }
-        Flow::Ask(self.answerer(trigger, passed, ctx).unwrap_or(self.state.decides))
+        Flow::Ask(Self::settled(able, ctx).unwrap_or(self.state.decides))
     }
 
     /// What can be answered then.
     pub(crate) fn list_window(&self, trigger: Trigger, passed: Players, ctx: Ctx, out: &mut Vec<Choice>) {
-        if let Some(who) = self.answerer(trigger, passed, ctx) {
+        let able = self.answerers(trigger, passed, ctx);
+        if let Some(who) = Self::settled(able, ctx) {
             self.answering(who, trigger, ctx, out);
             out.push(Choice::Pass);
             return;
         }
-        let able = self.answerers(trigger, passed, ctx);
         out.extend(self.in_play().filter(|hero| able.has(self.owner(*hero))).map(Choice::Character));
     }
 
@@ -91,9 +116,10 @@ impl Mandalorian {
 
     /// Everything a seat can use now, until it is enough.
     fn each_answer(&self, who: Player, trigger: Trigger, ctx: Ctx, enough: &mut dyn FnMut(Choice) -> bool) -> bool {
-        for hero in self.in_play().filter(|hero| self.owner(*hero) == who) {
+        let answers = &self.ground.answers[trigger.ix()];
+        for hero in self.owned_by(who) {
             let state = self.state.hero(hero);
-            for plan in state.plans {
+            for plan in state.plans.and(answers.plans) {
                 let printed = &self.ground.book.plan(plan).abilities;
                 if self.usable(printed, hero, Source::Plan(plan), trigger, ctx).is_some()
                     && enough(Choice::UsePlan(hero, plan))
@@ -101,13 +127,13 @@ impl Mandalorian {
                     return true;
                 }
             }
-            let advanced = self.advanced(hero);
+            let advanced = self.advanced(hero).filter(|ability| self.is_answer(*ability, trigger));
             if self.usable(advanced.as_slice(), hero, Source::Advanced(hero), trigger, ctx).is_some()
                 && enough(Choice::UseAdvanced(hero))
             {
                 return true;
             }
-            for face in state.items {
+            for face in state.items.and(answers.items) {
                 let printed = &self.ground.token(face).abilities;
                 if self.usable(printed, hero, Source::Item(face), trigger, ctx).is_some()
                     && enough(Choice::UseItem(face))
@@ -118,21 +144,30 @@ impl Mandalorian {
         }
         self.state.lasting.iter().enumerate().any(|(place, lasting)| {
             let place = place as u8;
-            lasting.ability != u16::MAX
-                && self.in_play().has(lasting.hero)
-                && self.owner(lasting.hero) == who
+            self.is_answer(lasting.ability, trigger)
+                && self.owned_by(who).has(lasting.hero)
                 && self.usable(&[lasting.ability], lasting.hero, Source::Lasting(place), trigger, ctx).is_some()
                 && enough(Choice::UseLasting(place))
         })
     }
 
+    /// Characters in play that a seat decides for.
+    fn owned_by(&self, who: Player) -> Heroes {
+        let in_play = self.in_play();
+        if !self.is_shared() {
+            return in_play.and(Heroes::one(Hero(who.0)));
+        }
+        if who == self.state.decides { in_play } else { Heroes::EMPTY }
+    }
+
     /// The ability of the advanced card of a character, if it is in the game and has not been used.
     fn advanced(&self, hero: Hero) -> Option<u16> {
-        let options = &self.ground.options;
-        let in_game = options.difficulty != Difficulty::Novice && options.is_unlocked(ADVANCED);
         let state = self.state.hero(hero);
+        if state.spent || !self.ground.advanced {
+            return None;
+        }
         let ability = self.ground.book.character(state.person).advanced;
-        (in_game && !state.spent && ability != u16::MAX).then_some(ability)
+        (ability != u16::MAX).then_some(ability)
     }
 
     /// Of some abilities of a character the one that can be used now.

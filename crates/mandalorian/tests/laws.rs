@@ -1,7 +1,9 @@
 //! The laws that every game keeps, over random games of every mission, for one to four players.
 //!
 //! `CANTINA_LAWS_GAMES=5000 cargo test --release -p mandalorian --test laws` plays that many games of every sort instead of
-//! a few; `CANTINA_LAWS_EVERY=10` looks closely at every tenth decision only. A failure names its seed and decision.
+//! a few; `CANTINA_LAWS_EVERY=10` looks closely at every tenth decision only. `CANTINA_LAWS_SKIM=50000` is the number of games
+//! that are skimmed: played fast, and looked at closely now and then; otherwise it is one of every set-up there is. A failure
+//! names its seed and decision.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,8 +11,8 @@ use std::sync::Arc;
 use mandalorian::book::Book;
 use mandalorian::ids::{Difficulty, Kind, Mode};
 use mandalorian::{Mandalorian, Options};
-use table::Seed;
-use table::laws::{self, Rigour, Seen};
+use table::laws::{self, Broken, Report, Rigour};
+use table::{Game, Seed};
 
 fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
@@ -22,8 +24,15 @@ struct Faults(BTreeMap<String, String>);
 
 impl Faults {
     fn play(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
-        let inspect = |seen: Seen<'_, Mandalorian>| seen.game().audit();
-        if let Err(broken) = laws::play_through::<Mandalorian>(book, setup, seed, rigour, inspect) {
+        self.note(setup, laws::play_through::<Mandalorian>(book, setup, seed, rigour, |seen| seen.game().audit()));
+    }
+
+    fn skim(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
+        self.note(setup, laws::skim::<Mandalorian>(book, setup, seed, rigour, |seen| seen.game().audit()));
+    }
+
+    fn note(&mut self, setup: &Options, report: Result<Report, Broken>) {
+        if let Err(broken) = report {
             let sort: String = broken.what.chars().filter(|letter| !letter.is_ascii_digit()).take(80).collect();
             self.0.entry(sort).or_insert_with(|| format!("{setup:?}\n{broken}"));
         }
@@ -74,6 +83,77 @@ fn laws_hold(kind: Kind, games: u64, every: u64) {
         }
     }
     faults.none();
+}
+
+/// Every set-up there is: each mission with each number of seats, in each mode, on each map, at each difficulty, with each seat
+/// as the Warlord.
+fn every_set_up(book: &Arc<Book>) -> Vec<(Kind, Options)> {
+    let mut all = Vec::new();
+    for mission in &book.missions {
+        let (from, to) = mission.seats;
+        let maps: Vec<String> = match mission.kind {
+            Kind::Mercenary => book.maps.iter().map(|map| map.id.clone()).collect(),
+            Kind::Story | Kind::Advanced => vec![String::new()],
+        };
+        for (players, mode) in (from..=to).flat_map(|players| Mode::ALL.iter().map(move |mode| (players, *mode))) {
+            let warlords = if mission.warlord.is_some() { players } else { 1 };
+            for (map, warlord) in maps.iter().flat_map(|map| (0..warlords).map(move |warlord| (map, warlord))) {
+                for difficulty in Difficulty::ALL.iter().copied() {
+                    let (mission_id, map) = (mission.id.clone(), map.clone());
+                    let options =
+                        Options { players, mission: mission_id, map, mode, difficulty, warlord, ..Options::default() };
+                    if Mandalorian::deal(book, &options, Seed::from_u64(1)).is_ok() {
+                        all.push((mission.kind, options));
+                    }
+                }
+            }
+        }
+        for players in from..=to {
+            let played = |mode| {
+                all.iter()
+                    .any(|(_, set_up)| set_up.mission == mission.id && set_up.players == players && set_up.mode == mode)
+            };
+            assert!(played(Mode::Sandbox) || players == 1 && played(Mode::Standard), "{} with {players}", mission.id);
+        }
+    }
+    all
+}
+
+/// Many games, each looked at closely at a few decisions.
+fn laws_hold_at_a_glance(kind: Kind) {
+    let book = Book::printed();
+    let set_ups = every_set_up(&book);
+    let mut faults = Faults::default();
+    for game in 0..number("CANTINA_LAWS_SKIM", set_ups.len() as u64) {
+        let (of, options) = &set_ups[game as usize % set_ups.len()];
+        if *of == kind {
+            // Not always at the same decisions.
+            let rigour = Rigour {
+                every: 31 + (game % 41) as usize,
+                ahead: 4,
+                most: 100_000,
+                words: true,
+                tastes: game.is_multiple_of(2),
+            };
+            faults.skim(&book, options, Seed::from_u64(1000).nth(game), rigour);
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn laws_hold_at_a_glance_in_the_story() {
+    laws_hold_at_a_glance(Kind::Story);
+}
+
+#[test]
+fn laws_hold_at_a_glance_in_mercenary_missions() {
+    laws_hold_at_a_glance(Kind::Mercenary);
+}
+
+#[test]
+fn laws_hold_at_a_glance_in_advanced_missions() {
+    laws_hold_at_a_glance(Kind::Advanced);
 }
 
 #[test]

@@ -155,6 +155,20 @@ macro_rules! set {
                 if self.0 == 0 { $item::NONE } else { $item(self.0.trailing_zeros() as _) }
             }
 
+            /// Those that fit: as `filter` and `collect`, but faster.
+            #[inline]
+            pub fn that(self, fits: impl Fn($item) -> bool) -> Self {
+                let (mut rest, mut those) = (self.0, self.0);
+                while rest != 0 {
+                    let first = rest & rest.wrapping_neg();
+                    if !fits($item(first.trailing_zeros() as _)) {
+                        those ^= first;
+                    }
+                    rest ^= first;
+                }
+                Self(those)
+            }
+
             /// The one with so many before it.
             #[inline]
             pub fn nth_one(self, number: u32) -> $item {
@@ -171,9 +185,12 @@ macro_rules! set {
 
             #[inline]
             fn next(&mut self) -> Option<$item> {
-                let first = self.first().some()?;
-                self.0 &= self.0.wrapping_sub(1);
-                Some(first)
+                if self.0 == 0 {
+                    return None;
+                }
+                let first = self.0.trailing_zeros();
+                self.0 &= self.0 - 1;
+                Some($item(first as _))
             }
         }
 

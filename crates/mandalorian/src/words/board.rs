@@ -163,9 +163,10 @@ fn decks(out: &mut String, game: &Mandalorian) {
         Some(Icon::Bars) => "three bars: several classes or a reinforcement",
         Some(Icon::Mark) => "an exclamation mark: something else",
     };
+    let _ = writeln!(out, "\nAt 6 or more a crisis: {}", game.ground.mission().crisis_words);
     let _ = writeln!(
         out,
-        "\nThe next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
+        "The next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
         state.planning.len(),
         state.reserve.len(),
         state.pool.len()

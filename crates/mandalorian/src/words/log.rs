@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use super::{Names, SEATS, and, many};
+use super::{Names, SEATS, and, capital, many};
 use crate::event::{Entry, Event};
 use crate::frame::{Cause, Ending, Source};
 use crate::game::Mandalorian;
@@ -21,6 +21,7 @@ pub(crate) fn event(game: &Mandalorian, entry: &Entry) -> String {
 
 fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
     Some(match *event {
+        Event::Plays { who, hero: _, person } if !who.is_some() => format!("{} takes part.", names.person(person)),
         Event::Plays { who, hero: _, person } => format!("{} plays {}.", names.player(who), names.person(person)),
         Event::IsWarlord { who } => format!("{} is the Warlord.", names.player(who)),
         Event::Starts { hero, space } => format!("{} begins in {}.", names.hero(hero), names.space(space)),
@@ -31,7 +32,7 @@ fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
         Event::FirstPlayer { who, agreed: true } => format!("{} begins, as agreed.", names.player(who)),
         Event::FirstPlayer { who, agreed: false } => format!("{} begins, by lot.", names.player(who)),
         Event::Placed { threat: _, face, space } => {
-            format!("{} is placed in {}.", super::capital(&names.the(face)), names.space(space))
+            format!("{} is placed in {}.", capital(&names.the(face)), names.space(space))
         }
         Event::PlacedFacedown { threat: _, shape, space } => {
             format!("A facedown {} lies in {}.", Shape::of(shape as usize).words(), names.space(space))
@@ -80,7 +81,7 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
 }
 
 fn threats(names: Names<'_>, event: &Event) -> Option<String> {
-    let the = |threat| super::capital(&names.threat(threat));
+    let the = |threat| capital(&names.threat(threat));
     Some(match *event {
         Event::Attacks { hero, threat, strength } => {
             format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
@@ -106,7 +107,7 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} takes no more than {amount} damage from this action.", the(threat))
         }
         Event::Defeated { threat: _, face, space } => {
-            format!("{} is defeated in {}.", super::capital(&names.the(face)), names.space(space))
+            format!("{} is defeated in {}.", capital(&names.the(face)), names.space(space))
         }
         Event::Captured { threat: _, face, hero } => {
             format!("{} takes {} alive.", names.hero(hero), names.the(face))
@@ -128,7 +129,7 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
             format!("A reinforcement appears in {}: {}.", names.space(space), names.the(face))
         }
         Event::NoneToSpawn => "No reinforcement is left to appear.".into(),
-        Event::Discarded { threat: _, face } => format!("{} is discarded.", super::capital(&names.the(face))),
+        Event::Discarded { threat: _, face } => format!("{} is discarded.", capital(&names.the(face))),
         _ => return None,
     })
 }
@@ -144,7 +145,7 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Redirected { from, to } => format!("The damage goes to {} instead of {}.", who(to), who(from)),
         Event::HeroHealed { hero, amount } => format!("{} heals {amount}.", who(hero)),
         Event::HeroDefeated { hero } => format!("{} is defeated.", who(hero)),
-        Event::Unmasked { who, motive } => {
+        Event::Unmasked { who, motive, at_end: _ } => {
             format!("{} turns up the motive card: {}.", names.player(who), motive.words())
         }
         Event::Eliminated { hero } => format!("{} leaves the game.", who(hero)),
@@ -161,7 +162,7 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         Event::ChildWanders { from, to } => {
             format!("The Child wanders from {} to {}.", names.space(from), names.space(to))
         }
-        Event::ChildTaken { threat } => format!("{} takes The Child.", super::capital(&names.threat(threat))),
+        Event::ChildTaken { threat } => format!("{} takes The Child.", capital(&names.threat(threat))),
         Event::ChildDropped { space } => format!("The Child is left in {}.", names.space(space)),
         _ => return None,
     })
@@ -269,13 +270,13 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
         Event::DoorMarked { door, marks } => {
             let of = game.ground.map().doors.get(door.ix()).map_or(0, |facts| facts.hull);
             let of = if of == 0 { String::new() } else { format!(" of {of}") };
-            format!("{} has {marks}{of} markers.", super::capital(names.door(door)))
+            format!("{} has {marks}{of} markers.", capital(names.door(door)))
         }
-        Event::DoorUnlocked { door } => format!("{} is unlocked.", super::capital(names.door(door))),
-        Event::DoorLocked { door } => format!("{} is locked.", super::capital(names.door(door))),
+        Event::DoorUnlocked { door } => format!("{} is unlocked.", capital(names.door(door))),
+        Event::DoorLocked { door } => format!("{} is locked.", capital(names.door(door))),
         Event::Flagged { flag } => {
             let words = game.ground.book.flags.get(flag as usize).map_or("Something has changed", String::as_str);
-            format!("{}.", super::capital(words.trim_end_matches('.')))
+            format!("{}.", capital(words.trim_end_matches('.')))
         }
         Event::Ordered { order } => format!("The Warlord orders: {}.", names.order(order)),
         Event::LastingBegins { ability, hero } => {
@@ -285,6 +286,7 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
             format!("No longer for {}: {}", names.hero(hero), ability_words(game, ability))
         }
         Event::GameOver { ending: Ending::Objective } => "The objective is reached.".into(),
+        Event::GameOver { ending: Ending::Nobody } => "No character is left in play: everybody has lost.".into(),
         Event::GameOver { .. } => "The mission has failed.".into(),
         // Every other event has its words above.
         _ => format!("{event:?}"),

@@ -9,6 +9,7 @@ use crate::rule;
 /// The rule an event comes from.
 pub(crate) fn event_rule(event: &Event) -> RuleId {
     match event {
+        Event::Plays { who, .. } if !who.is_some() => rule::MA_SHARED_3,
         Event::Plays { .. } => rule::MA_SETUP_21,
         Event::IsWarlord { .. } => rule::MA_WARLORD_1,
         Event::Starts { .. } => rule::MA_SETUP_24,
@@ -51,6 +52,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::Blocked { .. } | Event::Redirected { .. } => rule::MA_PLAN_4,
         Event::HeroHealed { .. } => rule::MA_MEDPAC_1,
         Event::HeroDefeated { .. } => rule::MA_ENEMY_ATTACK_3,
+        Event::Unmasked { at_end: true, .. } => rule::MA_MOTIVES_11,
         Event::Unmasked { .. } => rule::MA_MOTIVE_DEFEAT_1,
         Event::Eliminated { .. } => rule::MA_MOTIVE_DEFEAT_3,
         Event::Disabled { .. } => rule::MA_DISABLED_1,
@@ -90,6 +92,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::Ordered { .. } => rule::MA_WARLORD_2,
         Event::LastingBegins { .. } | Event::LastingEnds { .. } => rule::MA_ABILITY_8,
         Event::GameOver { ending: Ending::Objective } => rule::MA_END_3,
+        Event::GameOver { ending: Ending::Nobody } => rule::MA_DISABLED_12,
         Event::GameOver { .. } => rule::MA_END_4,
     }
 }

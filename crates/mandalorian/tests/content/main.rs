@@ -1,7 +1,8 @@
-//! The printed content is complete, and whatever is wrong with a content file is found and shown.
+//! The printed content is complete, whatever is wrong with a content file is found and shown, and what is accepted can be played.
 
 mod faults;
 mod printed;
+mod strange;
 
 use std::fs;
 use std::path::{Path, PathBuf};

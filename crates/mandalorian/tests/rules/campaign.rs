@@ -40,6 +40,7 @@ impl Group {
     fn before(card: &str) -> Self {
         let mut group = Self::new();
         while group.top() != card {
+            assert!(group.told.steps().len() < 200, "the guide deck never comes to {card}");
             if group.told.next_game().is_ok() && group.told.offers().is_empty() {
                 group.mission("", true);
             } else {
@@ -76,6 +77,7 @@ impl Group {
 
     fn read_up_to(&mut self, card: &str) {
         while self.top() != card {
+            assert!(self.told.steps().len() < 200, "the guide deck never comes to {card}");
             self.read();
         }
     }
@@ -161,7 +163,11 @@ fn the_guide_deck_names_the_mission() {
     assert_eq!(group.refused(&deal(Options::default())), rule::MA_SETUP_4);
     assert_eq!(group.refused(&deal(Options { unlocked: vec!["wild".into()], ..named.clone() })), rule::MA_SETUP_4);
     assert_eq!(group.refused(&deal(Options { mission: "safe_house".into(), ..named.clone() })), rule::MA_SETUP_4);
-    group.take(&deal(named)).expect("this is the one");
+    group.take(&deal(named.clone())).expect("this is the one");
+    // Nor a mission that is unlocked and was played before.
+    let mut later = Group::before("gd_07");
+    let unlocked = later.story().unlocked().to_vec();
+    assert_eq!(later.refused(&deal(Options { unlocked, ..named })), rule::MA_SETUP_4);
 }
 
 #[test]
@@ -204,7 +210,9 @@ fn every_mission_is_a_game_of_its_own() {
     let end = Deed::End { table: table.clone(), report: report(true, 2) };
     group.take(&end).expect("it is over");
     assert_eq!(group.refused(&end), rule::MA_CAMPAIGN_4, "it counts once");
-    assert_eq!(group.told.deal(&stamp(), &table, &[]).expect_err("a new table").rule, rule::MA_CAMPAIGN_4);
+    for table in [table.as_str(), "", "a\nb", &"a".repeat(201)] {
+        assert_eq!(group.told.deal(&stamp(), table, &[]).expect_err("a new table").rule, rule::MA_CAMPAIGN_4);
+    }
     // The next game starts from nothing but what is unlocked: no damage, no cards, no items.
     group.read_up_to("gd_07");
     let setup =
@@ -240,6 +248,7 @@ fn what_is_not_unlocked_is_not_there() {
     let early = "mode=sandbox characters=paz_vizsla,ig_11";
     assert_eq!(group.deal(early).expect_err("Paz Vizsla comes later").rule, rule::MA_SETUP_22);
     assert_eq!(group.deal("difficulty=expert").expect_err("expert comes last").rule, rule::MA_SETUP_4);
+    assert_eq!(group.deal("map=m2").expect_err("maps are for mercenary missions").rule, rule::MA_SETUP_4);
     let events = |group: &mut Group| {
         let setup = group.told.deal(&stamp(), "events", &[]).expect("a mission");
         let options = Options::from_pairs(setup.iter().map(|(k, v)| (k.as_str(), v.as_str()))).expect("options");
@@ -421,11 +430,14 @@ fn only_a_legendary_victory_leads_to_the_hall_of_infamy() {
     let table = group.deal("players=3 mode=shared").expect("the mission");
     assert_eq!(group.refused(&Deed::End { table, report: legend.clone() }), rule::MA_MOTIVES_14, "no hidden motives");
     let mut group = Group::before("gd_21");
+    let several = ("players".to_owned(), ["2", "3", "4"].map(str::to_owned).to_vec());
+    assert!(group.told.next_game().expect("once more").limits.contains(&several), "never alone");
     let missions = group.story().history().len();
     assert_eq!(group.refused(&Deed::Inscribe { mission: missions }), rule::MA_MOTIVES_16);
     let table = group.deal("players=3").expect("once more");
     let end = |report: Report| Deed::End { table: table.clone(), report };
     assert_eq!(group.refused(&end(Report { won: true, ..legend.clone() })), rule::MA_MOTIVES_14);
+    assert_eq!(group.refused(&end(Report { given_up: true, ..legend.clone() })), rule::MA_MOTIVES_14);
     assert_eq!(group.refused(&end(Report { legendary: Some(3), ..legend.clone() })), rule::MA_MOTIVES_14);
     assert_eq!(group.refused(&end(Report { seats: Vec::new(), ..legend.clone() })), rule::MA_CAMPAIGN_4);
     group.take(&end(legend)).expect("betrayed");
@@ -468,6 +480,9 @@ fn a_game_that_was_played_brings_its_report() {
     assert_eq!(played(&early, false, &mut group).expect_err("not over").rule, rule::MA_CAMPAIGN_4);
     let other = at_random(&pairs("players=3 mode=sandbox"), 1, 0);
     assert_eq!(played(&other, true, &mut group).expect_err("another set-up").rule, rule::MA_CAMPAIGN_4);
+    let another = [setup.as_slice(), &pairs("difficulty=novice")].concat();
+    let easier = at_random(&another, 1, 0);
+    assert_eq!(played(&easier, true, &mut group).expect_err("another difficulty").rule, rule::MA_CAMPAIGN_4);
     let over = at_random(&setup, 1, usize::MAX);
     let won = over.outcome().expect("it is over").winners.contains(Seat(0));
     played(&over, false, &mut group).expect("entered");
@@ -482,6 +497,41 @@ fn a_game_that_was_played_brings_its_report() {
     let setup = group.told.deal(&stamp(), "t", &pairs("players=2")).expect("the mission");
     played(&at_random(&setup, 1, 9), true, &mut group).expect("entered");
     assert!(group.chapter("history")[0].contains("given up"));
+}
+
+#[test]
+fn a_report_that_cannot_be_is_refused() {
+    proves![MA_CAMPAIGN_1, MA_CAMPAIGN_4];
+    let mut group = Group::before("gd_03");
+    let table = group.deal("").expect("the mission");
+    let with = |change: &dyn Fn(&mut Report)| {
+        let mut report = report(true, 2);
+        change(&mut report);
+        Deed::End { table: table.clone(), report }
+    };
+    assert_eq!(group.refused(&with(&|report| report.given_up = true)), rule::MA_CAMPAIGN_1, "won and given up");
+    let stranger = with(&|report| report.seats[0].characters = vec!["nobody".into()]);
+    assert_eq!(group.refused(&stranger), rule::MA_SETUP_22);
+    assert_eq!(group.refused(&with(&|report| report.seats[1].name = String::new())), rule::MA_CAMPAIGN_4);
+    assert_eq!(group.refused(&with(&|report| report.seats[1].name = "a".repeat(81))), rule::MA_CAMPAIGN_4);
+    group.take(&with(&|report| report.seats[1].name = "a".repeat(80))).expect("this one can");
+}
+
+#[test]
+fn the_report_of_a_legendary_victory_names_the_traitor() {
+    proves![MA_MOTIVES_14, MA_MOTIVES_16];
+    let mut group = Group::before("gd_21");
+    let setup = group.told.deal(&stamp(), "t", &pairs("players=3 mode=sandbox")).expect("once more");
+    let names = ["Ann", "Bob", "Cid"].map(str::to_owned);
+    let legend = (0..2000).map(|seed| at_random(&setup, seed, usize::MAX));
+    let legend = legend.into_iter().find(|game| game.game().closing_words().contains("legendary")).expect("a traitor");
+    let traitor = legend.outcome().and_then(|outcome| outcome.winners.iter().next()).expect("who has won");
+    group.told.enter(&stamp(), &Played { game: &legend, names: &names, given_up: false }).expect("entered");
+    let entered = group.story().history().last().expect("the mission").report.clone();
+    assert_eq!((entered.won, entered.legendary), (false, Some(traitor.0)));
+    let number = group.story().history().len();
+    group.told.act(&stamp(), &format!("inscribe {number}")).expect("into the hall");
+    assert!(group.chapter("infamy")[0].starts_with(&names[traitor.0 as usize]), "{:?}", group.chapter("infamy"));
 }
 
 fn open(text: &str) -> Result<Chronicle<Story>, CampaignError> {

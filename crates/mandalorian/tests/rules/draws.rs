@@ -136,6 +136,7 @@ fn in_shared_mode_the_carrier_may_be_either() {
     let shared = || yard_with(Options { mode: Mode::Shared, ..Options::default() });
     for carrier in ["mandalorian", "ig_11"] {
         let mut play = draw_step(shared().child_with(carrier));
+        assert_eq!(play.asked(), Some("red"));
         assert_eq!(play.choices(), ["draw_child", "draw_own"]);
     }
     let mut play = action(shared().all_in("d6").hand("red", "child.tug_at_the_cloak mandalorian.the_creed"));

@@ -201,6 +201,18 @@ fn more_players_than_characters_need_another_mode() {
 }
 
 #[test]
+fn a_roar_moves_a_steadfast_enemy() {
+    proves![MA_STEADFAST_2];
+    let options = Options { characters: "burg,mandalorian".into(), ..Options::default() };
+    let position = yard_with(options).all_in("a6").faceup("rock", "a5").hand("red", "burg.roar burg.crush");
+    let mut play = action(position);
+    play.play("play burg.roar intel; ability");
+    assert_eq!(play.all("step"), ["a4", "b5"]);
+    play.play("step b5");
+    assert_eq!(play.at(0), "b5");
+}
+
+#[test]
 fn an_enemy_hit_twice_in_one_action_is_tough_once() {
     proves![MA_TOUGH_3];
     // Burg tramples the ox on his way out and back: 1 damage each time he comes into its space.

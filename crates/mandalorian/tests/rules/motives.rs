@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use mandalorian::book::Book;
 use mandalorian::ids::{Mode, Motive};
 use mandalorian::position::Position;
-use mandalorian::{Event, Mandalorian, Options, proves};
+use mandalorian::{Entry, Event, Mandalorian, Named, Options, proves};
 use table::{Game, Seat, Seed, Viewer};
 
 use crate::play::{Play, action, event_step};
@@ -21,6 +21,11 @@ fn dealt(players: u8, seed: u64) -> Mandalorian {
 /// Red is disloyal, blue and green are loyal.
 fn betrayed() -> Position {
     heist(3).motive("red", Motive::Disloyal).motive("blue", Motive::Loyal).motive("green", Motive::Loyal)
+}
+
+/// The rule by which something is said to have happened.
+fn cited(play: &Play, what: Event) -> String {
+    play.game.event_rule(&Entry { what, token: Named::default() }).to_string()
 }
 
 /// An event brings somebody to the place that completes the objective.
@@ -75,6 +80,9 @@ fn the_game_is_over_at_once_and_every_motive_is_shown() {
     assert!(play.outcome().is_some(), "in the middle of the event step");
     assert_eq!(play.count(|event| matches!(event, Event::Unmasked { .. })), 3);
     assert_eq!(play.view("blue").state.motives[0], Some(Motive::Disloyal));
+    for event in play.log().to_vec().into_iter().filter(|event| matches!(event, Event::Unmasked { .. })) {
+        assert_eq!(cited(&play, event), "ma.motives.11", "a defeat has nothing to do with it");
+    }
     let mut play = event_step(betrayed().track("haste", 4).tokens("move", &[3, 3]).tokens("attack", &[2, 2, 1]));
     assert!(play.outcome().is_some());
     assert!(!play.saw(|event| matches!(event, Event::EventDrawn { .. })), "the crisis comes first");

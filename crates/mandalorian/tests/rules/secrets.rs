@@ -1,12 +1,12 @@
 //! What players may know and say.
 
-use mandalorian::ids::{Motive, Threat};
+use mandalorian::ids::{Cards, Motive, Threat};
 use mandalorian::position::Position;
 use mandalorian::state::Known;
 use mandalorian::{Event, Mandalorian, proves};
-use table::{Game, Seat, Told, Viewer};
+use table::{Audience, Chance, Game, List, Seat, Seed, Told, Viewer, Whim};
 
-use crate::play::{Play, action};
+use crate::play::{Play, action, draw_step};
 use crate::special::heist;
 
 #[test]
@@ -60,6 +60,68 @@ fn nothing_tells_a_traitor_from_the_others() {
     }
     assert_eq!(loyal.log(), disloyal.log());
     assert_ne!(loyal.view("red").state, disloyal.view("red").state, "red knows");
+}
+
+/// What comes out last was hidden until then, though no chance is left in it: nobody can take it back.
+#[test]
+fn the_last_card_of_a_deck_comes_out_for_good() {
+    proves![MA_COMMUNICATION_2];
+    let three = "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march";
+    let mut play = draw_step(Position::of(2).hand("red", three));
+    play.game.alter(|state| {
+        let rest: Cards = state.tops[0].iter().copied().chain(state.decks.and(Cards::row(0))).collect();
+        let last = Cards::one(rest.first());
+        state.tops[0] = List::new();
+        state.decks = state.decks.without(rest).or(last);
+        state.discards = state.discards.or(rest.without(last));
+    });
+    let before = play.game.spoilers();
+    play.begin();
+    assert_eq!(play.held("red"), 4);
+    assert!(play.game.spoilers() > before);
+}
+
+/// Two games that differ in what red wants, played alike until that makes a difference.
+#[test]
+fn whole_games_of_a_traitor_look_like_those_of_a_loyal_player() {
+    proves![MA_DISLOYAL_PLAY_1, MA_DISLOYAL_PLAY_2, MA_DISLOYAL_PLAY_3, MA_DISLOYAL_PLAY_6];
+    let mut decisions = 0;
+    for seed in 0..40 {
+        let mut whim = Whim::new(Seed::from_u64(seed));
+        let (mut loyal, mut disloyal) = (heist_with_a_look(Motive::Loyal), heist_with_a_look(Motive::Disloyal));
+        for play in [&mut loyal, &mut disloyal] {
+            play.game.alter(|state| state.chance = Chance::new(Seed::from_u64(seed)));
+        }
+        while loyal.outcome().is_none() {
+            let asked = loyal.asked().expect("somebody is asked");
+            assert_eq!(disloyal.asked(), Some(asked));
+            let choices = loyal.choices();
+            assert_eq!(disloyal.choices(), choices);
+            for (number, seat) in ["red", "blue", "green"].into_iter().enumerate() {
+                let me = Seat(number as u8);
+                assert_eq!(loyal.game.prompt_words(me), disloyal.game.prompt_words(me));
+                if seat != "red" {
+                    assert_eq!(loyal.view(seat).state, disloyal.view(seat).state);
+                }
+            }
+            let answer = &choices[whim.below(choices.len())];
+            loyal.play(answer);
+            disloyal.play(answer);
+            decisions += 1;
+            // The defeat of red shows what red was.
+            if disloyal.saw(|event| matches!(event, Event::Unmasked { who, .. } if who.0 == 0)) {
+                break;
+            }
+            assert_eq!(loyal.log(), disloyal.log());
+        }
+        // What one player is told, nobody or everybody else is told too.
+        for event in loyal.log().iter().filter(|event| event.audience() != Audience::Everyone) {
+            let hearers = (0..3).filter(|seat| event.audience().includes(Viewer::Seat(Seat(*seat)))).count();
+            assert_ne!(hearers, 0, "{event:?}");
+            assert_eq!(event.audience().includes(Viewer::Spectator), hearers == 2, "{event:?}");
+        }
+    }
+    assert!(decisions > 2000, "{decisions}");
 }
 
 #[test]

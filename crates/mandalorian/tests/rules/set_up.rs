@@ -7,7 +7,7 @@ use mandalorian::book::Book;
 use mandalorian::ids::{Difficulty, Kind, Mode, Shape, Slot};
 use mandalorian::position::{self, Position};
 use mandalorian::state::Note;
-use mandalorian::{Event, Mandalorian, Options, proves};
+use mandalorian::{Choice, Event, Mandalorian, Options, proves};
 use table::{Chance, Game, Log, RuleId, Seed, Status};
 
 use crate::play::{Play, action};
@@ -78,7 +78,9 @@ fn the_planning_deck_and_the_event_deck_are_whole_and_shuffled() {
         assert_eq!(state.planning.len(), 24);
         assert_eq!(state.planning.discard.iter().sum::<u8>(), 0);
         assert_eq!(state.events.unseen.len() as usize + 1, printed().events.len());
-        tops.push(state.events.top.card);
+        let top = state.events.top.card;
+        assert_eq!(state.events.icon, printed().event(top).icon as u8, "the icon on its back");
+        tops.push(top);
     }
     tops.sort_unstable();
     tops.dedup();
@@ -140,7 +142,17 @@ fn threat_icons_get_tokens_of_their_shape() {
     different.sort();
     different.dedup();
     assert!(different.len() > 2, "stacks are shuffled");
-    // What the mission always places is there whatever the shuffle, and not always in the same place.
+    let book = printed();
+    for mission in book.missions.iter().filter(|mission| mission.kind == Kind::Story) {
+        for seed in 0..8 {
+            let mut play = deal(&Options { mission: mission.id.clone(), ..sandbox(2) }, seed);
+            let on_map: Vec<String> = play.state().on_map.map(|threat| play.kind(threat.0)).collect();
+            for token in mission.tokens.iter().map(|token| book.token(*token)).filter(|token| token.fixed) {
+                assert!(on_map.contains(&token.id), "{} in {}", token.id, mission.id);
+            }
+        }
+    }
+    // What is always placed is not always in the same place.
     let places = |seed: u64| {
         let mut play = ready(2, seed);
         let on_map = play.state().on_map;
@@ -409,11 +421,18 @@ fn each_game_has_its_own_mode_difficulty_and_characters() {
 #[test]
 fn the_back_of_the_next_event_is_shown_beside_what_a_crisis_does() {
     proves![MA_SETUP_11, MA_CRISIS_1];
-    let mut play =
-        action(yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events("brute_walks"));
-    let board = Mandalorian::board_words(&play.view("blue"));
-    assert!(board.contains("The next event shows crossed blades"), "{board}");
-    assert!(!play.game.ground().mission().crisis_words.is_empty());
+    for (event, icon) in [("brute_walks", "crossed blades"), ("gunner_walks", "blaster")] {
+        let position = yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events(event);
+        let mut play = action(position);
+        for seat in ["red", "blue"] {
+            let board = Mandalorian::board_words(&play.view(seat));
+            let lines: Vec<&str> = board.lines().collect();
+            let crisis = lines.iter().position(|line| line.starts_with("At 6 or more a crisis: ")).expect("the box");
+            assert!(lines[crisis].ends_with(&play.game.ground().mission().crisis_words), "{board}");
+            assert!(lines[crisis].len() > "At 6 or more a crisis: ".len(), "it says what happens");
+            assert!(lines[crisis + 1].starts_with(&format!("The next event shows {icon}.")), "{board}");
+        }
+    }
 }
 
 #[test]
@@ -432,6 +451,7 @@ fn damage_tokens_never_run_out() {
 fn help_is_given_with_every_question() {
     proves![MA_SETUP_28];
     let mut play = ready(2, 1);
+    let mut asked = Vec::new();
     for _ in 0..30 {
         let Status::Asking(prompt) = play.game.status() else { break };
         let seat = prompt.seats.iter().next().expect("somebody is asked");
@@ -439,8 +459,21 @@ fn help_is_given_with_every_question() {
         assert!(!prompt.rule.to_string().is_empty());
         let mut choices = Vec::new();
         play.game.choices(seat, &mut choices);
-        assert!(choices.iter().all(|choice| !play.game.choice_words(choice).is_empty()));
+        let words: Vec<String> = choices.iter().map(|choice| play.game.choice_words(choice)).collect();
+        assert!(words.iter().all(|words| words.starts_with(char::is_uppercase)), "{words:#?}");
+        for (one, other) in (0..words.len()).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            let copies = matches!(
+                (choices[one], choices[other]),
+                (Choice::PlayCard { slot, .. }, Choice::PlayCard { slot: same, .. }) if slot == same
+            );
+            assert!(copies || words[one] != words[other], "only copies of a card read alike: {}", words[one]);
+        }
+        let why = play.game.why_words(seat);
+        asked.push(format!("{} {why}", prompt.rule));
         let first = play.choices()[0].clone();
         play.play(&first);
     }
+    asked.sort_unstable();
+    asked.dedup();
+    assert!(asked.len() > 5, "each question has its own help: {asked:#?}");
 }
