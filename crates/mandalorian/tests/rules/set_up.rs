@@ -421,7 +421,9 @@ fn each_game_has_its_own_mode_difficulty_and_characters() {
 #[test]
 fn the_back_of_the_next_event_is_shown_beside_what_a_crisis_does() {
     proves![MA_SETUP_11, MA_CRISIS_1];
-    for (event, icon) in [("brute_walks", "crossed blades"), ("gunner_walks", "blaster")] {
+    for (event, icon) in
+        [("brute_walks", "crossed blades: mostly melee"), ("gunner_walks", "a blaster: mostly shooters")]
+    {
         let position = yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events(event);
         let mut play = action(position);
         for seat in ["red", "blue"] {
