@@ -135,6 +135,12 @@ impl Mandalorian {
         }
     }
 
+    /// Whether an attack with a card would find something in reach as things stand; true, if it is not yet known who attacks.
+    pub(crate) fn finds_a_target(&self, who: Player, card: Card) -> bool {
+        let hero = self.acting(who, card);
+        !hero.is_some() || self.can_attack(&Act { hero, reach: REACH, ..Act::default() })
+    }
+
     /// An action begins, with a card or free.
     pub(crate) fn begin_act(&mut self, act: Act) {
         if self.state.acts.is_full() {

@@ -97,3 +97,16 @@ fn everybody_can_read_the_briefing() {
         assert!(briefing.contains(title), "{title}: {briefing}");
     }
 }
+
+#[test]
+fn an_attack_that_would_hit_nobody_says_so_beforehand() {
+    let hand = "mandalorian.hard_march mandalorian.long_road";
+    let position = || Position::of(2).hand("red", hand).space("mandalorian", "a6");
+    for (enemy, alone) in [("i1", true), ("b6", false), ("a6", false)] {
+        let mut play = action(position().faceup("raider_cutter", enemy));
+        let attack = words(&mut play, "play mandalorian.hard_march attack");
+        assert_eq!(attack.contains("nothing in reach from here"), alone, "{enemy}: {attack}");
+        let other = words(&mut play, "play mandalorian.hard_march move");
+        assert!(!other.contains("reach"), "{other}");
+    }
+}
