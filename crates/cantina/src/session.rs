@@ -307,8 +307,16 @@ impl<I: BufRead, O: Write> Session<I, O> {
     fn undo_agreed(&mut self, seat: Seat) -> Result<Next> {
         let lines = self.table.record().lines;
         let Some(to) = lines.iter().rposition(|line| !self.bots.contains(line.seat)) else { return self.undo(seat) };
-        self.table = self.table.back(to)?;
-        self.went_back()
+        match self.table.back(to) {
+            Ok(table) => {
+                self.table = table;
+                self.went_back()
+            }
+            Err(error) => {
+                writeln!(self.out, "{NO}The game can't be played again: {error}.{NO:#}")?;
+                Ok(Next::Ask)
+            }
+        }
     }
 
     fn went_back(&mut self) -> Result<Next> {

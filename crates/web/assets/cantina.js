@@ -272,6 +272,7 @@ function complain(words, rule) {
   const notice = $("#notice");
   notice.hidden = !words;
   notice.textContent = words + (rule ? " [" + rule + "]" : "");
+  if (words && !table) notice.scrollIntoView({ block: "nearest" });
 }
 
 document.addEventListener("submit", async (event) => {

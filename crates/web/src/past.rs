@@ -22,16 +22,27 @@ pub async fn finished(shared: &Shared, id: &str) -> Result<Record, Trouble> {
     recorded(shared, id).await.map(|(record, _)| record)
 }
 
-/// How many choices have been made at a table, and what the table is called.
-pub async fn length(shared: &Shared, id: &str) -> Result<(usize, String), Trouble> {
-    let read = |hosted: &Hosted| hosted.playable().map(|game| (game.number(), hosted.row.title.clone()));
-    shared.host.look(id, read).await?
+/// A game as it was at some moment.
+pub struct Moment {
+    /// The game.
+    pub game: Box<dyn Table>,
+    /// How many choices there are by now.
+    pub choices: usize,
+    /// What the table is called.
+    pub title: String,
 }
 
-/// The game of a table as it was after choice number `at`. It is made from a snapshot, so others need not wait for it.
-pub async fn moment(shared: &Shared, id: &str, at: usize) -> Result<Box<dyn Table>, Trouble> {
-    let no_choice = |_| Trouble::not_found(format!("There is no choice {at} in this game."));
-    shared.host.look(id, |hosted| hosted.playable()?.back(at).map_err(no_choice)).await?
+/// The game of a table as it was after the choice that `pick` names, given how many there are. It is made from a snapshot, which
+/// takes a few milliseconds at most in the longest game.
+pub async fn moment(shared: &Shared, id: &str, pick: impl FnOnce(usize) -> usize) -> Result<Moment, Trouble> {
+    let look = |hosted: &Hosted| {
+        let now = hosted.playable()?;
+        let (choices, title) = (now.number(), hosted.row.title.clone());
+        let at = pick(choices);
+        let no_choice = |_| Trouble::not_found(format!("There is no choice {at} in this game."));
+        now.back(at).map_err(no_choice).map(|game| Moment { game, choices, title })
+    };
+    shared.host.look(id, look).await?
 }
 
 /// The proof of fair dice.

@@ -86,7 +86,7 @@ impl<'a> Page<'a> {
         match region {
             Region::Chat => self.chat.last().map(|line| line.n).hash(&mut hasher),
             Region::Actions => {
-                let back = self.seen.seat().map(|seat| hosted.may_ask_back(seat));
+                let back = self.seen.seat().map(|seat| (hosted.may_ask_back(seat), hosted.is_alone(seat)));
                 let asker = hosted.asks_back.map(|seat| seat.0);
                 (back, asker, hosted.is_over(), hosted.game.is_err(), &hosted.row.rematch).hash(&mut hasher);
             }

@@ -1,6 +1,7 @@
 //! What the mission is about, beside the map: briefing, objective, crisis, rules of mission and map, orders.
 
 use ::mandalorian::book::{Checked, Finish, Rules};
+use ::mandalorian::words::fallen;
 use maud::{Markup, html};
 
 use super::scene::{Scene, capital};
@@ -16,7 +17,7 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
             ul { @for finish in &mission.objectives { li { (self::finish(finish)) } } }
             h4 { "You lose" }
             ul {
-                li { "A character is defeated." }
+                li { (fallen(mission)) }
                 @for finish in &mission.failures { li { (self::finish(finish)) } }
             }
             h4 { "Crisis" }

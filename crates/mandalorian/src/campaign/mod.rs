@@ -229,7 +229,19 @@ impl table::Story for Story {
     fn fingerprint(book: &Book) -> String {
         let mut sum = Sha256::new();
         for card in &book.guide {
-            let GuideFacts { id, number, game, after, unlocks, plays, stop, group_only, .. } = card;
+            let GuideFacts {
+                id,
+                number,
+                game,
+                after,
+                unlocks,
+                plays,
+                stop,
+                group_only,
+                text: _,
+                ends: _,
+                unlock_words: _,
+            } = card;
             let plays: Vec<&str> = plays.iter().map(|mission| book.missions[mission.ix()].id.as_str()).collect();
             sum.update(format!("{id} {number} {game} {after} {unlocks:?} {plays:?} {stop} {group_only}\n"));
         }

@@ -50,7 +50,8 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
     let doors = ground.map().doors.iter().enumerate().map(|(ix, door)| {
         let open = game.state.doors.has(Door(ix as u8));
         let marks = match (game.state.marks[ix], door.hull) {
-            (0, _) | (_, 0) => String::new(),
+            (0, _) => String::new(),
+            (marks, 0) => format!(" ({})", super::many(marks, "marker")),
             (marks, hull) => format!(" ({marks} of {hull} markers)"),
         };
         format!("{} {}", door.name, if open { "open".into() } else { format!("locked{marks}") })

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::capital;
-use crate::book::{Checked, Finish, Rules};
+use crate::book::{Checked, Finish, MissionFacts, Rules};
 use crate::game::Mandalorian;
 
 /// What everybody reads before a mission, and whenever somebody wants to know again.
@@ -22,8 +22,7 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
     part(&mission.name.to_uppercase(), &mut mission.introduction.iter().cloned());
     part("Briefing", &mut [mission.briefing.clone()].into_iter().filter(|words| !words.is_empty()));
     part("You win", &mut mission.objectives.iter().map(finish));
-    let fallen = "A character is defeated.".to_owned();
-    part("You lose", &mut [fallen].into_iter().chain(mission.failures.iter().map(finish)));
+    part("You lose", &mut [fallen(mission).to_owned()].into_iter().chain(mission.failures.iter().map(finish)));
     part("Crisis", &mut [mission.crisis_words.clone()].into_iter());
     if mission.motives.is_some() {
         let secret = "Everybody has a motive card that nobody else sees.".to_owned();
@@ -35,6 +34,11 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
     part("Rules of the mission", &mut rules(&mission.rules).into_iter());
     part("Rules of the map", &mut rules(&map.rules).into_iter());
     out
+}
+
+/// When a defeat ends the mission: one who is found out to be disloyal only leaves it.
+pub fn fallen(mission: &MissionFacts) -> &'static str {
+    if mission.motives.is_some() { "A loyal character is defeated." } else { "A character is defeated." }
 }
 
 /// An end of the mission, and when it is looked for.

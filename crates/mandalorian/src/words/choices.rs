@@ -100,13 +100,14 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
     if facts.wild || facts.slots.has(slot) {
         let _ = write!(words, "; {}", facts.words);
     }
-    if slot == Slot::Attack && !facts.tactical && !game.finds_a_target(game.state.decides, card) {
+    let plain = slot == Slot::Attack && !facts.tactical && !facts.wild && !facts.slots.has(slot);
+    if plain && !game.finds_a_target(game.state.decides, card) {
         words.push_str("; nothing in reach from here");
     }
     let slot_words = match then {
-        0..=4 => format!(" (slot grows to {then})"),
-        5 => " (slot grows to 5: event)".into(),
-        _ => format!(" (slot grows to {then}: crisis and event)"),
+        0..=4 => format!(" (slot becomes {then})"),
+        5 => " (slot becomes 5: event)".into(),
+        _ => format!(" (slot becomes {then}: crisis and event)"),
     };
     words + &slot_words
 }

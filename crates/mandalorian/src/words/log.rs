@@ -268,9 +268,11 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
             format!("Stage {stage} of the mission begins: {name}.")
         }
         Event::DoorMarked { door, marks } => {
-            let of = game.ground.map().doors.get(door.ix()).map_or(0, |facts| facts.hull);
-            let of = if of == 0 { String::new() } else { format!(" of {of}") };
-            format!("{} has {marks}{of} markers.", capital(names.door(door)))
+            let marks = match game.ground.map().doors.get(door.ix()).map_or(0, |facts| facts.hull) {
+                0 => many(marks, "marker"),
+                hull => format!("{marks} of {hull} markers"),
+            };
+            format!("{} has {marks}.", capital(names.door(door)))
         }
         Event::DoorUnlocked { door } => format!("{} is unlocked.", capital(names.door(door))),
         Event::DoorLocked { door } => format!("{} is locked.", capital(names.door(door))),

@@ -100,13 +100,25 @@ fn everybody_can_read_the_briefing() {
 
 #[test]
 fn an_attack_that_would_hit_nobody_says_so_beforehand() {
-    let hand = "mandalorian.hard_march mandalorian.long_road";
+    let hand = "mandalorian.hard_march mandalorian.pulse_rifle";
     let position = || Position::of(2).hand("red", hand).space("mandalorian", "a6");
     for (enemy, alone) in [("i1", true), ("b6", false), ("a6", false)] {
         let mut play = action(position().faceup("raider_cutter", enemy));
         let attack = words(&mut play, "play mandalorian.hard_march attack");
         assert_eq!(attack.contains("nothing in reach from here"), alone, "{enemy}: {attack}");
         let other = words(&mut play, "play mandalorian.hard_march move");
-        assert!(!other.contains("reach"), "{other}");
+        assert!(!other.contains("nothing in reach"), "{other}");
+        let farther = words(&mut play, "play mandalorian.pulse_rifle attack");
+        assert!(!farther.contains("nothing in reach"), "its ability may reach: {farther}");
+    }
+}
+
+#[test]
+fn a_card_says_what_its_slot_becomes() {
+    let hand = "mandalorian.hard_march mandalorian.pulse_rifle";
+    for (tokens, wanted) in [(&[1][..], "(slot becomes 3)"), (&[3], "5: event)"), (&[3, 1], "6: crisis and event)")] {
+        let mut play = action(Position::of(2).hand("red", hand).tokens("intel", tokens));
+        let said = words(&mut play, "play mandalorian.hard_march intel");
+        assert!(said.contains("(slot becomes ") && said.ends_with(wanted), "{said}");
     }
 }

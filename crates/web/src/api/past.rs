@@ -50,8 +50,7 @@ pub async fn back(
     Path((id, at)): Path<(String, usize)>,
 ) -> Result<Body<Moment>, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    let (choices, _) = past::length(&shared, &id).await?;
-    let game = past::moment(&shared, &id, at).await?;
+    let past::Moment { game, choices, .. } = past::moment(&shared, &id, |_| at).await?;
     Ok(Body(Moment::of(game.as_ref(), viewer, choices)))
 }
 

@@ -11,7 +11,7 @@ use table::{Record, Table, Viewer};
 use super::layout;
 use super::table::no_card;
 use crate::extract::Path;
-use crate::past::{self, Dice, finished};
+use crate::past::{self, Dice, Moment, finished};
 use crate::seen::Onlooker;
 use crate::server::Shared;
 use crate::trouble::Trouble;
@@ -23,10 +23,10 @@ pub async fn show(
     Path(id): Path<String>,
 ) -> Result<Markup, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    let (last, title) = past::length(&shared, &id).await?;
     let looking = &onlooker.looking;
-    let at = looking.at.unwrap_or(last).min(last);
-    let moment = draw(past::moment(&shared, &id, at).await?.as_ref(), viewer);
+    let pick = |last: usize| looking.at.unwrap_or(last).min(last);
+    let Moment { game, choices: last, title } = past::moment(&shared, &id, pick).await?;
+    let (at, moment) = (game.number(), draw(game.as_ref(), viewer));
     let query = looking.query();
     let body = html! {
         main #main.replay data-back="back/" data-query=(query) {
@@ -57,7 +57,7 @@ pub async fn at(
     Path((id, at)): Path<(String, usize)>,
 ) -> Result<Markup, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    Ok(draw(past::moment(&shared, &id, at).await?.as_ref(), viewer))
+    Ok(draw(past::moment(&shared, &id, |_| at).await?.game.as_ref(), viewer))
 }
 
 /// Something on the board of that moment, looked at closer.
@@ -67,7 +67,7 @@ pub async fn card(
     Path((id, at, name)): Path<(String, usize, String)>,
 ) -> Result<Markup, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
-    let game = past::moment(&shared, &id, at).await?;
+    let Moment { game, .. } = past::moment(&shared, &id, |_| at).await?;
     boards::card(game.as_ref(), viewer, &[], &name).ok_or_else(no_card)
 }
 
