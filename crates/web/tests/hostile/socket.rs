@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use testbed::http::Client;
-use testbed::play::{Answer, Pair};
+use testbed::play::{Answer, Pair, invite, open_table, read_offers};
 use testbed::socket::{Heard, Message, Socket};
 
 use crate::bed::{Bed, assert_refused};
@@ -484,4 +484,18 @@ fn many_sockets_at_one_table_see_the_same() {
             assert_eq!(told(socket, revision + 1)["revision"], revision + 1);
         }
     }
+}
+
+#[test]
+fn whoever_is_no_longer_alone_reads_that_the_others_are_asked() {
+    let bed = Bed::new();
+    let mut ann = bed.client();
+    let id = open_table(&mut ann, &[("seat_0", "friend"), ("seat_1", "me")]).unwrap();
+    let offer = read_offers(&ann.get(&format!("/t/{id}")).unwrap(), 1).remove(0);
+    let mut socket = ann.socket(&format!("/t/{id}/socket")).open();
+    socket.say(&choose(1, &offer)).unwrap();
+    assert!(told(&mut socket, 1).to_string().contains("You are alone here"));
+    let link = invite(&mut ann, &id, 0).unwrap();
+    assert_eq!(bed.client().post(&link, &[("name", "Bob")]).unwrap().status, 303);
+    while !hear(&mut socket).to_string().contains("the others are asked") {}
 }
