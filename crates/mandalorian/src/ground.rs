@@ -133,9 +133,13 @@ impl Ground {
         &self.book.maps[self.map.ix()]
     }
 
-    /// What characters begin with, for their number.
+    /// What characters begin with, for their number and the difficulty.
     pub fn kits(&self) -> impl Iterator<Item = &Kit> {
-        self.mission().kits.iter().filter(|kit| (kit.from..=kit.to).contains(&self.characters))
+        let level = self.options.difficulty.ix();
+        let fits = move |kit: &&Kit| {
+            (kit.from..=kit.to).contains(&self.characters) && (kit.difficulties == 0 || kit.difficulties >> level & 1 != 0)
+        };
+        self.mission().kits.iter().filter(fits)
     }
 
     /// Distances with these doors open.

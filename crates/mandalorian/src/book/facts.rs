@@ -399,6 +399,8 @@ pub struct Kit {
     pub hand: u8,
     /// Whether characters behind the second may begin in the second start.
     pub second_start: bool,
+    /// Difficulties it is for, as bits; none are all.
+    pub difficulties: u8,
 }
 
 /// A region by the number of characters.
