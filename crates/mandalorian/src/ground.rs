@@ -135,9 +135,10 @@ impl Ground {
 
     /// What characters begin with, for their number and the difficulty.
     pub fn kits(&self) -> impl Iterator<Item = &Kit> {
-        let level = self.options.difficulty.ix();
+        let (level, alone) = (self.options.difficulty.ix(), self.options.players == 1);
         let fits = move |kit: &&Kit| {
-            (kit.from..=kit.to).contains(&self.characters) && (kit.difficulties == 0 || kit.difficulties >> level & 1 != 0)
+            let difficult = kit.difficulties == 0 || kit.difficulties >> level & 1 != 0;
+            (kit.from..=kit.to).contains(&self.characters) && difficult && (alone || !kit.solo)
         };
         self.mission().kits.iter().filter(fits)
     }

@@ -85,6 +85,7 @@ impl Compiler<'_> {
             }
             "characters" => Cond::Characters(number("from"), number("to")),
             "difficulty" => Cond::Difficulty(clause.terms("levels") as u8),
+            "solo" => Cond::Solo,
             "turns" => Cond::Turns { base: number("base"), per: number("each") },
             "on_map" => Cond::OnMap(token("token")),
             "gone" => Cond::Gone { group: group(), least: number("least") },

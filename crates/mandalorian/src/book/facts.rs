@@ -401,6 +401,8 @@ pub struct Kit {
     pub second_start: bool,
     /// Difficulties it is for, as bits; none are all.
     pub difficulties: u8,
+    /// Whether it is for one player alone.
+    pub solo: bool,
 }
 
 /// A region by the number of characters.

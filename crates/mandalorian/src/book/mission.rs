@@ -333,5 +333,6 @@ fn kit(part: &Statement) -> Kit {
         hand: small(part, "hand", 0),
         second_start: part.switch("second_start"),
         difficulties: part.terms("difficulty") as u8,
+        solo: part.switch("solo"),
     }
 }

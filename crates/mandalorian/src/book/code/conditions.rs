@@ -53,6 +53,7 @@ pub enum Cond {
     Characters(u8, u8),
     /// Difficulties as bits.
     Difficulty(u8),
+    Solo,
     Turns { base: u8, per: u8 },
     OnMap(Token),
     Gone { group: u16, least: u8 },

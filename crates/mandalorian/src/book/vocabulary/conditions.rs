@@ -238,6 +238,10 @@ pub const CONDITIONS: &[Word] = &[
         .says("the difficulty <is|is not> {levels}")
         .about("The difficulty of the game is one of these.")
         .like("difficulty veteran|expert"),
+    Word::new("solo")
+        .says("<one player plays|several players play> the characters")
+        .about("One player alone plays the characters.")
+        .like("solo"),
     Word::new("turns")
         .takes(&[next("base", Whole(0, 60)), next("each", Whole(0, 20))])
         .says("[base=0: {each} turns for each character][base!=0&each=0: {base} turns][base!=0&each!=0: {base} turns and {each} more for each character] have <|not >passed")

@@ -102,9 +102,9 @@ pub const MISSION: &[Word] = &[
         .about("A threat icon that stays empty from so many characters on.")
         .like("empty e4 from=3"),
     Word::new("kit")
-        .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4)), named("hand", Whole(0, 3)), named("second_start", Switch), named("difficulty", Some(DIFFICULTIES))])
+        .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4)), named("hand", Whole(0, 3)), named("second_start", Switch), named("difficulty", Some(DIFFICULTIES)), named("solo", Switch)])
         .holds(Blocks::Of(kit_parts))
-        .about("What characters begin with, for these numbers of characters; with `difficulty=` at these difficulties only.")
+        .about("What characters begin with, for these numbers of characters; with `difficulty=` at these difficulties only, with `solo=` for one player alone.")
         .like("kit 3 4 { plan defend }"),
     Word::new("child")
         .about("The Child is in this mission with its deck.")
