@@ -190,7 +190,7 @@ fn kits_and_set_up_lines_may_be_for_some_difficulties_or_for_one_player_alone() 
     };
     assert_eq!(begin("price_on_its_head", 2, Difficulty::Novice), (2, 0), "each with Retaliate");
     assert_eq!(begin("price_on_its_head", 2, Difficulty::Standard), (0, 0));
-    assert_eq!(begin("price_on_its_head", 2, Difficulty::Expert), (0, 2));
+    assert_eq!(begin("price_on_its_head", 2, Difficulty::Expert), (2, 1), "each with Defend, and the alarm is on");
     assert_eq!(begin("the_clutch", 2, Difficulty::Standard), (0, 0));
     assert_eq!(begin("the_clutch", 1, Difficulty::Standard), (4, 0), "each with Defend and Retaliate");
 }
