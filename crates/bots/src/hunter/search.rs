@@ -42,9 +42,8 @@ struct Step {
 
 /// The line that ends with a step.
 fn line(steps: &[Step], last: Option<usize>) -> Line {
-    let mut line: Line = std::iter::successors(last, |at| steps[*at].before)
-        .map(|at| (steps[at].position, steps[at].choice))
-        .collect();
+    let mut line: Line =
+        std::iter::successors(last, |at| steps[*at].before).map(|at| (steps[at].position, steps[at].choice)).collect();
     line.reverse();
     line
 }

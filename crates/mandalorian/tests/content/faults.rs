@@ -461,11 +461,7 @@ fn missions_that_can_not_be_played() {
         "its rules answer each other without end",
     );
     let when = "    when track_moved track=alarm { track alarm 1 }\n";
-    one(
-        "    when unlocked {\n",
-        &format!("{when}    when unlocked {{\n"),
-        "its rules answer each other without end",
-    );
+    one("    when unlocked {\n", &format!("{when}    when unlocked {{\n"), "its rules answer each other without end");
     let second = "mission story second \"Second\" { map m1; crisis { spawn red }; objective always turns 1 0 }\n";
     let new = format!("{second}{first}");
     anywhere(STORY, first, &new, "this map has another story mission");

@@ -51,7 +51,6 @@ pub enum Cond {
     DoorHere,
     AtDoor(Door),
     Characters(u8, u8),
-    /// Difficulties as bits.
     Difficulty(u8),
     Solo,
     Turns { base: u8, per: u8 },
