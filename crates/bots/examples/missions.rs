@@ -3,8 +3,7 @@
 //! `cargo run --release -p bots --example missions -- 200 write` plays that many games for each mission, difficulty and number
 //! of characters, and writes `docs/mandalorian-balance.md` with its pictures. Words choose some of them, such as
 //! `-- 200 last_call standard 2`; with `story`, `mercenary` or `advanced` and `write` that part of the page is written anew.
-//! `greedy`, `careful`, `planner` and `random` name the players; otherwise standard difficulty is for careful ones and the
-//! others for greedy ones, who are quicker.
+//! `greedy`, `careful`, `planner` and `random` name the players; otherwise they are careful.
 
 #![allow(clippy::cast_precision_loss)]
 
@@ -184,7 +183,7 @@ fn play(book: &Arc<Book>, cell: &Cell, number: u64) -> Tally {
 }
 
 /// Every cell that can be dealt.
-fn cells(book: &Book, bots: Option<usize>) -> Vec<Cell> {
+fn cells(book: &Book, bots: usize) -> Vec<Cell> {
     let mut cells = Vec::new();
     for (mission, facts) in book.missions.iter().enumerate() {
         let maps = match facts.kind {
@@ -193,7 +192,6 @@ fn cells(book: &Book, bots: Option<usize>) -> Vec<Cell> {
         };
         for difficulty in Difficulty::ALL {
             for players in facts.seats.0..=facts.seats.1 {
-                let bots = bots.unwrap_or(usize::from(*difficulty != Difficulty::Standard));
                 cells.push(Cell { mission, maps: maps.clone(), difficulty: *difficulty, players, bots });
             }
         }
@@ -262,10 +260,9 @@ fn row(book: &Book, cell: &Cell, tally: &Tally) -> String {
 const HEADING: &str = "# How hard the missions of The Mandalorian: Adventures are\n\n\
      Made by `cargo run --release -p bots --example missions -- 200 write`, or part by part with `story`, `mercenary` or\n\
      `advanced`. The players are the computer's. *Careful* ones think of both cards of a turn and play the best lines out\n\
-     in two imagined games; the content is made for them. *Greedy* ones take the card that looks best; they are quicker and\n\
-     win about 20 points less often, so 20 points less are wanted of them. Both see only what their seat may see. Wins are\n\
-     those of the group, with 95 % intervals; with hidden motives those of the loyal seats in games with a traitor. *Clock*\n\
-     is how far the track came that is a failure at its end.\n";
+     in two imagined games; the content is made for them. They see only what their seat may see. Wins are those of the\n\
+     group, with 95 % intervals; with hidden motives those of the loyal seats in games with a traitor. *Clock* is how far\n\
+     the track came that is a failure at its end.\n";
 
 const HEAD: &str = "| mission | difficulty | seats | players | wins % | wanted % | | turns | clock | lost by defeat | lost otherwise |\n\
      | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |";
@@ -275,7 +272,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let games: u64 = words.first().and_then(|number| number.parse().ok()).unwrap_or(200);
     words = words.split_off(words.len().min(1));
     let named = |word: &String| PLAYERS.iter().position(|(name, _)| name == word);
-    let bots = words.iter().find_map(named);
+    let bots = words.iter().find_map(named).unwrap_or(0);
     let written = words.iter().any(|word| word == "write");
     words.retain(|word| named(word).is_none() && word != "write");
     let content = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/mandalorian"));

@@ -68,7 +68,7 @@ impl Hunter {
         let mut chance = Chance::new(Seed::from_u64(whim.word()));
         let worlds: Vec<Mandalorian> =
             (0..self.effort.worlds.max(1)).map(|_| Mandalorian::imagine(view, &mut chance)).collect();
-        let mind = Mind::new(who, works_against(view, who));
+        let mind = Mind::new(who, works_against(view, who), view.state.turns);
         if !search::is_acting(&worlds[0], who) {
             return mind.answer(&worlds, choices, self.effort);
         }

@@ -142,6 +142,8 @@ impl Mandalorian {
             Cond::Flag(flag) => self.state.flags.has(flag),
             Cond::Stage(stage) => self.state.stage == stage,
             Cond::Characters(from, to) => (from..=to).contains(&self.ground.characters),
+            Cond::Difficulty(levels) => levels >> self.ground.options.difficulty.ix() & 1 != 0,
+            Cond::Solo => self.ground.options.players == 1,
             Cond::Turns { base, per } => self.state.turns >= u16::from(base) + u16::from(per * self.ground.characters),
             Cond::OnMap(token) => self.tokens_on_map(token).next().is_some(),
             Cond::Gone { group, least } => {

@@ -163,8 +163,6 @@ impl Mandalorian {
     /// The hand size of a seat.
     pub(crate) fn hand_size(&self, who: Player) -> u8 {
         let _ = who;
-        let characters = self.ground.characters;
-        let kits = self.ground.mission().kits.iter().filter(|kit| (kit.from..=kit.to).contains(&characters));
-        hand_size(self.ground.options.difficulty) + kits.map(|kit| kit.hand).sum::<u8>()
+        hand_size(self.ground.options.difficulty) + self.ground.kits().map(|kit| kit.hand).sum::<u8>()
     }
 }

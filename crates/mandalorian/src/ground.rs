@@ -153,9 +153,14 @@ impl Ground {
         &self.book.maps[self.map.ix()]
     }
 
-    /// What characters begin with, for their number.
+    /// What characters begin with, for their number and the difficulty.
     pub fn kits(&self) -> impl Iterator<Item = &Kit> {
-        self.mission().kits.iter().filter(|kit| (kit.from..=kit.to).contains(&self.characters))
+        let (level, alone) = (self.options.difficulty.ix(), self.options.players == 1);
+        let fits = move |kit: &&Kit| {
+            let difficult = kit.difficulties == 0 || kit.difficulties >> level & 1 != 0;
+            (kit.from..=kit.to).contains(&self.characters) && difficult && (alone || !kit.solo)
+        };
+        self.mission().kits.iter().filter(fits)
     }
 
     /// Distances with these doors open.

@@ -234,7 +234,7 @@ fn luck(game: &mut Mandalorian, whim: &mut Whim) {
     let bosses: Vec<(Threat, u8)> =
         game.state().enemies.map(|enemy| (enemy, health(enemy))).filter(|(_, health)| *health > 9).collect();
     let (kind, together, lot) = (whim.below(17), whim.below(3) == 0, whim.below(1000));
-    let number = map.doors.len();
+    let (number, hulls) = (map.doors.len(), map.doors.iter().map(|door| door.hull).collect::<Vec<u8>>());
     let (child, stages) = (game.ground().mission().child, !game.ground().mission().stages.is_empty());
     game.alter(|state| {
         let space = spaces[lot % spaces.len()];
@@ -245,6 +245,8 @@ fn luck(game: &mut Mandalorian, whim: &mut Whim) {
                 }
             }
             4..=6 => heroes.iter().for_each(|hero| state.heroes[*hero].damage = 0),
+            // Doors are worn down in long fights too.
+            7 if number > 0 && together => state.marks[lot % number] = hulls[lot % number].saturating_sub(1),
             7 if number > 0 => state.doors.add(Door((lot % number) as u8)),
             8 if !tracks.is_empty() => {
                 let (track, limit) = tracks[lot % tracks.len()];

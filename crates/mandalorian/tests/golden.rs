@@ -53,7 +53,7 @@ fn a_traitor_wins_a_legendary_victory() {
     let (ending, winners, story) = retell("traitor");
     assert_eq!((ending, winners), ("failure", vec!["red"]));
     assert!(story.contains("Red turns up the motive card: disloyal."));
-    let fallen = ["Kuiil", "Migs Mayfeld", "Burg"].map(|name| story.contains(&format!("{name} is defeated")));
+    let fallen = ["Kuiil", "IG-11", "Burg"].map(|name| story.contains(&format!("{name} is defeated")));
     assert_eq!(fallen, [false; 3]);
 }
 

@@ -19,21 +19,33 @@ const MOST: usize = 80;
 pub(super) struct Mind {
     who: Player,
     against: bool,
+    /// The turn it thinks about; what comes after it is too far away.
+    turn: u16,
 }
 
 /// A position that a line of play leads to.
 struct Node {
-    game: Mandalorian,
-    line: Line,
-    worth: i32,
+    game: Box<Mandalorian>,
     position: u64,
+    /// The last step of the line, by its place among all; none at the beginning.
+    last: Option<usize>,
+    /// Worked out when there are more positions than can be followed.
+    worth: Option<i32>,
 }
 
-impl Node {
-    fn new(game: Mandalorian, line: Line, worth: i32) -> Self {
-        let position = signature(game.state());
-        Self { game, line, worth, position }
-    }
+/// A step of a line, which is shared by all lines that begin alike.
+struct Step {
+    before: Option<usize>,
+    position: u64,
+    choice: Choice,
+}
+
+/// The line that ends with a step.
+fn line(steps: &[Step], last: Option<usize>) -> Line {
+    let mut line: Line =
+        std::iter::successors(last, |at| steps[*at].before).map(|at| (steps[at].position, steps[at].choice)).collect();
+    line.reverse();
+    line
 }
 
 /// Whether a seat is in its action step, or in something that it began there.
@@ -80,8 +92,8 @@ pub(super) fn signature(state: &State) -> u64 {
 }
 
 impl Mind {
-    pub fn new(who: Player, against: bool) -> Self {
-        Self { who, against }
+    pub fn new(who: Player, against: bool, turn: u16) -> Self {
+        Self { who, against, turn }
     }
 
     /// Whether a seat works against the group, as far as this one knows.
@@ -99,45 +111,40 @@ impl Mind {
 
     /// The best line of play, found in the first of the imagined games and played out in all.
     pub fn plan(&self, worlds: &[Mandalorian], effort: Effort) -> Line {
-        let mut ends: Vec<Node> = Vec::new();
-        let mut beam = vec![Node::new(worlds[0].clone(), Line::new(), 0)];
+        let (mut steps, mut ends) = (Vec::new(), Vec::new());
+        let root = Box::new(worlds[0].clone());
+        let mut beam = vec![Node { position: signature(root.state()), game: root, last: None, worth: None }];
         for _ in 0..ROUNDS {
             let mut found = Vec::new();
             for node in &beam {
-                self.expand(node, effort.width, &mut found);
+                self.expand(node, effort.width, &mut steps, &mut found);
             }
             let (open, over): (Vec<Node>, Vec<Node>) =
                 found.into_iter().partition(|node| is_acting(&node.game, self.who));
             ends.extend(over);
-            beam = best(open, effort.beam);
+            beam = self.best(open, effort.beam);
             if beam.is_empty() {
                 break;
             }
         }
-        let lines = best(ends, effort.lines);
+        let ends = self.best(ends, effort.lines);
+        let mut lines: Vec<Line> = ends.iter().map(|node| line(&steps, node.last)).collect();
         if lines.len() < 2 {
-            return lines.into_iter().next().map(|node| node.line).unwrap_or_default();
+            return lines.pop().unwrap_or_default();
         }
-        let outcome = |node: &Node| worlds.iter().map(|world| self.outcome(world, &node.line)).sum::<i32>();
+        let outcome = |line: &Line| worlds.iter().map(|world| self.outcome(world, line)).sum::<i32>();
         let scores: Vec<i32> = lines.iter().map(outcome).collect();
         let place = (0..lines.len()).max_by_key(|at| (scores[*at], std::cmp::Reverse(*at))).unwrap_or(0);
-        lines.into_iter().nth(place).map(|node| node.line).unwrap_or_default()
+        lines.swap_remove(place)
     }
 
     /// Every position after the next thing to do: a card with all its decisions, a feature, the end of the step.
-    fn expand(&self, node: &Node, width: usize, found: &mut Vec<Node>) {
-        let (mut choices, mut more) = (Vec::new(), Vec::new());
-        node.game.choices(Seat(self.who.0), &mut choices);
-        let mut tried = Vec::new();
+    fn expand(&self, node: &Node, width: usize, steps: &mut Vec<Step>, found: &mut Vec<Node>) {
+        let (mut choices, mut more, mut passed) = (Vec::new(), Vec::new(), Vec::new());
+        list(&node.game, self.who, &mut choices);
         for choice in &choices {
-            if let Choice::PlayCard { card, slot } = *choice {
-                let alike = alike(&node.game, card, slot);
-                if tried.contains(&alike) {
-                    continue;
-                }
-                tried.push(alike);
-            }
-            let mut frontier = vec![self.child(node, *choice)];
+            passed.clear();
+            let mut frontier = vec![self.child(node, *choice, steps)];
             for _ in 0..DEPTH {
                 let mut next = Vec::new();
                 for node in frontier {
@@ -145,10 +152,11 @@ impl Mind {
                         found.push(node);
                         continue;
                     }
-                    node.game.choices(Seat(self.who.0), &mut more);
-                    next.extend(more.iter().map(|choice| self.child(&node, *choice)));
+                    list(&node.game, self.who, &mut more);
+                    let children = more.iter().map(|choice| self.child(&node, *choice, steps));
+                    next.extend(children.filter(|child| !came_by(child, &mut passed)));
                 }
-                frontier = best(next, width);
+                frontier = self.best(next, width);
                 if frontier.is_empty() {
                     break;
                 }
@@ -162,20 +170,37 @@ impl Mind {
         !is_acting(game, self.who) || game.state().frames.last() == Some(&Frame::Actions)
     }
 
-    fn child(&self, node: &Node, choice: Choice) -> Node {
-        let mut line = node.line.clone();
-        line.push((node.position, choice));
+    fn child(&self, node: &Node, choice: Choice, steps: &mut Vec<Step>) -> Node {
         let mut game = node.game.clone();
         game.play_listed(Seat(self.who.0), &choice, &mut Log::Off);
         self.settle(&mut game);
-        let worth = self.worth(&game, self.who);
-        Node::new(game, line, worth)
+        steps.push(Step { before: node.last, position: node.position, choice });
+        Node { position: signature(game.state()), game, last: Some(steps.len() - 1), worth: None }
+    }
+
+    /// The best of several positions, each once.
+    fn best(&self, mut nodes: Vec<Node>, number: usize) -> Vec<Node> {
+        let mut seen = Vec::with_capacity(nodes.len());
+        nodes.retain(|node| {
+            let new = !seen.contains(&node.position);
+            seen.push(node.position);
+            new
+        });
+        if nodes.len() > number {
+            for node in &mut nodes {
+                node.worth = node.worth.or_else(|| Some(self.worth(&node.game, self.who)));
+            }
+            nodes.sort_by_key(|node| std::cmp::Reverse(node.worth));
+            nodes.truncate(number);
+        }
+        nodes
     }
 
     /// Others answer what they are asked in this seat's action step.
     fn settle(&self, game: &mut Mandalorian) {
         for _ in 0..MOST {
-            if !in_actions(game.state()) || is_acting(game, self.who) || !self.step(game) {
+            let over = game.state().turns != self.turn || !in_actions(game.state());
+            if over || is_acting(game, self.who) || !self.step(game) {
                 return;
             }
         }
@@ -203,9 +228,8 @@ impl Mind {
 
     /// Plays the turn to its end.
     fn finish(&self, game: &mut Mandalorian) {
-        let turns = game.state().turns;
         for _ in 0..MOST {
-            if game.state().turns != turns || !self.step(game) {
+            if game.state().turns != self.turn || !self.step(game) {
                 return;
             }
         }
@@ -219,7 +243,7 @@ impl Mind {
             Ask::Nobody | Ask::Over(_) => return false,
         };
         let mut choices = Vec::new();
-        game.choices(Seat(who.0), &mut choices);
+        list(game, who, &mut choices);
         let Some(first) = choices.first() else { return false };
         if choices.len() == 1 {
             game.play_listed(Seat(who.0), first, &mut Log::Off);
@@ -259,18 +283,33 @@ impl Mind {
     }
 }
 
-/// The best of several positions, each once.
-fn best(mut nodes: Vec<Node>, number: usize) -> Vec<Node> {
-    nodes.sort_by_key(|node| std::cmp::Reverse(node.worth));
-    let mut seen = Vec::new();
-    nodes.retain(|node| {
-        let new = seen.len() < number && !seen.contains(&node.position);
-        if new {
-            seen.push(node.position);
+/// What a seat can answer, without what comes to the same: cards that do the same on a slot, and the order of planning cards that
+/// go back on their deck.
+fn list(game: &Mandalorian, who: Player, choices: &mut Vec<Choice>) {
+    game.choices(Seat(who.0), choices);
+    match choices.first() {
+        Some(Choice::Top(_)) => choices.truncate(1),
+        Some(Choice::PlayCard { .. }) => {
+            let mut tried = Vec::new();
+            choices.retain(|choice| {
+                let Choice::PlayCard { card, slot } = *choice else { return true };
+                let alike = alike(game, card, slot);
+                let new = !tried.contains(&alike);
+                tried.push(alike);
+                new
+            });
         }
-        new
-    });
-    nodes
+        _ => {}
+    }
+}
+
+/// Whether a movement has come by here before, with as many steps left.
+fn came_by(node: &Node, passed: &mut Vec<(u64, u8)>) -> bool {
+    let state = node.game.state();
+    let (Some(Frame::Trip(_)), Some(trip)) = (state.frames.last(), state.trips.last()) else { return false };
+    let came_by = passed.iter().any(|(position, left)| *position == node.position && *left >= trip.left);
+    passed.push((node.position, trip.left));
+    came_by
 }
 
 /// What matters about a card on a slot: cards that are the same in it do the same there.

@@ -84,6 +84,8 @@ impl Compiler<'_> {
                 Cond::TokenBy { token: token("token"), who, item: token("item"), within: number("within") }
             }
             "characters" => Cond::Characters(number("from"), number("to")),
+            "difficulty" => Cond::Difficulty(clause.terms("levels") as u8),
+            "solo" => Cond::Solo,
             "turns" => Cond::Turns { base: number("base"), per: number("each") },
             "on_map" => Cond::OnMap(token("token")),
             "gone" => Cond::Gone { group: group(), least: number("least") },

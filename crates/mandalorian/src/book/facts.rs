@@ -399,6 +399,10 @@ pub struct Kit {
     pub hand: u8,
     /// Whether characters behind the second may begin in the second start.
     pub second_start: bool,
+    /// Difficulties it is for, as bits; none are all.
+    pub difficulties: u8,
+    /// Whether it is for one player alone.
+    pub solo: bool,
 }
 
 /// A region by the number of characters.

@@ -332,5 +332,7 @@ fn kit(part: &Statement) -> Kit {
         plans: part.parts("plan").map(|part| Plan(name(part, "plan") as u8)).collect(),
         hand: small(part, "hand", 0),
         second_start: part.switch("second_start"),
+        difficulties: part.terms("difficulty") as u8,
+        solo: part.switch("solo"),
     }
 }

@@ -219,7 +219,7 @@ fn what_does_not_belong_together() {
         "crisis { track hunt 1 }",
         "the track `hunt` belongs to another map or mission",
     );
-    fault(ADVANCED, "set_up { unlock lab;", "set_up { unlock vault;", "the door `vault` is on another map");
+    fault(ADVANCED, "        unlock lab\n", "        unlock vault\n", "the door `vault` is on another map");
     fault(STORY, "empty e4 from=3", "empty e5 from=3", "there is no threat icon in `e5`");
     fault(
         STORY,
@@ -236,7 +236,7 @@ fn what_does_not_belong_together() {
     anywhere(MERCENARY, "    seats 1 4\n", "    seats 1 4\n    map m1\n", "so it names none");
     anywhere(STORY, "    map m1\n", "", "a story or advanced mission needs its `map`");
     fault(STORY, "effect cradle", "effect bouncer", "`bouncer` has no `mission_effect`");
-    fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 6");
+    fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 4");
     fault(STORY, "full weld and carrier_at", "full open_end and carrier_at", "there is no track `open_end`");
     fault(
         MERCENARY,
@@ -461,11 +461,7 @@ fn missions_that_can_not_be_played() {
         "its rules answer each other without end",
     );
     let when = "    when track_moved track=alarm { track alarm 1 }\n";
-    one(
-        "    when unlocked { spawn each_yellow }\n",
-        &format!("    when unlocked {{ spawn each_yellow }}\n{when}"),
-        "its rules answer each other without end",
-    );
+    one("    when unlocked {\n", &format!("{when}    when unlocked {{\n"), "its rules answer each other without end");
     let second = "mission story second \"Second\" { map m1; crisis { spawn red }; objective always turns 1 0 }\n";
     let new = format!("{second}{first}");
     anywhere(STORY, first, &new, "this map has another story mission");

@@ -178,18 +178,34 @@ fn orange_tokens_are_the_reinforcements() {
 fn fewer_icons_are_filled_with_more_characters_where_the_mission_says_so() {
     proves![MA_SETUP_7];
     let tokens = |players: u8| {
-        let mut play = deal(&sandbox(players), 1);
-        if players > 2 {
-            for _ in 2..players {
-                play.play("start b6");
-            }
-        }
+        let mut play = deal(&Options { mission: "borrowed_time".into(), ..sandbox(players) }, 1);
         let state = play.state();
         (state.on_map.len(), state.heroes.iter().filter(|hero| !hero.plans.is_empty()).count())
     };
     let (two, three, four) = (tokens(2), tokens(3), tokens(4));
     assert_eq!((two.0 - three.0, two.0 - four.0), (1, 2));
     assert_eq!((two.1, three.1, four.1), (0, 3, 4), "each begins with Defend");
+}
+
+#[test]
+fn kits_and_set_up_lines_may_be_for_some_difficulties_or_for_one_player_alone() {
+    proves![MA_SETUP_7];
+    // Planning cards of the group, and how far a track is.
+    let begin = |mission: &str, track: &str, players: u8, difficulty: Difficulty| {
+        let options = Options { mission: mission.into(), difficulty, ..sandbox(players.max(2)) };
+        let alone = Options { players, mode: Mode::Standard, map: "m1".into(), ..options.clone() };
+        let mut play = deal(if players == 1 { &alone } else { &options }, 1);
+        let track = play.game.track_named(track);
+        let state = play.state();
+        let plans: usize = state.heroes.iter().map(|hero| hero.plans.len() as usize).sum();
+        (plans, state.tracks[track.ix()])
+    };
+    assert_eq!(begin("price_on_its_head", "alarm", 2, Difficulty::Novice), (2, 0), "each with Retaliate");
+    assert_eq!(begin("price_on_its_head", "alarm", 2, Difficulty::Standard), (0, 0));
+    assert_eq!(begin("price_on_its_head", "alarm", 2, Difficulty::Expert), (2, 1), "each with Defend, and an alarm");
+    assert_eq!(begin("the_clutch", "dusk", 2, Difficulty::Novice), (0, 0));
+    assert_eq!(begin("the_clutch", "dusk", 2, Difficulty::Standard), (0, 1));
+    assert_eq!(begin("the_clutch", "dusk", 1, Difficulty::Standard), (4, 1), "each with Defend and Retaliate");
 }
 
 #[test]

@@ -113,11 +113,11 @@ fn the_map_rules_say_how_a_door_is_unlocked() {
     let mut play =
         action(Position::of(2).space("mandalorian", "f2").hand("red", "mandalorian.the_creed mandalorian.long_road"));
     let door = play.game.door_named("vault");
-    play.game.alter(|state| state.marks[door.ix()] = 7);
+    play.game.alter(|state| state.marks[door.ix()] = 9);
     assert!(play.game.ground().map().rules.words.iter().any(|words| words.contains("vault door")));
-    // In this mission an open vault is noticed at every yellow star.
-    play.spawns(&[0, 0]).play("play mandalorian.the_creed attack; instead 1");
-    assert!(play.state().doors.has(door), "the eighth mark");
+    // In this mission an open vault is noticed at every yellow star and at the red one.
+    play.spawns(&[0, 0, 0]).play("play mandalorian.the_creed attack; instead 1");
+    assert!(play.state().doors.has(door), "the tenth mark");
     assert!(play.saw(|event| matches!(event, Event::DoorUnlocked { .. })));
     // Elsewhere nobody can do that.
     let mut far =

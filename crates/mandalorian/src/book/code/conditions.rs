@@ -51,6 +51,8 @@ pub enum Cond {
     DoorHere,
     AtDoor(Door),
     Characters(u8, u8),
+    Difficulty(u8),
+    Solo,
     Turns { base: u8, per: u8 },
     OnMap(Token),
     Gone { group: u16, least: u8 },

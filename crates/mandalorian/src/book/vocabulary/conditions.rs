@@ -3,7 +3,7 @@
 use cards::Kind::{Name, One, Some, Whole};
 use cards::Word;
 
-use super::terms::{CLASSES, NEARS, SLOTS, TRAITS, WHO};
+use super::terms::{CLASSES, DIFFICULTIES, NEARS, SLOTS, TRAITS, WHO};
 use super::{maybe, next};
 
 /// What can be asked in an `if` or a `need`, an objective or a failure.
@@ -233,6 +233,15 @@ pub const CONDITIONS: &[Word] = &[
         .says("there <are|are not> {from} to {to} characters")
         .about("The number of characters in the game.")
         .like("characters 3 4"),
+    Word::new("difficulty")
+        .takes(&[next("levels", Some(DIFFICULTIES))])
+        .says("the difficulty <is|is not> {levels}")
+        .about("The difficulty of the game is one of these.")
+        .like("difficulty veteran|expert"),
+    Word::new("solo")
+        .says("<one player plays|several players play> the characters")
+        .about("One player alone plays the characters.")
+        .like("solo"),
     Word::new("turns")
         .takes(&[next("base", Whole(0, 60)), next("each", Whole(0, 20))])
         .says("[base=0: {each} turns for each character][base!=0&each=0: {base} turns][base!=0&each!=0: {base} turns and {each} more for each character] have <|not >passed")

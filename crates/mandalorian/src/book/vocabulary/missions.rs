@@ -1,9 +1,9 @@
 //! What stands in the braces of maps and missions.
 
-use cards::Kind::{Condition, Id, Name, One, Switch, Text, Whole};
+use cards::Kind::{Condition, Id, Name, One, Some, Switch, Text, Whole};
 use cards::{Blocks, Word};
 
-use super::terms::{CHECKED, DEEDS, SLOTS};
+use super::terms::{CHECKED, DEEDS, DIFFICULTIES, SLOTS};
 use super::{effects, kit_parts, maybe, named, next, rows, spread_parts, track_parts};
 
 /// Rules that a map or a mission may add.
@@ -102,9 +102,9 @@ pub const MISSION: &[Word] = &[
         .about("A threat icon that stays empty from so many characters on.")
         .like("empty e4 from=3"),
     Word::new("kit")
-        .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4)), named("hand", Whole(0, 3)), named("second_start", Switch)])
+        .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4)), named("hand", Whole(0, 3)), named("second_start", Switch), named("difficulty", Some(DIFFICULTIES)), named("solo", Switch)])
         .holds(Blocks::Of(kit_parts))
-        .about("What characters begin with, for these numbers of characters.")
+        .about("What characters begin with, for these numbers of characters; with `difficulty=` at these difficulties only, with `solo=` for one player alone.")
         .like("kit 3 4 { plan defend }"),
     Word::new("child")
         .about("The Child is in this mission with its deck.")

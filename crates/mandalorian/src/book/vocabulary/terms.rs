@@ -50,6 +50,10 @@ pub const ICONS: &[Term] = &[
 /// Kinds of missions.
 pub const KINDS: &[Term] = &[("story", "story"), ("mercenary", "mercenary"), ("advanced", "advanced")];
 
+/// Difficulties, in the order of `Difficulty`.
+pub const DIFFICULTIES: &[Term] =
+    &[("novice", "novice"), ("standard", "standard"), ("veteran", "veteran"), ("expert", "expert")];
+
 /// Characters as a line names them, in the order of `Who`.
 pub const WHO: &[Term] = &[
     ("you", "you"),
