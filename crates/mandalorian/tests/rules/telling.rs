@@ -62,7 +62,7 @@ fn markers_on_a_door_are_counted() {
     play.play("play mandalorian.steady_hands attack");
     let told = told(&mut play, "instead 0");
     assert!(
-        told.contains("does what the mission allows here.") && told.contains("The vault door has 4 of 8 markers."),
+        told.contains("does what the mission allows here.") && told.contains("The vault door has 4 of 10 markers."),
         "{told}"
     );
     let board = Mandalorian::board_words(&play.view(SEATS[0]));
