@@ -66,7 +66,7 @@ fn markers_on_a_door_are_counted() {
         "{told}"
     );
     let board = Mandalorian::board_words(&play.view(SEATS[0]));
-    assert!(board.contains("the vault door locked (4 of 8 markers)"), "{board}");
+    assert!(board.contains("the vault door locked (4 of 10 markers)"), "{board}");
 }
 
 #[test]
