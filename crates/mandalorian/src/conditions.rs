@@ -141,9 +141,7 @@ impl Mandalorian {
             Cond::TrackFull(track) => self.is_full(track),
             Cond::Flag(flag) => self.state.flags.has(flag),
             Cond::Stage(stage) => self.state.stage == stage,
-            Cond::Characters(from, to) => (from..=to).contains(&self.ground.characters),
-            Cond::Difficulty(levels) => levels >> self.ground.options.difficulty.ix() & 1 != 0,
-            Cond::Solo => self.ground.options.players == 1,
+            Cond::Characters(..) | Cond::Difficulty(_) | Cond::Solo => self.ground.agreed(cond).unwrap_or_default(),
             Cond::Turns { base, per } => self.state.turns >= u16::from(base) + u16::from(per * self.ground.characters),
             Cond::OnMap(token) => self.tokens_on_map(token).next().is_some(),
             Cond::Gone { group, least } => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cards::Coverage;
 use table::Refusal;
 
-use crate::book::code::Trigger;
+use crate::book::code::{Cond, Trigger};
 use crate::book::{Aim, Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
 use crate::ids::{
     Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Plan, Plans, Region, Slot, SlotSet, Space, Spaces,
@@ -151,6 +151,23 @@ impl Ground {
     #[inline]
     pub fn map(&self) -> &MapFacts {
         &self.book.maps[self.map.ix()]
+    }
+
+    /// Whether a condition can come true in this game, by what was agreed before it; [`u16::MAX`] is none, which is true.
+    pub fn can_come(&self, condition: u16) -> bool {
+        let Some(test) = self.book.code.tests.get(condition as usize) else { return true };
+        let mut clauses = test.clauses.iter().map(|(not, cond)| self.agreed(*cond).is_none_or(|holds| holds != *not));
+        if test.all { clauses.all(|can| can) } else { clauses.any(|can| can) }
+    }
+
+    /// What a clause says about the set-up, if it is about that.
+    pub(crate) fn agreed(&self, cond: Cond) -> Option<bool> {
+        match cond {
+            Cond::Characters(from, to) => Some((from..=to).contains(&self.characters)),
+            Cond::Difficulty(levels) => Some(levels >> self.options.difficulty.ix() & 1 != 0),
+            Cond::Solo => Some(self.options.players == 1),
+            _ => None,
+        }
     }
 
     /// What characters begin with, for their number and the difficulty.

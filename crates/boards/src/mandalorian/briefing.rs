@@ -1,7 +1,7 @@
 //! What the mission is about, beside the map: briefing, objective, crisis, rules of mission and map, orders.
 
-use ::mandalorian::book::{Checked, Finish, Rules};
-use ::mandalorian::words::fallen;
+use ::mandalorian::book::Rules;
+use ::mandalorian::words::endings;
 use maud::{Markup, html};
 
 use super::scene::{Scene, capital};
@@ -9,17 +9,15 @@ use super::scene::{Scene, capital};
 pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     let mission = scene.ground.mission();
     let map = scene.ground.map();
+    let [won, lost] = endings(scene.ground);
     html! { section.panel #panel-briefing { h3 { (mission.name) }
         div.ma.briefing {
             @for line in &mission.introduction { p.quiet { (line) } }
             p { (mission.briefing) }
             h4 { "You win" }
-            ul { @for finish in &mission.objectives { li { (self::finish(finish)) } } }
+            ul { @for words in won { li { (words) } } }
             h4 { "You lose" }
-            ul {
-                li { (fallen(mission)) }
-                @for finish in &mission.failures { li { (self::finish(finish)) } }
-            }
+            ul { @for words in lost { li { (words) } } }
             h4 { "Crisis" }
             p { (mission.crisis_words) }
             @if mission.motives.is_some() {
@@ -42,15 +40,6 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
             (rules(&map.name, &map.rules))
         }
     } }
-}
-
-fn finish(finish: &Finish) -> String {
-    let when = match finish.checked {
-        Checked::Always => "",
-        Checked::EndOfTurn => "At the end of a turn: ",
-    };
-    let words = finish.words.trim_end_matches('.');
-    if when.is_empty() { format!("{}.", capital(words)) } else { format!("{when}{words}.") }
 }
 
 fn rules(name: &str, rules: &Rules) -> Markup {

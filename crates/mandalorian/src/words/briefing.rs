@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::capital;
-use crate::book::{Checked, Finish, MissionFacts, Rules};
+use crate::book::{Checked, Finish, Rules};
 use crate::game::Mandalorian;
+use crate::ground::Ground;
 
 /// What everybody reads before a mission, and whenever somebody wants to know again.
 pub(crate) fn briefing(game: &Mandalorian) -> String {
@@ -21,8 +22,9 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
     };
     part(&mission.name.to_uppercase(), &mut mission.introduction.iter().cloned());
     part("Briefing", &mut [mission.briefing.clone()].into_iter().filter(|words| !words.is_empty()));
-    part("You win", &mut mission.objectives.iter().map(finish));
-    part("You lose", &mut [fallen(mission).to_owned()].into_iter().chain(mission.failures.iter().map(finish)));
+    let [won, lost] = endings(&game.ground);
+    part("You win", &mut won.into_iter());
+    part("You lose", &mut lost.into_iter());
     part("Crisis", &mut [mission.crisis_words.clone()].into_iter());
     if mission.motives.is_some() {
         let secret = "Everybody has a motive card that nobody else sees.".to_owned();
@@ -36,9 +38,18 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
     out
 }
 
-/// When a defeat ends the mission: one who is found out to be disloyal only leaves it.
-pub fn fallen(mission: &MissionFacts) -> &'static str {
-    if mission.motives.is_some() { "A loyal character is defeated." } else { "A character is defeated." }
+/// How the mission can be won and lost in this game, in sentences.
+pub fn endings(ground: &Ground) -> [Vec<String>; 2] {
+    let mission = ground.mission();
+    // One who is found out to be disloyal only leaves the game.
+    let fallen = if mission.motives.is_some() { "A loyal character is defeated." } else { "A character is defeated." };
+    let come = |ends: &[Finish]| {
+        let ends = ends.iter().filter(|end| ground.can_come(end.condition));
+        ends.map(finish).collect::<Vec<_>>()
+    };
+    let mut lost = vec![fallen.to_owned()];
+    lost.extend(come(&mission.failures));
+    [come(&mission.objectives), lost]
 }
 
 /// An end of the mission, and when it is looked for.

@@ -16,7 +16,7 @@ mod why;
 
 pub(crate) use board::board;
 pub(crate) use briefing::briefing;
-pub use briefing::fallen;
+pub use briefing::endings;
 pub(crate) use choices::{choice, use_words};
 pub(crate) use closing::closing;
 pub(crate) use log::{ability_words, event};

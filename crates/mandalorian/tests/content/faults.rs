@@ -237,6 +237,7 @@ fn what_does_not_belong_together() {
     anywhere(STORY, "    map m1\n", "", "a story or advanced mission needs its `map`");
     fault(STORY, "effect cradle", "effect bouncer", "`bouncer` has no `mission_effect`");
     fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 4");
+    fault(ADVANCED, "difficulty=novice|veteran", "difficulty=novice|hard", "`hard`");
     fault(STORY, "full weld and carrier_at", "full open_end and carrier_at", "there is no track `open_end`");
     fault(
         MERCENARY,

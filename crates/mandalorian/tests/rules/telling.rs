@@ -1,9 +1,11 @@
 //! What people read while they play: numbers in questions and answers are those that count.
 
+use mandalorian::book::Book;
+use mandalorian::ids::{Difficulty, Mode};
 use mandalorian::position::Position;
 use mandalorian::words::SEATS;
-use mandalorian::{Mandalorian, proves};
-use table::{Game, Log, Seat, Status};
+use mandalorian::{Mandalorian, Options, proves};
+use table::{Game, Log, Seat, Seed, Status};
 
 use crate::play::{Play, action};
 
@@ -121,4 +123,27 @@ fn a_card_says_what_its_slot_becomes() {
         let said = words(&mut play, "play mandalorian.hard_march intel");
         assert!(said.contains("(slot becomes ") && said.ends_with(wanted), "{said}");
     }
+}
+
+#[test]
+fn a_briefing_tells_the_ends_of_this_game_alone() {
+    let lost = |mission: &str, players: u8, difficulty: Difficulty| {
+        let mode = Mode::Sandbox;
+        let options = Options { mission: mission.into(), players, mode, difficulty, ..Options::default() };
+        let game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("a game");
+        game.briefing_words()
+    };
+    let (novice, expert) = (lost("crew_served", 2, Difficulty::Novice), lost("crew_served", 2, Difficulty::Expert));
+    assert!(
+        novice.contains("the difficulty is novice") && !novice.contains("the difficulty is not novice"),
+        "{novice}"
+    );
+    assert!(
+        expert.contains("the difficulty is not novice") && !expert.contains("the difficulty is novice"),
+        "{expert}"
+    );
+    let (two, four) = (lost("three_pucks", 2, Difficulty::Standard), lost("three_pucks", 4, Difficulty::Standard));
+    assert!(two.contains("1 to 2 characters") && !four.contains("1 to 2 characters"), "{two}\n{four}");
+    assert!(lost("three_pucks", 2, Difficulty::Standard).contains("A character is defeated."));
+    assert!(lost("sealed_orders", 2, Difficulty::Standard).contains("A loyal character is defeated."));
 }
