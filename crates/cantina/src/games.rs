@@ -27,7 +27,12 @@ fn describe(title: &dyn Title) -> Value {
 }
 
 fn print(out: &mut impl Write, title: &dyn Title) -> io::Result<()> {
-    screen::hanging(out, &format!("{BOLD}{}{BOLD:#}  ", title.name()), 2, title.about())?;
+    screen::hanging(
+        out,
+        &format!("{BOLD}{}{BOLD:#}  ", title.name()),
+        2,
+        &format!("{}. {}", title.label(), title.about()),
+    )?;
     writeln!(out, "  seats: {}", title.seats().join(", "))?;
     writeln!(out, "  options (--setup KEY=VALUE):")?;
     title.settings().iter().try_for_each(|setting| print_setting(out, setting))

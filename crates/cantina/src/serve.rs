@@ -63,7 +63,10 @@ fn check_prefix(prefix: &str) -> Result<()> {
 fn welcome(addr: SocketAddr, prefix: &str) -> Result<()> {
     let mut out = screen::stdout();
     writeln!(out, "The table is open: http://{addr}{prefix}/")?;
-    writeln!(out, "Stop it with Ctrl-C. `cantina --help` shows what else there is, such as playing in the terminal.")?;
+    writeln!(
+        out,
+        "Stop it with Ctrl-C; everything is kept. `--help` shows what else there is, such as playing in the terminal."
+    )?;
     Ok(out.flush()?)
 }
 

@@ -99,7 +99,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Some(path) => format!("The game is kept in {}, choice by choice.", path.display()),
             None => "The game is kept nowhere; `save FILE` saves it.".into(),
         };
-        screen::print(&mut self.out, self.title.about())?;
+        screen::print(&mut self.out, &format!("{}. {}", self.title.label(), self.title.about()))?;
         writeln!(self.out, "{DIM}{kept}{DIM:#}")?;
         let dice = format!("The dice come from a seed with the hash {seed}. `help` explains what you can type.");
         screen::print(&mut self.out, &format!("{DIM}{dice}{DIM:#}"))?;

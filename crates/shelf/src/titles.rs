@@ -20,7 +20,7 @@ pub const TITLES: &[&'static dyn Title] = &[&FREEDOM, &OUTER_RIM, &MANDALORIAN];
 const FREEDOM: Boxed<Freedom> = Boxed {
     label: "Freedom in the Galaxy",
     learn: include_str!("../../../docs/freedom.md"),
-    about: "Freedom in the Galaxy, the Star System game: a few Rebels against the Empire on the planets of one star.",
+    about: "The Star System game: a few Rebels against the Empire on the planets of one star.",
     seats_by: None,
     settings: freedom_settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
@@ -34,7 +34,7 @@ const FREEDOM: Boxed<Freedom> = Boxed {
 const OUTER_RIM: Boxed<OuterRim> = Boxed {
     label: "Outer Rim",
     learn: include_str!("../../../docs/outer-rim.md"),
-    about: "Outer Rim: scoundrels trade, smuggle, hunt and fight their way to fame, two to four of them or one against a rival.",
+    about: "Scoundrels trade, smuggle, hunt and fight their way to fame, two to four of them or one against a rival.",
     seats_by: Some("players"),
     settings: outer_rim_settings,
     setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
@@ -48,7 +48,7 @@ const OUTER_RIM: Boxed<OuterRim> = Boxed {
 const MANDALORIAN: Boxed<Mandalorian> = Boxed {
     label: "The Mandalorian: Adventures",
     learn: include_str!("../../../docs/mandalorian.md"),
-    about: "The Mandalorian: Adventures: one to four characters against a mission, together or with a traitor among them.",
+    about: "One to four characters against a mission, together or with a traitor among them.",
     seats_by: Some("players"),
     settings: mandalorian_settings,
     setup: |pairs| mandalorian::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
