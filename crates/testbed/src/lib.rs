@@ -1,5 +1,6 @@
 //! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`],
-//! [`socket`]), and whole games told again ([`golden`]).
+//! [`socket`]), whole games told again ([`golden`]), and
+//! strange content ([`strange`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -13,6 +14,7 @@ pub mod golden;
 pub mod http;
 pub mod play;
 pub mod socket;
+pub mod strange;
 
 use std::fs;
 use std::io::Write;
