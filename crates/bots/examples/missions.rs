@@ -3,7 +3,8 @@
 //! `cargo run --release -p bots --example missions -- 200 write` plays that many games for each mission, difficulty and number
 //! of characters, and writes `docs/mandalorian-balance.md` with its pictures. Words choose some of them, such as
 //! `-- 200 last_call standard 2`; with `story`, `mercenary` or `advanced` and `write` that part of the page is written anew.
-//! `greedy`, `careful`, `planner` and `random` name the players; otherwise they are careful.
+//! `greedy`, `careful`, `planner` and `random` name the players; otherwise they are careful. `seed=9` deals other games, and
+//! `content=DIR` plays the missions of another folder.
 
 #![allow(clippy::cast_precision_loss)]
 
@@ -136,9 +137,9 @@ fn options(book: &Book, cell: &Cell, game: u64) -> Options {
 }
 
 /// Plays one game.
-fn play(book: &Arc<Book>, cell: &Cell, number: u64) -> Tally {
+fn play(book: &Arc<Book>, cell: &Cell, seed: Seed, number: u64) -> Tally {
     let effort = PLAYERS[cell.bots].1;
-    let seed = Seed::from_u64(7).nth(number);
+    let seed = seed.nth(number);
     let options = options(book, cell, number);
     let mut game = Mandalorian::deal(book, &options, seed).expect("a set-up that can be dealt");
     let mut whim = Whim::new(seed);
@@ -274,18 +275,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     let named = |word: &String| PLAYERS.iter().position(|(name, _)| name == word);
     let bots = words.iter().find_map(named).unwrap_or(0);
     let written = words.iter().any(|word| word == "write");
-    words.retain(|word| named(word).is_none() && word != "write");
-    let content = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/mandalorian"));
-    let book =
-        Book::load(content).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    let set = |name: &str| words.iter().find_map(|word| word.strip_prefix(name)?.strip_prefix('='));
+    let seed: u64 = set("seed").map_or(Ok(7), str::parse)?;
+    let content = set("content").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/mandalorian"));
+    let book = Book::load(Path::new(content))
+        .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     let book = Arc::new(book);
+    words.retain(|word| named(word).is_none() && word != "write" && !word.contains('='));
     let cells: Vec<Cell> = cells(&book, bots).into_iter().filter(|cell| is_chosen(&book, cell, &words)).collect();
     let bar = ProgressBar::new(cells.len() as u64 * games);
     let mut rows = Vec::new();
     let start = std::time::Instant::now();
     for cell in &cells {
         let numbers = (0..games).into_par_iter().progress_with(bar.clone());
-        let tally = numbers.map(|number| play(&book, cell, number)).reduce(Tally::default, Tally::merge);
+        let tally =
+            numbers.map(|number| play(&book, cell, Seed::from_u64(seed), number)).reduce(Tally::default, Tally::merge);
         let mut told = row(&book, cell, &tally);
         if tally.maps.len() > 1 {
             let maps = tally.maps.iter().map(|(map, share)| format!("{map} {:.0}", share.percent().0));

@@ -27,8 +27,8 @@ impl Mandalorian {
                     self.push(Frame::Pick(Ctx { hero, ..ctx }, Pick::PlanFromDiscard));
                 }
             }
-            Op::StartPlan { plan, who } => {
-                for hero in self.in_order(self.whos(who, Token::NONE, ctx)) {
+            Op::StartPlan { plan } => {
+                for hero in self.in_order(self.in_play()) {
                     if self.state.planning.unseen[plan.ix()] > 0 && self.can_keep(hero, plan) {
                         self.state.planning.unseen[plan.ix()] -= 1;
                         self.keep_plan(hero, plan);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cards::Coverage;
 use table::Refusal;
 
-use crate::book::code::{Cond, Trigger};
+use crate::book::code::{Block, Cond, Trigger};
 use crate::book::{Aim, Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
 use crate::ids::{
     Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Plan, Plans, Region, Slot, SlotSet, Space, Spaces,
@@ -170,14 +170,16 @@ impl Ground {
         }
     }
 
-    /// What characters begin with, for their number and the difficulty.
+    /// What characters begin with, for their number.
     pub fn kits(&self) -> impl Iterator<Item = &Kit> {
-        let (level, alone) = (self.options.difficulty.ix(), self.options.players == 1);
-        let fits = move |kit: &&Kit| {
-            let difficult = kit.difficulties == 0 || kit.difficulties >> level & 1 != 0;
-            (kit.from..=kit.to).contains(&self.characters) && difficult && (alone || !kit.solo)
-        };
-        self.mission().kits.iter().filter(fits)
+        self.mission().kits.iter().filter(|kit| (kit.from..=kit.to).contains(&self.characters))
+    }
+
+    /// The set-up lines of the rung that this game begins on.
+    pub fn rung(&self) -> Block {
+        let mission = self.mission();
+        let rung = mission.odds.of(self.options.difficulty, self.characters, self.options.players == 1);
+        mission.rungs.get(usize::from(rung).wrapping_sub(1)).copied().unwrap_or(Block::EMPTY)
     }
 
     /// Distances with these doors open.

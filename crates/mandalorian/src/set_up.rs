@@ -213,6 +213,7 @@ impl Mandalorian {
             }
             Stage::Waiting => {
                 *self.top() = Frame::SetUp(Stage::First, 0);
+                self.run(self.ground.rung(), self.set_up_ctx());
                 self.run(self.ground.mission().set_up_later, self.set_up_ctx());
                 return Flow::Go;
             }
@@ -430,18 +431,8 @@ impl Mandalorian {
         }
     }
 
-    /// Starting planning cards, taken from the deck, and opening hands.
+    /// Opening hands.
     fn deal_hands(&mut self) {
-        let ground = std::sync::Arc::clone(&self.ground);
-        for hero in self.cast() {
-            for plan in ground.kits().flat_map(|kit| &kit.plans) {
-                let left = &mut self.state.planning.unseen[plan.ix()];
-                if *left > 0 && !self.state.heroes[hero.ix()].plans.has(*plan) {
-                    *left -= 1;
-                    self.keep_plan(hero, *plan);
-                }
-            }
-        }
         let warlord = self.warlord();
         for who in self.players().filter(|who| *who != warlord) {
             self.draw_up(who, self.hand_size(who));

@@ -2,7 +2,7 @@
 
 use super::code::{Block, Moment};
 use crate::ids::{
-    Class, Difficulty, Door, Doors, Face, Icon, Kind, Map, Mission, Person, Plan, Region, SPACES, Shape, Slot, SlotSet,
+    Class, Difficulty, Door, Doors, Face, Icon, Kind, Map, Mission, Person, Region, SPACES, Shape, Slot, SlotSet,
     Space, Spaces, Star, Token, Track, Trait,
 };
 
@@ -393,16 +393,27 @@ pub struct Kit {
     pub from: u8,
     /// Up to so many.
     pub to: u8,
-    /// Planning cards each begins with.
-    pub plans: Vec<Plan>,
     /// More cards in hand.
     pub hand: u8,
     /// Whether characters behind the second may begin in the second start.
     pub second_start: bool,
-    /// Difficulties it is for, as bits; none are all.
-    pub difficulties: u8,
-    /// Whether it is for one player alone.
-    pub solo: bool,
+}
+
+/// On which rung of a mission's ladder each game begins, from 1; 0 is on none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Odds {
+    /// For one player alone, by difficulty.
+    pub solo: [u8; 4],
+    /// By difficulty and by the number of characters less one.
+    pub characters: [[u8; 4]; 4],
+}
+
+impl Odds {
+    /// The rung for so many characters at a difficulty.
+    pub fn of(&self, difficulty: Difficulty, characters: u8, solo: bool) -> u8 {
+        let level = difficulty.ix();
+        if solo { self.solo[level] } else { self.characters[level][usize::from(characters.clamp(1, 4)) - 1] }
+    }
 }
 
 /// A region by the number of characters.
@@ -494,6 +505,10 @@ pub struct MissionFacts {
     pub set_up_later: Block,
     /// What characters begin with.
     pub kits: Vec<Kit>,
+    /// More set-up lines, from the easiest to the hardest.
+    pub rungs: Vec<Block>,
+    /// Which of them a game begins with.
+    pub odds: Odds,
     /// Its rules.
     pub rules: Rules,
     /// Mission effects: for which token, or none for all others, and what happens.

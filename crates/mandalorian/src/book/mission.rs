@@ -5,12 +5,12 @@ use cards::{Statement, explain_condition};
 use super::code::{Block, Cond, Test};
 use super::compile::{name, small};
 use super::facts::{
-    Aim, Checked, Deed, Finish, Fixture, Kit, MissionFacts, OrderFacts, Rules, Scaled, Spread, StageFacts,
+    Aim, Checked, Deed, Finish, Fixture, Kit, MissionFacts, Odds, OrderFacts, Rules, Scaled, Spread, StageFacts,
 };
 use super::load::Build;
 use super::places::{self, Around};
 use super::tokens::FEATURE;
-use crate::ids::{Kind, Map, Mission, Person, Plan, Region, Space, Token, Track};
+use crate::ids::{Kind, Map, Mission, Person, Region, Space, Token, Track};
 
 fn token(part: &Statement) -> Token {
     Token(name(part, "token"))
@@ -51,6 +51,8 @@ impl Build<'_, '_> {
             set_up: self.set_up(statement, around, false),
             set_up_later: self.set_up(statement, around, true),
             kits: statement.parts("kit").map(kit).collect(),
+            rungs: self.rungs(statement, around),
+            odds: self.odds(statement),
             effects: self.effects(statement, around),
             features: self.features(statement, around),
             crisis: self.block_of(statement, "crisis", around),
@@ -97,6 +99,41 @@ impl Build<'_, '_> {
         let lines = statement.parts("set_up").filter(|part| part.switch("later") == later);
         let lines: Vec<Statement> = lines.flat_map(|part| part.body().to_vec()).collect();
         self.compiler.program(&lines, around)
+    }
+
+    fn rungs(&mut self, statement: &Statement, around: Around) -> Vec<Block> {
+        let around = around & !places::YOU | places::SET_UP;
+        statement.parts("rung").map(|part| self.compiler.program(part.body(), around)).collect()
+    }
+
+    /// The table of rungs: each line another difficulty, each number a rung there is, each rung used somewhere.
+    fn odds(&mut self, statement: &Statement) -> Odds {
+        const NUMBERS: [&str; 4] = ["one", "two", "three", "four"];
+        let (mut odds, mut named) = (Odds::default(), [false; 4]);
+        let rungs: Vec<&Statement> = statement.parts("rung").collect();
+        let mut used = vec![false; rungs.len()];
+        for part in statement.parts("odds") {
+            let Some(level) = part.term("difficulty") else { continue };
+            if std::mem::replace(&mut named[level], true) {
+                self.wrong(part, "these odds are named twice");
+            }
+            for name in ["solo"].into_iter().chain(NUMBERS) {
+                let rung = small(part, name, 0);
+                match used.get_mut(usize::from(rung).wrapping_sub(1)) {
+                    Some(used) => *used = true,
+                    None if rung == 0 => {}
+                    None => {
+                        self.wrong(part, format!("`{name}={rung}`: there are {} rungs", rungs.len()));
+                    }
+                }
+            }
+            odds.solo[level] = small(part, "solo", small(part, "two", 0));
+            odds.characters[level] = NUMBERS.map(|name| small(part, name, 0));
+        }
+        for (part, _) in rungs.iter().zip(used).filter(|(_, used)| !used) {
+            self.wrong(part, "no `odds` line begins a game on this rung");
+        }
+        odds
     }
 
     fn fixtures(&mut self, statement: &Statement) -> Vec<Fixture> {
@@ -329,10 +366,7 @@ fn kit(part: &Statement) -> Kit {
     Kit {
         from: small(part, "from", 1),
         to: small(part, "to", 4),
-        plans: part.parts("plan").map(|part| Plan(name(part, "plan") as u8)).collect(),
         hand: small(part, "hand", 0),
         second_start: part.switch("second_start"),
-        difficulties: part.terms("difficulty") as u8,
-        solo: part.switch("solo"),
     }
 }

@@ -173,7 +173,7 @@ impl Compiler<'_> {
             },
             "fetch" if statement.value("plan").is_none() => Op::FetchAny { who: self.who(statement) },
             "fetch" => Op::Fetch { plan: plan(statement), who: self.who(statement) },
-            "start_plan" => Op::StartPlan { plan: plan(statement), who: self.who(statement) },
+            "start_plan" => Op::StartPlan { plan: plan(statement) },
             "give_plan" => Op::GivePlan,
             "lose_plan" => Op::LosePlan { plan: plan(statement), who: self.who(statement) },
             "mill" => Op::Mill { number: number("number"), plan: plan(statement), block: self.body(statement) },

@@ -99,7 +99,7 @@ pub const NEEDS: &[Needs] = &[
     needs("cancel_event", BEFORE_EVENT, "where an event card is about to be drawn"),
     needs("six_plus", EVENT, "on an event card"),
     needs("no_flee", FLIGHT, "where The Child is about to flee"),
-    needs("start_plan", SET_UP, "in `set_up`"),
+    needs("start_plan", SET_UP, "in `set_up` or `rung`"),
     needs("discard_this", CARD, "on a planning card, an item or a feature"),
 ];
 
@@ -168,7 +168,6 @@ const ABOUT_YOU: &[&str] = &[
     "regroup",
     "discard_skill",
     "carry_child",
-    "start_plan",
     "swap",
 ];
 

@@ -237,7 +237,11 @@ fn what_does_not_belong_together() {
     anywhere(STORY, "    map m1\n", "", "a story or advanced mission needs its `map`");
     fault(STORY, "effect cradle", "effect bouncer", "`bouncer` has no `mission_effect`");
     fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 4");
-    fault(ADVANCED, "difficulty=novice|veteran", "difficulty=novice|hard", "`hard`");
+    fault(ADVANCED, "odds veteran", "odds hard", "`hard`");
+    fault(ADVANCED, "odds novice one=", "odds novice four=30 one=", "`four=30`: there are ");
+    fault(ADVANCED, "odds veteran", "odds expert", "these odds are named twice");
+    fault(STORY, "    odds", "    rung { spawn farthest }\n    odds", "no `odds` line begins a game on this rung");
+    fault(EVENTS, "    disrupt_slot intel", "    start_plan defend\n    disrupt_slot intel", "in `set_up` or `rung`");
     fault(STORY, "full weld and carrier_at", "full open_end and carrier_at", "there is no track `open_end`");
     fault(
         MERCENARY,
@@ -245,12 +249,7 @@ fn what_does_not_belong_together() {
         "objective always full upload",
         "has no limit, so it is never full",
     );
-    anywhere(
-        MERCENARY,
-        "        region a6\n    }\n    kit",
-        "    }\n    kit",
-        "5 tokens for 4 regions: expected as many",
-    );
+    anywhere(MERCENARY, "        region a6\n    }\n", "    }\n", "5 tokens for 4 regions: expected as many");
     anywhere(
         STORY,
         "crisis { track alarm 1 }",

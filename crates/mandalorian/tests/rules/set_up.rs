@@ -11,7 +11,7 @@ use mandalorian::{Choice, Event, Mandalorian, Options, proves};
 use table::{Chance, Game, Log, RuleId, Seed, Status};
 
 use crate::play::{Play, action};
-use crate::special::{book, brings, yard};
+use crate::special::{book, book_with, brings, yard};
 
 fn printed() -> Arc<Book> {
     Book::printed()
@@ -180,32 +180,49 @@ fn fewer_icons_are_filled_with_more_characters_where_the_mission_says_so() {
     let tokens = |players: u8| {
         let mut play = deal(&Options { mission: "borrowed_time".into(), ..sandbox(players) }, 1);
         let state = play.state();
-        (state.on_map.len(), state.heroes.iter().filter(|hero| !hero.plans.is_empty()).count())
+        state.on_map.filter(|threat| !state.threat(*threat).is(Note::Reinforcement)).count()
     };
-    let (two, three, four) = (tokens(2), tokens(3), tokens(4));
-    assert_eq!((two.0 - three.0, two.0 - four.0), (1, 2));
-    assert_eq!((two.1, three.1, four.1), (0, 3, 4), "each begins with Defend");
+    assert_eq!((tokens(2) - tokens(3), tokens(2) - tokens(4)), (1, 2));
 }
 
+/// A mission whose rungs are told apart: Defend for everybody, nothing, and a din with somebody who makes it.
+const CLIMB: &str = r#"
+mission mercenary climb "The Climb" {
+    seats 1 4
+    rung { start_plan defend }
+    rung {}
+    rung {
+        track din 2
+        spawn red
+    }
+    odds novice two=1 three=2 four=3
+    odds expert solo=2 two=3 three=1
+    track din "Din" limit=9 fails=#true
+    crisis { track din 1 }
+    objective end_of_turn all_at a5
+}
+"#;
+
 #[test]
-fn kits_and_set_up_lines_may_be_for_some_difficulties_or_for_one_player_alone() {
+fn a_game_begins_on_the_rung_of_its_difficulty_and_its_number_of_characters() {
     proves![MA_SETUP_7];
-    // Planning cards of the group, and how far a track is.
-    let begin = |mission: &str, track: &str, players: u8, difficulty: Difficulty| {
-        let options = Options { mission: mission.into(), difficulty, ..sandbox(players.max(2)) };
-        let alone = Options { players, mode: Mode::Standard, map: "m1".into(), ..options.clone() };
-        let mut play = deal(if players == 1 { &alone } else { &options }, 1);
-        let track = play.game.track_named(track);
-        let state = play.state();
-        let plans: usize = state.heroes.iter().map(|hero| hero.plans.len() as usize).sum();
-        (plans, state.tracks[track.ix()])
+    // How many begin with Defend, how loud it is, and how many reinforcements are there.
+    let begin = |players: u8, difficulty: Difficulty| {
+        let mode = if players == 1 { Mode::Standard } else { Mode::Sandbox };
+        let table = sandbox(players.max(2));
+        let options = Options { mission: "climb".into(), map: "m1".into(), players, mode, difficulty, ..table };
+        let game =
+            Mandalorian::deal(&book_with(CLIMB), &options, Seed::from_u64(1)).unwrap_or_else(|no| panic!("{no}"));
+        let state = game.state();
+        let defended = state.heroes.iter().filter(|hero| hero.plans.len() == 1).count();
+        let spawned = state.on_map.filter(|threat| state.threat(*threat).is(Note::Reinforcement)).count();
+        (defended, state.tracks[game.track_named("din").ix()], spawned)
     };
-    assert_eq!(begin("price_on_its_head", "alarm", 2, Difficulty::Novice), (2, 0), "each with Retaliate");
-    assert_eq!(begin("price_on_its_head", "alarm", 2, Difficulty::Standard), (0, 0));
-    assert_eq!(begin("price_on_its_head", "alarm", 2, Difficulty::Expert), (2, 1), "each with Defend, and an alarm");
-    assert_eq!(begin("the_clutch", "dusk", 2, Difficulty::Novice), (0, 0));
-    assert_eq!(begin("the_clutch", "dusk", 2, Difficulty::Standard), (0, 1));
-    assert_eq!(begin("the_clutch", "dusk", 1, Difficulty::Standard), (4, 1), "each with Defend and Retaliate");
+    assert_eq!([2, 3, 4].map(|players| begin(players, Difficulty::Novice)), [(2, 0, 0), (0, 0, 0), (0, 2, 1)]);
+    assert_eq!(begin(1, Difficulty::Novice), (2, 0, 0), "alone as with two, where nothing else is said");
+    assert_eq!([1, 2, 3].map(|players| begin(players, Difficulty::Expert)), [(0, 0, 0), (0, 2, 1), (3, 0, 0)]);
+    assert_eq!(begin(4, Difficulty::Expert), (0, 0, 0), "on no rung");
+    assert_eq!(begin(2, Difficulty::Standard), (0, 0, 0), "no odds for this difficulty");
 }
 
 #[test]

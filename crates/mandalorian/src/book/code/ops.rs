@@ -235,7 +235,6 @@ pub enum Op {
     },
     StartPlan {
         plan: Plan,
-        who: Who,
     },
     /// A kept card of "you" goes to "them".
     GivePlan,

@@ -295,10 +295,10 @@ pub const EFFECTS: &[Word] = &[
         .about("Takes a planning card from the discard pile, this one or one of your choice.")
         .like("fetch defend"),
     Word::new("start_plan")
-        .takes(&[next("plan", Name("planning")), named("who", One(WHO))])
-        .says("begin with {plan}")
-        .about("In set-up: a character begins with this planning card.")
-        .like("start_plan defend who=any"),
+        .takes(&[next("plan", Name("planning"))])
+        .says("each character begins with {plan}")
+        .about("In set-up: each character begins with this planning card, in seat order and as long as there are any.")
+        .like("start_plan defend"),
     Word::new("give_plan")
         .says("give a kept planning card to that character")
         .about("A kept planning card goes to the character in question.")

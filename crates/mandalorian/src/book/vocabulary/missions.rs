@@ -1,10 +1,13 @@
 //! What stands in the braces of maps and missions.
 
-use cards::Kind::{Condition, Id, Name, One, Some, Switch, Text, Whole};
+use cards::Kind::{self, Condition, Id, Name, One, Switch, Text, Whole};
 use cards::{Blocks, Word};
 
 use super::terms::{CHECKED, DEEDS, DIFFICULTIES, SLOTS};
-use super::{effects, kit_parts, maybe, named, next, rows, spread_parts, track_parts};
+use super::{effects, maybe, named, next, rows, spread_parts, track_parts};
+
+/// The number of a rung.
+const RUNG: Kind = Whole(1, 30);
 
 /// Rules that a map or a mission may add.
 pub const RULES: &[Word] = &[
@@ -102,10 +105,18 @@ pub const MISSION: &[Word] = &[
         .about("A threat icon that stays empty from so many characters on.")
         .like("empty e4 from=3"),
     Word::new("kit")
-        .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4)), named("hand", Whole(0, 3)), named("second_start", Switch), named("difficulty", Some(DIFFICULTIES)), named("solo", Switch)])
-        .holds(Blocks::Of(kit_parts))
-        .about("What characters begin with, for these numbers of characters; with `difficulty=` at these difficulties only, with `solo=` for one player alone.")
-        .like("kit 3 4 { plan defend }"),
+        .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4)), named("hand", Whole(0, 3)), named("second_start", Switch)])
+        .about("For these numbers of characters: so many more cards in hand, and a second start for those behind the second character.")
+        .like("kit 3 4 second_start=#true"),
+    Word::new("rung")
+        .holds(Blocks::Of(effects))
+        .says("{body}")
+        .about("A rung of the ladder of how a game begins, from the easiest to the hardest: more set-up lines, for the games that `odds` lines put on it.")
+        .like("rung { start_plan defend }"),
+    Word::new("odds")
+        .takes(&[next("difficulty", One(DIFFICULTIES)), named("solo", RUNG), named("one", RUNG), named("two", RUNG), named("three", RUNG), named("four", RUNG)])
+        .about("On which rung a game of this difficulty begins, by the number of characters; `solo=` is for one player alone, `one=` for one hero against the Warlord.")
+        .like("odds standard solo=3 two=3 three=2 four=1"),
     Word::new("child")
         .about("The Child is in this mission with its deck.")
         .like("child"),

@@ -86,17 +86,6 @@ pub fn spread_parts() -> &'static [Word] {
     SPREAD_PARTS
 }
 
-/// What a kit holds.
-pub const KIT_PARTS: &[Word] = &[Word::new("plan")
-    .takes(&[next("plan", Name("planning"))])
-    .about("Each character begins with this planning card.")
-    .like("plan defend")];
-
-/// What a kit holds.
-pub fn kit_parts() -> &'static [Word] {
-    KIT_PARTS
-}
-
 /// What may stand on a skill card.
 pub const SKILL_PARTS: &[Word] = &[
     Word::new("ability")
