@@ -1,4 +1,4 @@
-//! What the mission is about, beside the map: briefing, objective, crisis, rules of mission and map, orders.
+//! What the mission is about, beside the map: its ends and its crisis, and below them briefing, orders, rules of mission and map.
 
 use ::mandalorian::book::Rules;
 use ::mandalorian::words::endings;
@@ -6,20 +6,28 @@ use maud::{Markup, html};
 
 use super::scene::{Scene, capital};
 
+/// What everybody looks for in every turn: how it ends, and what a crisis does.
+pub(super) fn aims(scene: &Scene<'_>) -> Markup {
+    let [won, lost] = endings(scene.ground);
+    let part = |title: &str, words: &[String]| {
+        html! { h4 { (title) } ul { @for words in words { li { (words) } } } }
+    };
+    html! {
+        div.aims role="group" tabindex="0" aria-label="The mission" {
+            (part("You win", &won))
+            (part("You lose", &lost))
+            (part("Crisis", &[capital(&scene.ground.mission().crisis_words)]))
+        }
+    }
+}
+
 pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     let mission = scene.ground.mission();
     let map = scene.ground.map();
-    let [won, lost] = endings(scene.ground);
     html! { section.panel #panel-briefing { h3 { (mission.name) }
         div.ma.briefing {
             @for line in &mission.introduction { p.quiet { (line) } }
             p { (mission.briefing) }
-            h4 { "You win" }
-            ul { @for words in won { li { (words) } } }
-            h4 { "You lose" }
-            ul { @for words in lost { li { (words) } } }
-            h4 { "Crisis" }
-            p { (mission.crisis_words) }
             @if mission.motives.is_some() {
                 h4 { "Motives" }
                 p {

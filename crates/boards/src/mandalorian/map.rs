@@ -1,5 +1,6 @@
 //! The spaces of the map and whatever is in them.
 
+use ::mandalorian::book::RegionFacts;
 use ::mandalorian::ids::{Door, Space, Threat};
 use ::mandalorian::state::Child;
 use maud::{Markup, html};
@@ -41,8 +42,9 @@ fn ground(scene: &Scene<'_>, space: Space, reachable: bool) -> Markup {
     let words = label(scene, space) + if reachable { ", can be reached" } else { "" };
     let handle = scene.handle(Piece::Space(space), words);
     let menaces = names(scene, scene.look.menaces(space));
+    let region = regions(scene, space).next().is_some();
     html! {
-        div.spot.reach[reachable].target[handle.lit()] data-card={ "space-" (facts.id) } data-hints={ "hints-" (facts.id) }
+        div.spot.region[region].reach[reachable].target[handle.lit()] data-card={ "space-" (facts.id) } data-hints={ "hints-" (facts.id) }
             data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         {
             span.id aria-hidden="true" { (facts.id.to_uppercase()) }
@@ -50,10 +52,31 @@ fn ground(scene: &Scene<'_>, space: Space, reachable: bool) -> Markup {
                 (plan::star(star))
             }
             @if space == map.start { span.start aria-hidden="true" { "Start" } }
+            @if let Some(name) = sign(scene, space) { span.sign aria-hidden="true" { (name) } }
             span.hint data-hint="" aria-hidden="true" {}
             @if !menaces.is_empty() { span.tip aria-hidden="true" { "In reach of " (and(&menaces)) } }
         }
     }
+}
+
+/// Regions of the mission and of the map that a space is in.
+fn regions<'a>(scene: &'a Scene<'_>, space: Space) -> impl Iterator<Item = &'a RegionFacts> {
+    let (ground, map) = (scene.ground, scene.ground.map());
+    let all = ground.mission().rules.regions.iter().chain(&map.rules.regions);
+    let here = all.filter(move |region| ground.region(**region).has(space));
+    here.map(|region| &ground.book.regions[region.ix()])
+}
+
+/// What is written on a space: its name, or that of a region whose first space it is; other names are in the rules.
+fn sign<'a>(scene: &'a Scene<'_>, space: Space) -> Option<&'a str> {
+    let (ground, map) = (scene.ground, scene.ground.map());
+    let own = Some(map.spaces[space.ix()].name.as_str()).filter(|name| !name.is_empty());
+    let first = || {
+        let all = ground.mission().rules.regions.iter().chain(&map.rules.regions);
+        let mut begins = all.filter(|region| ground.region(**region).first() == space);
+        begins.next().map(|region| ground.book.regions[region.ix()].name.as_str())
+    };
+    own.or_else(first).map(|name| name.strip_prefix("the ").unwrap_or(name))
 }
 
 /// Tokens by their names.
@@ -71,6 +94,7 @@ fn label(scene: &Scene<'_>, space: Space) -> String {
     if space == map.start {
         words.push("the start".into());
     }
+    words.extend(regions(scene, space).map(|region| format!("part of {}", region.name)));
     let menaces = names(scene, scene.look.menaces(space));
     if !menaces.is_empty() {
         words.push(format!("in reach of {}", and(&menaces)));

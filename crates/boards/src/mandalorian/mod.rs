@@ -33,13 +33,14 @@ const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
 pub fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
     let look = view.look();
     let scene = Scene::of(view, &look, offers);
-    let [head, story, floor, map, slots, hand, sheets, briefing, legend] = parts(&scene, tales).map(|part| part.markup);
+    let [head, story, aims, floor, map, slots, hand, sheets, briefing, legend] =
+        parts(&scene, tales).map(|part| part.markup);
     let (columns, rows) = scene.ground.map().size;
     let board = html! {
         div.board.mandalorian {
             (ART)
             (head)
-            (story)
+            div.ma-now { (story) (aims) }
             div.field {
                 div.ma-map.{ "w" (columns) }.{ "h" (rows) } role="group" aria-label=(scene.ground.map().name) { (floor) (map) }
                 (slots)
@@ -67,11 +68,12 @@ pub fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
 }
 
 /// The parts of a picture in order. Floor and walls of the map change with its doors only, so they are a part of their own.
-fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 9] {
+fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 10] {
     let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
     [
         part("part-head", &head::head(scene)),
         part("part-story", &story::now(scene, tales)),
+        part("part-aims", &briefing::aims(scene)),
         part("part-floor", &plan::floor(scene)),
         part("part-map", &map::spaces(scene)),
         part("part-slots", &slots::row(scene)),

@@ -352,6 +352,8 @@ pub struct Finish {
 pub struct Rules {
     /// Its tracks and counters.
     pub tracks: Vec<Track>,
+    /// Regions that it names.
+    pub regions: Vec<Region>,
     /// Abilities that answer to something, as numbers of the code's.
     pub abilities: Vec<u16>,
     /// Other uses of actions.

@@ -8,7 +8,7 @@ use super::drawing::Drawing;
 use super::facts::{Instead, Rules, Scaled, TrackFacts};
 use super::load::Build;
 use super::places::{self, Around};
-use crate::ids::{Map, Slot, Token, Track};
+use crate::ids::{Map, Region, Slot, Token, Track};
 
 impl Build<'_, '_> {
     /// The rules in the braces of a map or a mission on this map.
@@ -16,7 +16,7 @@ impl Build<'_, '_> {
         let mut rules = Rules::default();
         for part in statement.body() {
             match part.word.name {
-                "region" => self.named_region(part, map),
+                "region" => rules.regions.extend(self.named_region(part, map)),
                 "flag" => {
                     self.claim(part, "flag", part.text("id"));
                     self.book.flags.push(part.text("words").to_owned());
@@ -53,18 +53,19 @@ impl Build<'_, '_> {
         rules
     }
 
-    fn named_region(&mut self, part: &Statement, map: Map) {
+    fn named_region(&mut self, part: &Statement, map: Map) -> Option<Region> {
         let id = part.text("id");
         if self.known.regions.iter().filter(|region| region.id == id).count() > 1 {
             self.wrong(part, format!("there is another region `{id}`"));
         }
-        let Some(at) = self.known.regions.iter().position(|region| region.id == id) else { return };
+        let at = self.known.regions.iter().position(|region| region.id == id)?;
         if !map.is_some() {
             self.wrong(part, "a mission for any map has no regions of its own");
-            return;
+            return None;
         }
-        let Some(drawing) = self.drawings.get(map.ix()).and_then(Clone::clone) else { return };
+        let drawing = self.drawings.get(map.ix()).and_then(Clone::clone)?;
         self.region_spaces(part, at, &drawing);
+        Some(Region(at as u16))
     }
 
     fn region_spaces(&mut self, part: &Statement, at: usize, drawing: &Drawing) {

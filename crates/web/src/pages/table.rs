@@ -82,8 +82,10 @@ impl About {
                 (notice())
                 section #prompt aria-label="What is asked" { (page.region(Region::Prompt)) }
                 section #actions aria-label="Take back, resign" { (page.region(Region::Actions)) }
-                section #board aria-label="The board" { @if let Some(picture) = &picture { (picture.board) } }
-                section #panels aria-label="Beside the board" { @if let Some(picture) = &picture { (picture.panels) } }
+                div.stage {
+                    section #board aria-label="The board" { @if let Some(picture) = &picture { (picture.board) } }
+                    section #panels aria-label="Beside the board" { @if let Some(picture) = &picture { (picture.panels) } }
+                }
                 section #players aria-label="Who plays" { (page.region(Region::Players)) }
                 section.log aria-label="What happened" {
                     h2 { "Log" }
