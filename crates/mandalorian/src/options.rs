@@ -58,7 +58,9 @@ impl Mandalorian {
             return Err(Refusal::new(rule::MA_SETUP_21, "One to four people can play."));
         }
         let Some(mission) = options.facts(book) else {
-            return Err(Refusal::new(rule::MA_PREGAME_3, format!("There is no mission `{}`.", options.mission)));
+            let known: Vec<&str> = book.missions.iter().map(|mission| mission.id.as_str()).collect();
+            let words = format!("There is no mission `{}`, expected one of: {}.", options.mission, known.join(", "));
+            return Err(Refusal::new(rule::MA_PREGAME_3, words));
         };
         if !options.is_unlocked(&mission.unlock) {
             return Err(Refusal::new(rule::MA_SETUP_4, format!("{} is not unlocked yet.", mission.name)));
@@ -100,7 +102,11 @@ fn check_map(book: &Book, options: &Options, mission: &MissionFacts) -> Result<(
     let map = book.find_map(&options.map);
     match (options.map.as_str(), map) {
         ("", _) => Ok(()),
-        (id, None) => Err(Refusal::new(rule::MA_PREGAME_4, format!("There is no map `{id}`."))),
+        (id, None) => {
+            let known: Vec<&str> = book.maps.iter().map(|map| map.id.as_str()).collect();
+            let words = format!("There is no map `{id}`, expected one of: {}.", known.join(", "));
+            Err(Refusal::new(rule::MA_PREGAME_4, words))
+        }
         (_, Some(map)) if mission.kind == Kind::Mercenary || map == mission.map => Ok(()),
         _ => Err(Refusal::new(rule::MA_PREGAME_4, format!("{} has a map of its own.", mission.name))),
     }

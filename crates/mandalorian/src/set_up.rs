@@ -72,7 +72,8 @@ impl Options {
                 let names: Vec<_> = SETTINGS.iter().map(|info| info.name).collect();
                 return Err(format!("unknown option `{key}`, expected one of: {}", names.join(", ")));
             };
-            if !info.values.is_empty() && !info.values.contains(&value) {
+            let open = info.values.is_empty() || OF_CONTENT.contains(&key);
+            if !open && !info.values.contains(&value) {
                 return Err(format!("`{key}` can't be `{value}`, expected one of: {}", info.values.join(", ")));
             }
             let number = || value.parse().unwrap_or(0);
@@ -109,6 +110,10 @@ pub struct OptionInfo {
     /// What it decides.
     pub about: &'static str,
 }
+
+/// Options that name something of the content. Their values here are those of the printed one; another folder has others, so
+/// what they name is looked for when the game is dealt.
+const OF_CONTENT: [&str; 2] = ["mission", "map"];
 
 /// The options.
 pub const SETTINGS: &[OptionInfo] = &[

@@ -2,20 +2,20 @@
 //!
 //! `CANTINA_BLESS=1 cargo test -p outer-rim --test cards` writes the reference anew.
 
-use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 
-use cards::{Blocks, Names, Section, Word, document};
+use cards::{Names, Word};
 use outer_rim::book::Book;
 use outer_rim::book::places::{CONDITION_NEEDS, NEEDS};
 use outer_rim::book::vocabulary::{self, CONDITIONS, TOP};
+use testbed::page::{self, Page, Reference};
 
-/// What stands between the text and the reference.
-const MARK: &str = "<!-- From here on this page is made from the vocabulary of the program. -->\n";
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/cards.md");
+const CONTENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/outer-rim");
 
-fn page() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/cards.md")
+fn page() -> Page {
+    Page::new(PAGE, "cargo test -p outer-rim --test cards")
 }
 
 /// The names of the printed content.
@@ -45,22 +45,16 @@ impl Names for Printed {
 }
 
 /// Where a word belongs, if not everywhere.
-fn place(word: &Word) -> Option<String> {
-    let needs = NEEDS.iter().find(|needs| needs.word == word.name);
-    needs.map(|needs| format!("*It belongs {}.*", needs.says))
+fn place(word: &str) -> Option<&'static str> {
+    NEEDS.iter().find(|needs| needs.word == word).map(|needs| needs.says)
 }
 
-fn condition_place(word: &Word) -> Option<String> {
-    let needs = CONDITION_NEEDS.iter().find(|needs| needs.word == word.name);
-    needs.map(|needs| format!("*It belongs {}.*", needs.says))
+fn condition_place(word: &str) -> Option<&'static str> {
+    CONDITION_NEEDS.iter().find(|needs| needs.word == word).map(|needs| needs.says)
 }
 
-/// The words that stand in the braces of a top line.
 fn parts(name: &str) -> &'static [Word] {
-    match TOP.iter().find(|word| word.name == name).map(|word| word.blocks) {
-        Some(Blocks::Of(words)) => words(),
-        _ => panic!("`{name}` has no braces"),
-    }
+    page::parts(TOP, name)
 }
 
 /// Those of the words that are no abilities, which have a section of their own.
@@ -70,100 +64,46 @@ fn facts(name: &str) -> &'static [Word] {
     parts(name).iter().filter(own).copied().collect::<Vec<_>>().leak()
 }
 
-fn reference() -> String {
-    let names = Printed(Book::printed());
-    let nothing = |_: &Word| None;
-    let section = |title: &str, words: &'static [Word], examples, note: &dyn Fn(&Word) -> Option<String>| {
-        let section = Section { title, words, examples, conditions: CONDITIONS, note };
-        document(&section, &names).unwrap_or_else(|wrong| panic!("{wrong}"))
-    };
-    [
-        section("Lines that stand alone", TOP, None, &nothing),
-        section("Facts of cards in a slot", facts("market"), None, &nothing),
-        section("Facts of characters", facts("character"), None, &nothing),
-        section("Facts of ships", facts("ship"), None, &nothing),
-        section("Parts of contacts", parts("contact"), None, &nothing),
-        section("Parts of encounter cards", parts("encounter"), None, &nothing),
-        section("Parts of databank cards", parts("databank"), None, &nothing),
-        section("Parts of map tiles", parts("tile"), None, &nothing),
-        section("Parts of the rival's cards", parts("rival"), None, &nothing),
-        section("Lines of the rival's cards", vocabulary::BULLETS, None, &nothing),
-        section("Abilities", vocabulary::abilities(), None, &nothing),
-        section("What holds all the time", vocabulary::statics(), None, &nothing),
-        section("Effects", vocabulary::effects(), None, &place),
-        section("Branches of a `choose`", vocabulary::options(), None, &nothing),
-        section("Conditions", CONDITIONS, Some(vocabulary::effects()), &condition_place),
-    ]
-    .join("\n")
-}
-
 #[test]
 fn the_reference_is_made_from_the_vocabulary() {
-    let text = fs::read_to_string(page()).unwrap();
-    let (before, after) = text.split_once(MARK).expect("the mark above the reference");
-    let made = format!("\n{}", reference());
-    if std::env::var_os("CANTINA_BLESS").is_some() {
-        fs::write(page(), format!("{before}{MARK}{made}")).unwrap();
-        return;
-    }
-    assert!(after == made, "docs/cards.md is out of date: CANTINA_BLESS=1 cargo test -p outer-rim --test cards");
+    let made = Reference { names: &Printed(Book::printed()), conditions: CONDITIONS };
+    let effects = vocabulary::effects();
+    page().refers_to(&[
+        made.section("Lines that stand alone", TOP),
+        made.section("Facts of cards in a slot", facts("market")),
+        made.section("Facts of characters", facts("character")),
+        made.section("Facts of ships", facts("ship")),
+        made.section("Parts of contacts", parts("contact")),
+        made.section("Parts of encounter cards", parts("encounter")),
+        made.section("Parts of databank cards", parts("databank")),
+        made.section("Parts of map tiles", parts("tile")),
+        made.section("Parts of the rival's cards", parts("rival")),
+        made.section("Lines of the rival's cards", vocabulary::BULLETS),
+        made.section("Abilities", vocabulary::abilities()),
+        made.section("What holds all the time", vocabulary::statics()),
+        made.placed("Effects", effects, effects, place),
+        made.section("Branches of a `choose`", vocabulary::options()),
+        made.placed("Conditions", CONDITIONS, effects, condition_place),
+    ]);
 }
 
 #[test]
 fn every_word_is_explained() {
-    let lists = [
-        TOP,
-        parts("market"),
-        parts("character"),
-        parts("ship"),
-        parts("contact"),
-        parts("encounter"),
-        parts("databank"),
-        parts("tile"),
-        parts("rival"),
-        vocabulary::BULLETS,
-        vocabulary::abilities(),
-        vocabulary::statics(),
-        vocabulary::effects(),
-        vocabulary::options(),
-        CONDITIONS,
-    ];
-    let silent: Vec<_> =
-        lists.into_iter().flatten().filter(|word| word.about.is_empty()).map(|word| word.name).collect();
-    assert!(silent.is_empty(), "nothing is said about {silent:?}");
-    let effects = vocabulary::effects().iter().filter(|word| word.example.is_empty()).map(|word| word.name);
-    assert_eq!(effects.collect::<Vec<_>>(), [""; 0], "without an example");
+    let mut lists = page::every_list(TOP);
+    lists.push(CONDITIONS);
+    page::are_explained(&lists, &[vocabulary::effects()]);
 }
 
 #[test]
 fn words_that_need_a_place_are_words() {
-    let known = |words: &'static [Word], name: &str| words.iter().any(|word| word.name == name);
-    assert!(NEEDS.iter().all(|needs| known(vocabulary::effects(), needs.word)));
-    assert!(CONDITION_NEEDS.iter().all(|needs| known(CONDITIONS, needs.word)));
-}
-
-/// The examples of the text above the reference.
-fn examples() -> Vec<String> {
-    let text = fs::read_to_string(page()).unwrap();
-    let (before, _) = text.split_once(MARK).unwrap();
-    let blocks = before.split("```kdl\n").skip(1);
-    blocks.map(|block| block.split("```").next().unwrap_or_default().to_owned()).collect()
+    page::are_words(NEEDS.iter().map(|needs| needs.word), vocabulary::effects());
+    page::are_words(CONDITION_NEEDS.iter().map(|needs| needs.word), CONDITIONS);
 }
 
 #[test]
 fn the_examples_of_the_text_are_content() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../content/outer-rim");
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        files.push((path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read_to_string(path).unwrap()));
-    }
-    let printed = Book::printed();
-    let all = examples();
-    assert!(all.len() >= 4, "{all:?}");
-    files.push(("pack.kdl".into(), all.concat()));
-    let book = Book::read(&files)
-        .unwrap_or_else(|faults| panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")));
+    assert!(page().examples().len() >= 4);
+    let (book, printed) = (page().read_examples(Path::new(CONTENT), |files| Book::read(files)), Book::printed());
     assert_eq!(book.cards.len(), printed.cards.len() + 3);
     assert_eq!(book.databank.len(), printed.databank.len() + 1);
 }

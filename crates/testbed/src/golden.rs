@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use table::{Game, Outcome, Record, Sitting, Status, Table, Viewer};
 
-/// Set to anything where records and stories are to be written anew.
-const BLESS: &str = "CANTINA_BLESS";
+/// Set to anything where records and stories, and pages for authors, are to be written anew.
+pub(crate) const BLESS: &str = "CANTINA_BLESS";
 
 /// The golden records of a game.
 pub struct Golden<G: Game> {
@@ -65,7 +65,7 @@ impl<G: Game> Golden<G> {
     }
 }
 
-fn blessing() -> bool {
+pub(crate) fn blessing() -> bool {
     std::env::var_os(BLESS).is_some()
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use cards::{Reader, Statement, explain};
+use cards::{Names, Reader, Statement, explain};
 use faults::{Fault, Faults};
 use sha2::{Digest, Sha256};
 
@@ -26,6 +26,11 @@ pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// Ids and names of everything in these files, as far as they can be read: for lines that stand outside of them.
+pub fn names<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> impl Names + use<N, T> {
+    Known::of(&Reader::new(files.iter().map(|(name, text)| (name.as_ref(), text.as_ref())), CONDITIONS))
 }
 
 /// Names and texts of the files in a folder.

@@ -24,7 +24,7 @@ pub mod vocabulary;
 mod whole;
 
 pub use facts::*;
-pub use load::check;
+pub use load::{check, names};
 
 use crate::ids::{Face, Happening, Map, Mission, Person, Plan, Space, Token};
 use code::Code;

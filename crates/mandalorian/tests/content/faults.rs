@@ -239,7 +239,7 @@ fn what_does_not_belong_together() {
     fault(STORY, "at 2 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 4");
     fault(ADVANCED, "odds veteran", "odds hard", "`hard`");
     fault(ADVANCED, "odds novice one=", "odds novice four=30 one=", "`four=30`: there are ");
-    fault(ADVANCED, "odds veteran", "odds expert", "these odds are named twice");
+    below(1, ADVANCED, "odds veteran", "odds expert", "these odds are named twice", "");
     fault(STORY, "    odds", "    rung { spawn farthest }\n    odds", "no `odds` line begins a game on this rung");
     fault(EVENTS, "    disrupt_slot intel", "    start_plan defend\n    disrupt_slot intel", "in `set_up` or `rung`");
     fault(STORY, "full weld and carrier_at", "full open_end and carrier_at", "there is no track `open_end`");

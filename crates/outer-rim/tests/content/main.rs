@@ -4,7 +4,6 @@ mod faults;
 mod printed;
 mod strange;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use ::faults::Fault;
@@ -18,14 +17,7 @@ fn folder() -> PathBuf {
 
 /// The printed files, read from the folder.
 fn files() -> Files {
-    let mut files = Files::new();
-    for entry in fs::read_dir(folder()).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        files.push((name, fs::read_to_string(path).unwrap()));
-    }
-    files.sort();
-    files
+    testbed::page::files(&folder())
 }
 
 /// Replaces a piece of a file once; the line of the piece.

@@ -12,56 +12,56 @@ pub const CONDITIONS: &[Word] = &[
         .takes(&[next("least", Whole(1, 9))])
         .says("the strength is <{least} or more|less than {least}>")
         .about("Strength of the action.")
-        .like("strength 4"),
+        .like("need strength 4"),
     Word::new("bonus")
         .says("the bonus icon <matches|does not match>")
         .about("The bonus icon of the card matches.")
-        .like("bonus"),
+        .like("need bonus"),
     Word::new("second_action")
         .says("this <is|is not> your second action this turn")
         .about("It is the second action of the turn.")
-        .like("second_action"),
-    Word::new("moved").says("you have <|not >moved this turn").about("You have moved in this turn.").like("moved"),
+        .like("need second_action"),
+    Word::new("moved").says("you have <|not >moved this turn").about("You have moved in this turn.").like("need moved"),
     Word::new("ended_move")
         .says("you <moved|did not move> with this action")
         .about("You have moved in this action.")
-        .like("ended_move"),
+        .like("need ended_move"),
     Word::new("it_is")
         .takes(&[next("class", One(CLASSES))])
         .says("it <is|is not> a {class}")
         .about("Class of the token in question.")
-        .like("it_is shooter"),
+        .like("need it_is shooter"),
     Word::new("it_has")
         .takes(&[next("trait", One(TRAITS))])
         .says("it <has|does not have> {trait}")
         .about("Ability of the token in question.")
-        .like("it_has sentry"),
-    Word::new("unhurt").says("it has <no|> damage").about("The token in question has no damage.").like("unhurt"),
+        .like("need it_has sentry"),
+    Word::new("unhurt").says("it has <no|> damage").about("The token in question has no damage.").like("need unhurt"),
     Word::new("disrupted")
         .says("it <is|is not> disrupted")
         .about("The token in question is disrupted.")
-        .like("disrupted"),
+        .like("need disrupted"),
     Word::new("it_named")
         .takes(&[next("token", Name("token"))])
         .says("it <is|is not> {token}")
         .about("The token in question is this one.")
-        .like("it_named egg"),
+        .like("need it_named egg"),
     Word::new("it_of")
         .takes(&[next("group", Name("group"))])
         .says("it <is|is not> a {group}")
         .about("The token in question belongs to a group.")
-        .like("it_of mouse_droid"),
+        .like("need it_of mouse_droid"),
     Word::new("it_at")
         .takes(&[next("range", Whole(0, 9))])
         .says("it <is|is not> at range {range}")
         .about("The token in question is exactly so far away.")
-        .like("it_at 2"),
-    Word::new("it_enemy").says("it <is|is not> an enemy").about("The token in question is an enemy.").like("it_enemy"),
+        .like("need it_at 2"),
+    Word::new("it_enemy").says("it <is|is not> an enemy").about("The token in question is an enemy.").like("need it_enemy"),
     Word::new("it_took")
         .takes(&[next("least", Whole(1, 9))])
         .says("it took <{least} or more|less than {least}> damage in this action")
         .about("The token in question took so much damage in this action.")
-        .like("it_took 3"),
+        .like("need it_took 3"),
     Word::new("enemies")
         .takes(&[
             next("least", Whole(1, 9)),
@@ -71,12 +71,12 @@ pub const CONDITIONS: &[Word] = &[
         ])
         .says("[least=1&class=none: <an enemy|no enemy> is][least=1&class!=none: <a|no> {class} is][least!=1: <at least {least}|fewer than {least}> ][least!=1&class!=none: {class} ][least!=1: enemies are][within=0&near=none:  in your space][within!=0&near=none:  within range {within} of you][near!=none:  within range {within} of {near}]")
         .about("So many enemies, perhaps of some classes, within a range of you or of something else.")
-        .like("enemies 1 2 shooter them"),
+        .like("need enemies 1 2 shooter them"),
     Word::new("enemies_near")
         .takes(&[next("least", Whole(1, 9)), next("within", Whole(0, 9)), next("region", Name("region"))])
         .says("[least=1: <an enemy is|no enemy is>][least!=1: <at least {least}|fewer than {least}> enemies are] within range {within} of {region}")
         .about("So many enemies within a range of a region.")
-        .like("enemies_near 1 2 m1_d3"),
+        .like("need enemies_near 1 2 m1_d3"),
     Word::new("enemies_by")
         .takes(&[
             next("who", One(WHO)),
@@ -86,7 +86,7 @@ pub const CONDITIONS: &[Word] = &[
         ])
         .says("[least=1: <an enemy is|no enemy is>][least!=1: <at least {least}|fewer than {least}> enemies are] within range {within} of [who=holder: the holder of {token}][who!=holder: {who}]")
         .about("So many enemies within a range of a character.")
-        .like("enemies_by holder 1 1 asset"),
+        .like("need enemies_by holder 1 1 asset"),
     Word::new("token_by")
         .takes(&[
             next("token", Name("token")),
@@ -95,186 +95,186 @@ pub const CONDITIONS: &[Word] = &[
             maybe("item", Name("token")),
         ])
         .says("{token} <is|is not> within range {within} of [who=holder: the holder of {item}][who!=holder: {who}]")
-        .about("A token is within a range of a character.")
-        .like("token_by mudhorn holder 1 egg"),
+        .about("A token is within a range of a character, facedown or not.")
+        .like("need token_by mudhorn holder 1 egg"),
     Word::new("at")
         .takes(&[next("who", One(WHO)), next("region", Name("region"))])
         .says("[who=you: you <are|are not>][who!=you: {who} <is|is not>] in {region}")
         .about("A character is in a region.")
-        .like("at you m1_d3"),
+        .like("need at you m1_d3"),
     Word::new("all_at")
         .takes(&[next("region", Name("region"))])
         .says("every character <is|is not> in {region}")
         .about("Every character is in a region.")
-        .like("all_at street"),
+        .like("need all_at street"),
     Word::new("others_at")
         .takes(&[next("region", Name("region"))])
         .says("every other character <is|is not> in {region}")
-        .about("Every character but the one the objective is about is in a region.")
-        .like("others_at cantina"),
+        .about("Every character is in a region but the one whom `carrier_at` or `holder_at` in the same condition is about.")
+        .like("need carrier_at m4_a3 and others_at back_room"),
     Word::new("all_within")
         .takes(&[next("within", Whole(0, 9)), next("region", Name("region"))])
         .says("every character <is|is not> within range {within} of {region}")
         .about("Every character is within a range of a region.")
-        .like("all_within 1 m3_d4"),
+        .like("need all_within 1 m3_d4"),
     Word::new("others_within")
         .takes(&[next("within", Whole(0, 9)), next("region", Name("region"))])
         .says("every other character <is|is not> within range {within} of {region}")
-        .about("Every character but the one the objective is about is within a range of a region.")
-        .like("others_within 2 m3_d4"),
+        .about("Every character is within a range of a region but the one whom `carrier_at` or `holder_at` in the same condition is about.")
+        .like("need holder_at the_prisoner m3_d4 and others_within 2 m3_d4"),
     Word::new("somebody_at")
         .takes(&[next("region", Name("region"))])
         .says("<a|no> character is in {region}")
         .about("A character is in a region.")
-        .like("somebody_at m1_d3"),
+        .like("need somebody_at m1_d3"),
     Word::new("enemy_at")
         .takes(&[next("region", Name("region"))])
         .says("<an|no> enemy is in {region}")
         .about("An enemy is in a region.")
-        .like("enemy_at m1_d3"),
+        .like("need enemy_at m1_d3"),
     Word::new("holds")
         .takes(&[next("who", One(WHO)), next("token", Name("token"))])
         .says("[who=you: you <carry|do not carry>][who!=you: {who} <carries|does not carry>] {token}")
         .about("A character carries an item.")
-        .like("holds you code_cylinder"),
+        .like("need holds you code_cylinder"),
     Word::new("holder_at")
         .takes(&[next("token", Name("token")), next("region", Name("region"))])
         .says("the holder of {token} <is|is not> in {region}")
         .about("The holder of an item is in a region.")
-        .like("holder_at asset outside"),
+        .like("need holder_at asset outside"),
     Word::new("held_at")
         .takes(&[next("group", Name("group")), next("region", Name("region")), next("least", Whole(1, 9))])
         .says("<{least} or more|fewer than {least}> {group} tokens are held in {region}")
         .about("So many of an item are held in a region.")
-        .like("held_at puck start 2"),
+        .like("need held_at puck start 2"),
     Word::new("carries")
         .takes(&[next("who", One(WHO))])
         .says("[who=you: you <carry|do not carry>][who!=you: {who} <carries|does not carry>] The Child")
         .about("A character carries The Child.")
-        .like("carries you"),
+        .like("need carries you"),
     Word::new("carrier_at")
         .takes(&[next("region", Name("region"))])
         .says("the carrier of The Child <is|is not> in {region}")
         .about("The carrier of The Child is in a region.")
-        .like("carrier_at ramp"),
+        .like("need carrier_at ramp"),
     Word::new("child_in_play")
         .says("The Child <is|is not> in play")
         .about("The Child is in play.")
-        .like("child_in_play"),
+        .like("need child_in_play"),
     Word::new("child_carried")
         .says("The Child <is|is not> carried")
         .about("A character carries The Child.")
-        .like("child_carried"),
+        .like("need child_carried"),
     Word::new("child_taken_at")
         .takes(&[next("region", Name("region"))])
         .says("<an|no> enemy carrying The Child is in {region}")
         .about("An enemy that carries The Child is in a region.")
-        .like("child_taken_at m4_j3"),
+        .like("need child_taken_at m4_j3"),
     Word::new("has_plan")
         .takes(&[next("who", One(WHO)), next("plan", Name("planning"))])
         .says("[who=you: you <have|do not have>][who!=you: {who} <has|does not have>] {plan}")
         .about("A character has a planning card.")
-        .like("has_plan you defend"),
+        .like("need has_plan you defend"),
     Word::new("hand")
         .takes(&[next("who", One(WHO)), next("least", Whole(1, 9))])
         .says("[who=you: you have][who!=you: {who} has] <{least} or more|fewer than {least}> cards in hand")
         .about("Cards in the hand.")
-        .like("hand you 1"),
+        .like("need hand you 1"),
     Word::new("damaged")
         .takes(&[next("who", One(WHO)), next("least", Whole(1, 9))])
         .says("[who=you: you have][who!=you: {who} has] <{least} or more|less than {least}> damage")
         .about("Damage of a character.")
-        .like("damaged you 3"),
+        .like("need damaged you 3"),
     Word::new("would_defeat")
         .says("the damage would <|not >defeat you")
         .about("The damage about to be dealt would defeat.")
-        .like("would_defeat"),
+        .like("need would_defeat"),
     Word::new("slot")
         .takes(&[next("slot", One(SLOTS)), next("least", Whole(0, 9))])
         .says("{slot} has <strength {least} or more|less than strength {least}>")
         .about("Strength of a slot.")
-        .like("slot move 3"),
+        .like("need slot move 3"),
     Word::new("track")
         .takes(&[next("track", Name("track")), next("least", Whole(0, 40))])
         .says("{track} is <{least} or more|below {least}>")
         .about("Value of a track.")
-        .like("track alarm 3"),
+        .like("need track alarm 3"),
     Word::new("full")
         .takes(&[next("track", Name("track"))])
         .says("{track} <is|is not> at its limit")
         .about("A track is at its limit.")
-        .like("full grate"),
+        .like("need full grate"),
     Word::new("flag")
         .takes(&[next("flag", Name("flag"))])
         .says("<|it is not so that >{flag}")
         .about("Something has happened.")
-        .like("flag cells_released"),
+        .like("need flag walker_down"),
     Word::new("stage")
         .takes(&[next("stage", Whole(1, 9))])
         .says("the mission <is|is not> in stage {stage}")
         .about("The stage of the mission.")
-        .like("stage 2"),
+        .like("need stage 2"),
     Word::new("open")
         .takes(&[next("door", Name("door"))])
         .says("{door} is <unlocked|still locked>")
         .about("A door is open.")
-        .like("open vault"),
+        .like("need open vault"),
     Word::new("door_here")
         .says("<a|no> locked door is at your space")
         .about("A locked door is at your space.")
-        .like("door_here"),
+        .like("need door_here"),
     Word::new("at_door")
         .takes(&[next("door", Name("door"))])
         .says("you <are|are not> beside {door}")
         .about("You are beside a door.")
-        .like("at_door lab"),
+        .like("need at_door lab"),
     Word::new("characters")
         .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4))])
         .says("there <are|are not> {from} to {to} characters")
         .about("The number of characters in the game.")
-        .like("characters 3 4"),
+        .like("need characters 3 4"),
     Word::new("difficulty")
         .takes(&[next("levels", Some(DIFFICULTIES))])
         .says("the difficulty <is|is not> {levels}")
         .about("The difficulty of the game is one of these.")
-        .like("difficulty veteran|expert"),
+        .like("need difficulty veteran|expert"),
     Word::new("solo")
         .says("<one player plays|several players play> the characters")
         .about("One player alone plays the characters.")
-        .like("solo"),
+        .like("need solo"),
     Word::new("turns")
         .takes(&[next("base", Whole(0, 60)), next("each", Whole(0, 20))])
         .says("[base=0: {each} turns for each character][base!=0&each=0: {base} turns][base!=0&each!=0: {base} turns and {each} more for each character] have <|not >passed")
         .about("So many turns have passed: a base and so many for each character.")
-        .like("turns 0 7"),
+        .like("need turns 0 7"),
     Word::new("on_map")
         .takes(&[next("token", Name("token"))])
         .says("{token} <is|is not> on the map")
-        .about("A token is on the map.")
-        .like("on_map moff_gideon"),
+        .about("A token is on the map, facedown or not.")
+        .like("need on_map moff_gideon"),
     Word::new("gone")
         .takes(&[next("group", Name("group")), next("least", Whole(1, 9))])
         .says("<{least} or more|fewer than {least}> {group} tokens are gone")
         .about("So many tokens of a group have left the map.")
-        .like("gone beacon 3"),
+        .like("need gone beacon 3"),
     Word::new("obtainable")
         .takes(&[next("group", Name("group")), next("least", Whole(1, 9))])
         .says("<{least} or more|fewer than {least}> {group} tokens can still be had")
-        .about("So many tokens of a group are still to be had: on the map or held.")
-        .like("obtainable puck 2"),
+        .about("So many tokens of a group are still to be had: on the map, facedown or not, or held.")
+        .like("need obtainable puck 2"),
     Word::new("six_plus")
         .says("the slot has <strength 6 or more|less than strength 6>")
         .about("The slot of the event has a strength of 6 or more.")
-        .like("six_plus"),
-    Word::new("your_turn").says("it <is|is not> your turn").about("It is your turn.").like("your_turn"),
+        .like("need six_plus"),
+    Word::new("your_turn").says("it <is|is not> your turn").about("It is your turn.").like("need your_turn"),
     Word::new("is_character")
         .takes(&[next("who", One(WHO)), next("person", Name("character"))])
         .says("[who=you: you <are|are not>][who!=you: {who} <is|is not>] {person}")
         .about("A character is this one.")
-        .like("is_character you kuiil"),
+        .like("need is_character you kuiil"),
     Word::new("in_sight")
         .takes(&[next("within", Whole(0, 9))])
         .says("<a|no> character is[within=0:  in its space][within!=0:  within range {within} of it]")
         .about("A character is within this range of the token in question.")
-        .like("in_sight 2"),
+        .like("need in_sight 2"),
 ];

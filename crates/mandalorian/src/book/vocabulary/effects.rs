@@ -79,7 +79,7 @@ pub const EFFECTS: &[Word] = &[
         .takes(&[next("spaces", Whole(1, 9)), named("who", One(WHO)), named("ignoring", Some(IGNORED)), named("towards", Switch)])
         .holds(Blocks::Of(effects))
         .says("[who!=none,you: {who}: ]move up to {spaces} space(|s)[towards=true:  towards that character][, ignoring {ignoring}][; in each space entered: {body}]")
-        .about("A movement with all its rules, ended freely. The block happens in each space entered.")
+        .about("A movement with all its rules, ended freely; with `towards=` it leads nearer to the character in question. The block happens in each space entered.")
         .like("move 2"),
     Word::new("jump")
         .takes(&[next("range", Whole(1, 9)), named("who", One(WHO))])
@@ -92,7 +92,7 @@ pub const EFFECTS: &[Word] = &[
         .like("swap"),
     Word::new("put")
         .takes(&[next("region", Name("region")), named("who", One(WHO))])
-        .says("[who=none: you are][who!=none: {who} is] put in {region}")
+        .says("[who=none,you: you are][who!=none,you: {who} is] put in {region}")
         .about("Puts a character into a space of a region without movement.")
         .like("put m4_a3 who=you"),
     // Threat tokens.
@@ -130,7 +130,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("damage")
         .takes(&[next("amount", Whole(1, 9)), named("unlimited", Switch)])
         .says("deal it {amount} damage")
-        .about("Damage to the token in question. A facedown one is revealed first.")
+        .about("Damage to the token in question. A facedown one is revealed first. With `unlimited=` its `cap` does not count.")
         .like("damage 2"),
     Word::new("damage_strength")
         .takes(&[named("less", Whole(1, 4))])
@@ -150,7 +150,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("push")
         .takes(&[next("spaces", Whole(1, 4)), named("to", One(TOS)), named("region", Name("region")), named("exactly", Switch), named("climbs", Switch)])
         .says("push it [exactly=none: up to ]{spaces} space(|s)[to!=none,region:  {to}][to=region:  towards {region}][climbs=true: ; it may cross elevation]")
-        .about("Moves the token in question up to so many spaces; never sabotage.")
+        .about("Moves the token in question up to so many spaces, with `exactly=` just so many; `climbs=` lets it cross elevation. It never sets off sabotage.")
         .like("push 2 to=away_from_you"),
     Word::new("defeat")
         .says("it is defeated")
@@ -240,7 +240,7 @@ pub const EFFECTS: &[Word] = &[
         .like("each_character near=them within=1 { hurt 1 who=them }"),
     Word::new("hurt")
         .takes(&[next("amount", Whole(1, 4)), named("who", One(WHO))])
-        .says("[who=none: you take][who!=none: {who} takes] {amount} damage")
+        .says("[who=none,you: you take][who!=none,you: {who} takes] {amount} damage")
         .about("Damage to a character, which can be blocked.")
         .like("hurt 1"),
     Word::new("heal")
@@ -256,7 +256,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("redirect")
         .takes(&[named("who", One(WHO))])
         .says("the damage is dealt to [who=none: you][who!=none: {who}] instead")
-        .about("In `before_damage`: the damage is dealt to another character instead.")
+        .about("In `before_damage`: the damage is dealt to you instead, or to whom `who=` names.")
         .like("redirect who=you"),
     Word::new("disabled")
         .says("you are disabled")
@@ -264,13 +264,13 @@ pub const EFFECTS: &[Word] = &[
         .like("disabled"),
     Word::new("take_over")
         .says("take it over")
-        .about("The carried item in question passes to you.")
-        .like("take_over"),
+        .about("In what a carried item does, inside of `as_them`: it passes to that character.")
+        .like("as_them { take_over }"),
     Word::new("gain_item")
         .takes(&[next("token", Name("token"))])
         .says("take {token}")
         .about("You get an item that was set aside.")
-        .like("gain_item puck"),
+        .like("gain_item egg"),
     Word::new("drop_item")
         .takes(&[next("token", Name("token"))])
         .says("drop {token}")
@@ -287,7 +287,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("plan")
         .takes(&[next("number", Whole(1, 6)), named("keep", Whole(0, 4)), named("top", Whole(0, 1)), named("who", One(WHO))])
         .says("[who!=none: {who}: ]draw {number} planning card(|s), of which you may keep [keep=none: 1][keep!=none: {keep}]")
-        .about("Draws planning cards as a plan does.")
+        .about("Draws planning cards: `keep=` of them may be kept, one if it is missing, and `top=1` puts one of the others back on top.")
         .like("plan 2 keep=1"),
     Word::new("fetch")
         .takes(&[maybe("plan", Name("planning")), named("who", One(WHO))])
@@ -324,7 +324,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("disrupt_slot")
         .takes(&[next("slot", One(SLOT_SETS)), maybe("number", Whole(1, 4)), named("at_most", Whole(1, 9))])
         .says("disrupt [slot=lowest&number!=none: the {number} lowest slots][slot=highest&number!=none: the {number} highest slots][slot!=lowest,highest&number!=none: {slot} ({number} times)][number=none: {slot}][ of strength {at_most} or less]")
-        .about("Puts disrupt tokens on slots; with `lowest 2` on the two lowest.")
+        .about("Puts disrupt tokens on slots; with `lowest 2` on the two lowest; with `any at_most=4` on one of that strength or less.")
         .like("disrupt_slot lowest"),
     Word::new("discard_from_slot")
         .takes(&[next("slot", One(SLOT_SETS)), next("what", Some(FROM_SLOT))])
@@ -427,7 +427,7 @@ pub const EFFECTS: &[Word] = &[
         .like("put_child"),
     Word::new("carry_child")
         .takes(&[named("who", One(WHO))])
-        .says("[who=none: you carry][who!=none: {who} carries] The Child")
+        .says("[who=none,you: you carry][who!=none,you: {who} carries] The Child")
         .about("A character carries The Child from now on.")
         .like("carry_child who=them"),
     Word::new("child_wanders")
@@ -444,7 +444,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("track_strength")
         .takes(&[next("track", Name("track")), next("more", Whole(1, 4)), named("from", Whole(1, 6))])
         .says("{track} +1, +{more} with strength {from} or more")
-        .about("Moves a track by 1, or by more if the action is strong enough.")
+        .about("Moves a track by 1, or by more if the action has the strength `from=`, 4 if that is missing.")
         .like("track_strength grate 2 from=4"),
     Word::new("set_track")
         .takes(&[next("track", Name("track")), next("to", Whole(0, 40))])
@@ -455,12 +455,12 @@ pub const EFFECTS: &[Word] = &[
         .takes(&[next("flag", Name("flag"))])
         .says("from now on {flag}")
         .about("Something has happened.")
-        .like("flag cells_released"),
+        .like("flag walker_down"),
     Word::new("unflag")
         .takes(&[next("flag", Name("flag"))])
         .says("no longer: {flag}")
         .about("Something holds no longer.")
-        .like("unflag cells_released"),
+        .like("unflag walker_down"),
     Word::new("stage")
         .takes(&[next("stage", Whole(1, 9))])
         .says("stage {stage} begins")

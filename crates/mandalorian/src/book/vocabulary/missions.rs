@@ -15,7 +15,7 @@ pub const RULES: &[Word] = &[
         .takes(&[next("id", Id), next("name", Text), named("start", Whole(0, 40)), named("start_per", Whole(0, 9)), named("limit", Whole(1, 40)), named("per", Whole(0, 9)), named("one", Whole(1, 40)),
             named("three", Whole(1, 40)), named("four", Whole(1, 40)), named("fails", Switch), named("legendary", Switch)])
         .holds(Blocks::Of(track_parts))
-        .about("A track or counter. `limit=` is its end; with `fails=` reaching it is a failure; `per=` adds so much for each character; `one=`, `three=` and `four=` are for so many characters (one only against the Warlord).")
+        .about("A track or counter. It begins at `start=`, and `start_per=` more for each character. `limit=` is its end; with `fails=` reaching it is a failure, with `legendary=` one that a traitor is remembered for; `per=` adds so much for each character; `one=`, `three=` and `four=` are for so many characters (one only against the Warlord; `four=` is as `three=` if it is missing).")
         .like("track alarm \"Alarm\" limit=6 three=7 four=8 fails=#true { at 2 { spawn red } }"),
     Word::new("flag")
         .takes(&[next("id", Id), next("words", Text)])
@@ -23,7 +23,7 @@ pub const RULES: &[Word] = &[
         .like("flag cells_released \"the cells are released\""),
     Word::new("region")
         .takes(&[next("id", Id), next("name", Text), next("spaces", Text), named("three", Text), named("four", Text)])
-        .about("A named set of spaces: spaces and rectangles such as `a5:b6`, with `three=` and `four=` for so many characters.")
+        .about("A named set of spaces: spaces and rectangles such as `a5:b6`, with others for three and four characters if need be. Each map has `start`, `second_start`, `a1` to `a6`, `yellow`, `blue` and `red` anyway, and each space of map `m1` is a region such as `m1_d3`.")
         .like("region ramp \"the ramp\" \"j6\" three=\"j6 h6\""),
     Word::new("slot")
         .takes(&[next("name", Text)])
@@ -53,15 +53,15 @@ pub const RULES: &[Word] = &[
 pub const MAP: &[Word] = &[
     Word::new("drawing")
         .holds(Blocks::Of(rows))
-        .about("The map as it is drawn, line by line: cells of three characters with edges between them; see the guide for authors.")
-        .like("row \"+---+---+\""),
+        .about("The map as it is drawn, line by line: cells of three letters with edges between them.")
+        .like("drawing { row \"+---+---+\"; row \"|S   c? |\"; row \"+---+---+\" }"),
     Word::new("door")
         .takes(&[next("id", Id), next("name", Text), next("from", Id), next("to", Id), named("sealed", Switch), named("hull", Whole(1, 20)), named("hidden", Switch)])
-        .about("A door of the drawing, or with `hidden=` a passage between two spaces that is shut at first. `hull=` is how much opens it.")
+        .about("A door of the drawing, or with `hidden=` a passage between two spaces that is shut at first. `hull=` is how many markers open it. A `sealed=` one opens only to a line that names it.")
         .like("door vault \"the vault door\" \"f2\" \"g2\" sealed=#true hull=8"),
     Word::new("anchors")
         .takes(&[next("spaces", Text), named("second", Id)])
-        .about("The spaces a1 to a6 of mercenary sheets, and the second start.")
+        .about("The spaces a1 to a6 of mercenary sheets, and the second start; without `second=` it is the first.")
         .like("anchors \"a4 d4 b2 f4 h4 e1\" second=\"a2\""),
     Word::new("named")
         .takes(&[next("space", Id), next("name", Text)])
@@ -77,7 +77,7 @@ pub const MISSION: &[Word] = &[
         .like("map m1"),
     Word::new("seats")
         .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4))])
-        .about("With how many seats it can be played.")
+        .about("With how many seats it can be played: 1 to 4, an advanced one 2 to 4, if this is missing.")
         .like("seats 2 4"),
     Word::new("character")
         .takes(&[next("character", Name("character")), named("compulsory", Switch), named("required", Switch)])
@@ -171,11 +171,11 @@ pub const MISSION: &[Word] = &[
         .like("taken_to m4_j3"),
     Word::new("motives")
         .takes(&[next("loyal", Whole(0, 4)), next("disloyal", Whole(1, 2))])
-        .about("Hidden motives: more loyal cards than seats, and disloyal ones.")
+        .about("Hidden motives: so many loyal cards more than seats, and so many disloyal ones.")
         .like("motives 0 1"),
     Word::new("warlord")
         .takes(&[next("token", Name("token")), named("sees", Switch)])
-        .about("One seat is the Warlord, who steers this token.")
+        .about("One seat is the Warlord, who steers this token; with `sees=` it knows every facedown token.")
         .like("warlord moff_gideon sees=#true"),
     Word::new("order")
         .takes(&[next("id", Id), next("name", Text)])

@@ -60,7 +60,7 @@ pub fn character_parts() -> &'static [Word] {
 
 /// Every line that stands outside of braces.
 pub const TOP: &[Word] = &[
-    Word::new("map").takes(&[next("id", Id), next("name", Text)]).holds(Blocks::Of(map_parts)).about("A map."),
+    Word::new("map").takes(&[next("id", Id), next("name", Text)]).holds(Blocks::Of(map_parts)).about("A map. It needs a `drawing`, `anchors` and a story mission."),
     Word::new("mission")
         .takes(&[next("kind", One(KINDS)), next("id", Id), next("name", Text)])
         .holds(Blocks::Of(mission_parts))
@@ -68,7 +68,7 @@ pub const TOP: &[Word] = &[
     Word::new("token")
         .takes(&[next("shape", One(SHAPES)), next("id", Id), next("name", Text), named("group", Id)])
         .holds(Blocks::Of(token_parts))
-        .about("A kind of threat token. Tokens without an `enemy` line are features."),
+        .about("A kind of threat token. Tokens without an `enemy` line are features. Circles, squares and triangles lie on the icons of a map, orange ones are reinforcements, the others lie where a mission says."),
     Word::new("character")
         .takes(&[next("id", Id), next("name", Text)])
         .holds(Blocks::Of(character_parts))
@@ -85,7 +85,7 @@ pub const TOP: &[Word] = &[
             named("unlock", Id),
         ])
         .holds(Blocks::Of(skill_parts))
-        .about("A card of The Child."),
+        .about("A card of The Child, made like a `skill`."),
     Word::new("planning")
         .takes(&[
             next("id", Id),
@@ -96,19 +96,19 @@ pub const TOP: &[Word] = &[
         ])
         .holds(Blocks::Of(abilities))
         .says("{body}")
-        .about("A planning card; `kept=#false` can not be kept; `blocks=` is what a tough enemy blocks with."),
+        .about("A planning card, of which there are so many; `kept=#false` can not be kept; `blocks=` is what a tough enemy blocks with."),
     Word::new("event")
         .takes(&[next("id", Id), next("title", Text), next("icon", One(ICONS)), named("unlock", Id)])
         .holds(Blocks::Of(effects))
         .says("{body}")
-        .about("An event card."),
+        .about("An event card. Its back shows the icon."),
     Word::new("disrupt")
         .takes(&[next("colour", One(COLOURS)), next("value", Whole(1, 3)), next("number", Whole(1, 12))])
         .about("Disrupt tokens: their colour, value and number."),
     Word::new("guide")
         .takes(&[next("id", Id), next("number", Whole(1, 60)), next("game", Whole(1, 20)), named("after", Switch)])
         .holds(Blocks::Of(guide_parts))
-        .about("A card of the guide deck."),
+        .about("A card of the guide deck: its place in it, and before which game it is read, or with `after=` behind which."),
     Word::new("motive")
         .takes(&[next("motive", One(MOTIVES)), next("words", Text)])
         .about("The words of a motive card."),

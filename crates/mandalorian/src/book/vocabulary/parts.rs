@@ -25,7 +25,7 @@ pub const ABILITIES: &[Word] = &[
         .holds(Blocks::Of(effects))
         .says(concat!(what_happened!(), ": {body}"))
         .about(
-            "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`.",
+            "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`. `within=` is how near to the owner, `attack=` only attacks of enemies; `token=`, `group=`, `region=`, `track=` and `at=` say which. `once=` counts for rules of maps and missions only.",
         )
         .like("when revealed token=egg { with_enemy token=mudhorn { wake } }"),
     Word::new("use")
@@ -44,7 +44,7 @@ pub const ABILITIES: &[Word] = &[
         ])
         .holds(Blocks::Of(effects))
         .says(concat!("{events}", own!(), "[once=turn: , once per turn][once=game: , once per game], you may: {body}"))
-        .about("May be used at these moments by its owner, who discards the planning card it is printed on. Without `whose=` it is about the owner alone: own damage, own movement, own turn.")
+        .about("May be used at these moments by its owner, who discards the planning card it is printed on. Without `whose=` it is about the owner alone: own damage, own movement, own turn. The other values are those of `when`; how often is said by `lasting uses=`, not by `once=`.")
         .like("use before_damage { block 1 }"),
 ];
 
@@ -92,7 +92,7 @@ pub const SKILL_PARTS: &[Word] = &[
         .takes(&[next("slots", Some(SLOTS)), named("moment", One(MOMENTS))])
         .holds(Blocks::Of(effects))
         .says("{slots}[moment!=none: , {moment}]: {body}")
-        .about("What the card does on its slots.")
+        .about("What the card does on its slots. Without `moment=` it may be used before or after the action.")
         .like("ability attack moment=during { reach 3 }"),
     Word::new("wild_ability")
         .takes(&[named("moment", One(MOMENTS))])
@@ -143,15 +143,14 @@ pub const TOKEN: &[Word] = &[
         .like("enemy melee|shooter 8 per=2"),
     Word::new("has")
         .takes(&[next("traits", Some(TRAITS))])
-        .says("{traits}")
-        .about("Abilities.")
+        .about("Abilities of the enemy. Disruption switches off the first seven; the others are its nature.")
         .like("has sentry|grapple"),
     Word::new("mission_effect").about("It shows the mission effect icon.").like("mission_effect"),
-    Word::new("boss").about("It is a boss.").like("boss"),
-    Word::new("fixed").about("It is always among those placed.").like("fixed"),
+    Word::new("boss").about("It is a boss, which `kind=no_boss` leaves out.").like("boss"),
+    Word::new("fixed").about("It is always among those of its stack that are placed.").like("fixed"),
     Word::new("carried")
         .takes(&[named("hand_over", Whole(0, 3)), named("drops", Switch)])
-        .about("It can be carried; another character within this range may take it over.")
+        .about("It can be carried; another character within `hand_over=` may take it over; with `drops=` its holder drops it on damage that is not blocked.")
         .like("carried hand_over=1"),
     Word::new("using")
         .takes(&[next("label", Text), named("carried", Switch)])
@@ -188,7 +187,7 @@ pub const TOKEN: &[Word] = &[
     Word::new("reverse")
         .takes(&[next("token", Name("token")), next("percent", Whole(1, 100))])
         .about("Its other side, turned up when its damage reaches this share of its health in percent.")
-        .like("reverse at_st_crippled 50"),
+        .like("reverse at_st_wreck 50"),
 ];
 
 /// What stands with a character.
