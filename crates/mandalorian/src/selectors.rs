@@ -84,12 +84,17 @@ impl Mandalorian {
     /// The spaces that a distance is counted from.
     pub(crate) fn near(&self, near: Near, region: Region, ctx: Ctx) -> Spaces {
         let one = match near {
+            // Set-up lines are about nobody in particular, so they are about everybody.
+            Near::You if !ctx.hero.is_some() => return self.near(Near::Hero, region, ctx),
             Near::You => self.space_of(ctx.hero),
             Near::Them => self.space_of(ctx.other),
             Near::It => self.state.threats.get(ctx.it.ix()).map_or(Space::NONE, |placed| placed.space),
             Near::There => ctx.space,
             Near::Target => self.state.act().map_or(Space::NONE, |act| act.target_space),
-            Near::Child => self.child_space().some().unwrap_or_else(|| self.space_of(ctx.hero)),
+            Near::Child => match self.child_space().some() {
+                Some(space) => space,
+                None => return self.near(Near::You, region, ctx),
+            },
             Near::Hero => return self.in_play().map(|hero| self.space_of(hero)).collect(),
             Near::Region => return self.ground.region(region),
             Near::Anywhere => return self.everywhere(),

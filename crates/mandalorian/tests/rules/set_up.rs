@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use mandalorian::book::Book;
-use mandalorian::ids::{Difficulty, Kind, Mode, Shape, Slot};
+use mandalorian::ids::{Difficulty, Kind, Mode, Shape, Slot, Threat};
 use mandalorian::position::{self, Position};
 use mandalorian::state::Note;
 use mandalorian::{Choice, Event, Mandalorian, Options, proves};
@@ -117,7 +117,8 @@ fn threat_icons_get_tokens_of_their_shape() {
     let ground = play.game.ground();
     let map = ground.map();
     let state = play.game.state();
-    assert_eq!(state.on_map.len() as usize, map.icons.len());
+    let spawned = state.on_map.filter(|threat| state.threat(*threat).is(Note::Reinforcement)).count();
+    assert_eq!(state.on_map.len() as usize, map.icons.len() + spawned);
     for (icon, threat) in map.icons.iter().filter(|icon| icon.shape != Shape::Orange).zip(0..) {
         let here = state.on_map.into_iter().find(|threat| {
             let placed = state.threat(*threat);
@@ -167,10 +168,11 @@ fn threat_icons_get_tokens_of_their_shape() {
 #[test]
 fn orange_tokens_are_the_reinforcements() {
     proves![MA_SETUP_19, MA_REINFORCEMENT_4];
-    let mut play = ready(2, 1);
-    assert_eq!(play.state().reserve.len(), 5);
+    let play = ready(2, 1);
     let state = play.game.state();
-    assert!(state.on_map.into_iter().all(|threat| !state.threat(threat).is(Note::Reinforcement)));
+    let orange = |threat: &Threat| state.threat(*threat).shape() == Shape::Orange;
+    assert!(state.on_map.filter(orange).all(|threat| state.threat(threat).is(Note::Reinforcement)));
+    assert_eq!(state.reserve.len() as usize + state.on_map.filter(orange).count(), 5);
     assert!(state.reserve.into_iter().all(|face| play.game.ground().token(face).is_enemy()));
 }
 
@@ -193,7 +195,7 @@ mission mercenary climb "The Climb" {
     rung {}
     rung {
         track din 2
-        spawn red
+        spawn nearest
     }
     odds novice two=1 three=2 four=3
     odds expert solo=2 two=3 three=1
@@ -206,7 +208,7 @@ mission mercenary climb "The Climb" {
 #[test]
 fn a_game_begins_on_the_rung_of_its_difficulty_and_its_number_of_characters() {
     proves![MA_SETUP_7];
-    // How many begin with Defend, how loud it is, and how many reinforcements are there.
+    // How many begin with Defend, how loud it is, and how many reinforcements are in the star space nearest to the start.
     let begin = |players: u8, difficulty: Difficulty| {
         let mode = if players == 1 { Mode::Standard } else { Mode::Sandbox };
         let table = sandbox(players.max(2));
@@ -215,7 +217,8 @@ fn a_game_begins_on_the_rung_of_its_difficulty_and_its_number_of_characters() {
             Mandalorian::deal(&book_with(CLIMB), &options, Seed::from_u64(1)).unwrap_or_else(|no| panic!("{no}"));
         let state = game.state();
         let defended = state.heroes.iter().filter(|hero| hero.plans.len() == 1).count();
-        let spawned = state.on_map.filter(|threat| state.threat(*threat).is(Note::Reinforcement)).count();
+        let near = |threat: &Threat| state.threat(*threat).space == game.space_named("a1");
+        let spawned = state.on_map.filter(near).filter(|threat| state.threat(*threat).is(Note::Reinforcement)).count();
         (defended, state.tracks[game.track_named("din").ix()], spawned)
     };
     assert_eq!([2, 3, 4].map(|players| begin(players, Difficulty::Novice)), [(2, 0, 0), (0, 0, 0), (0, 2, 1)]);
