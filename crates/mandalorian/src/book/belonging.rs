@@ -2,7 +2,7 @@
 
 use cards::Statement;
 
-use super::facts::{MapFacts, MissionFacts};
+use super::facts::{DoorFacts, MapFacts, MissionFacts};
 use super::whole::{Found, Whole, each};
 use crate::ids::Map;
 
@@ -91,9 +91,7 @@ fn doors<'s>(whole: &Whole<'s>, line: &'s Statement, map: &MapFacts, out: &mut V
     for (ix, (door, part)) in map.doors.iter().zip(line.parts("door")).enumerate() {
         let mut opened = false;
         let mut see = |inner: &Statement, any: bool| {
-            if matches!(inner.word.name, "unlock" | "mark_door")
-                && inner.word.form.iter().any(|param| param.name == "door")
-            {
+            if could_open(inner, door) {
                 let named = inner.name("door").map(usize::from);
                 opened |= named == Some(before + ix) || any && named.is_none() && !door.sealed;
             }
@@ -107,5 +105,15 @@ fn doors<'s>(whole: &Whole<'s>, line: &'s Statement, map: &MapFacts, out: &mut V
         if !opened {
             out.push((Some(part), "nothing on this map or in its missions opens this door".into()));
         }
+    }
+}
+
+/// Whether a line opens doors such as this one. Markers open only a door that says how many it takes, unless the line does.
+fn could_open(line: &Statement, door: &DoorFacts) -> bool {
+    match line.word.name {
+        // Missions and characters have an `unlock` too, which is about guide cards.
+        "unlock" => line.word.form.iter().any(|param| param.name == "door"),
+        "mark_door" => door.hull > 0 || line.value("needed").is_some(),
+        _ => false,
     }
 }

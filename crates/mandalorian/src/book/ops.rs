@@ -330,6 +330,7 @@ impl Compiler<'_> {
                 if statement.value("until").is_none() || statement.body().is_empty() {
                     self.wrong(statement, "`lasting` needs `until=` and a `when` or `use` in its braces");
                 }
+                statement.body().iter().for_each(|part| self.check_uncounted(part));
                 let abilities: Vec<_> = statement.body().iter().map(|part| self.when(part, "")).collect();
                 let number = abilities.len() as u8;
                 Op::Lasting {

@@ -206,6 +206,9 @@ fn doors_that_lead_nowhere_or_never_open() {
         "",
         "nothing on this map or in its missions opens this door",
     );
+    // Markers open nothing that doesn't say how many it takes.
+    let (opens, marks) = ("{ unlock sewer }", "{ mark_door sewer }");
+    among(-3, MAPS, opens, marks, "nothing on this map or in its missions opens this door");
     among(0, MAPS, "b2 b3\n", "b2 b33\n", "there is no space `b33` on this map");
 }
 
@@ -307,8 +310,18 @@ fn words_that_mean_nothing_where_they_stand() {
         "when rescued once=game token=asset",
         "`token=` means nothing for `rescued`",
     );
-    fault(STORY, "when rescued once=game", "use rescued once=game", "nobody owns this");
+    fault(STORY, "when rescued once=game", "use rescued", "nobody owns this");
     fault(PLANNING, "use before_damage { block 1 }", "when before_damage { block 1 }", "this has to be `use`");
+}
+
+/// Nothing says `once=` where it is not counted.
+#[test]
+fn how_often_is_said_where_it_is_counted() {
+    let counted = "`once=` is for rules of maps and missions; a `lasting` says `uses=`";
+    fault("child.kdl", "when before_flight {", "when before_flight once=game {", counted);
+    let (hide, drop) = ("use before_damage \"Hide behind the strongbox\"", "when before_damage once=turn");
+    fault(RAIDERS, hide, drop, counted);
+    fault(PLANNING, "use before_damage {", "use before_damage once=turn {", "`use` has no `once=`");
 }
 
 #[test]
@@ -387,6 +400,12 @@ fn tokens_that_are_no_tokens() {
     fault(RAIDERS, "{ enemy melee 4 }", "{ enemy melee 4; using \"Ask\" { hurt 1 } }", "`using` is for features");
     fault(RAIDERS, "expert raider_reaver", "expert roof_stalker", "`roof_stalker` has another shape or kind");
     fault(RAIDERS, "expert raider_reaver", "expert raider_gunner", "leads to another token in turn");
+    fault(
+        RAIDERS,
+        "{ enemy melee 4 }",
+        "{ enemy melee 4; when turn_end { spawn red } }",
+        "this token needs `carried`, otherwise nobody ever holds it",
+    );
     below(2, RAIDERS, "    fixed\n    carried\n", "    fixed\n", "this token needs `carried`", "");
     fault(
         RAIDERS,
