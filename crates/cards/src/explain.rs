@@ -2,7 +2,8 @@
 //!
 //! The template of a word is its sentence with holes and a few devices:
 //!
-//! - `{name}` is a value or a block, `{name!}` a number without its sign,
+//! - `{name}` is a value or a block, `{name!}` a number without its sign, `{name&}` several terms of which all are meant:
+//!   they are joined by "and" and not by "or",
 //! - `{name?gain|lose}` is the first for a number from 0 up and the second below,
 //! - `di(e|ce)` is the first after a number that is 1 and the second after any other,
 //! - `[ with {name}]` is left out if a hole in it stays empty,
@@ -222,6 +223,9 @@ impl Filler<'_> {
             return thousands(self.statement.number(name, 0).abs());
         }
         let (statement, names) = (self.statement, self.names);
+        if let Some(name) = hole.strip_suffix('&') {
+            return self.all_of(name);
+        }
         if let Some(param) = statement.word.form.iter().find(|param| param.name == hole) {
             return statement.value(hole).map_or_else(String::new, |value| say(value, param, names));
         }
@@ -230,6 +234,15 @@ impl Filler<'_> {
         }
         debug_assert!(false, "`{}` has no `{hole}` to read out", statement.word.name);
         String::new()
+    }
+
+    /// Terms of which all are meant.
+    fn all_of(&self, name: &str) -> String {
+        let param = self.statement.word.form.iter().find(|param| param.name == name);
+        match (self.statement.value(name), param.map(|param| param.kind)) {
+            (Some(Value::Terms(bits)), Some(Kind::Some(terms))) => list(*bits, terms, "and"),
+            _ => String::new(),
+        }
     }
 }
 
@@ -256,7 +269,7 @@ fn say(value: &Value, param: &Param, names: &dyn Names) -> String {
         (Value::Number(number), _) => thousands(*number),
         (Value::All, _) => "all".into(),
         (Value::Term(term), Kind::One(terms)) => terms[*term].1.into(),
-        (Value::Terms(bits), Kind::Some(terms)) => list(*bits, terms),
+        (Value::Terms(bits), Kind::Some(terms)) => list(*bits, terms, "or"),
         (Value::Name(number), Kind::Name(kind)) => article(&names.words(kind, *number)),
         (Value::Text(text), _) => text.clone(),
         (Value::Condition(condition), _) => explain_condition(condition, names),
@@ -270,12 +283,12 @@ fn article(name: &str) -> String {
     name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
 }
 
-fn list(bits: u32, terms: &[Term]) -> String {
+fn list(bits: u32, terms: &[Term], joined: &str) -> String {
     let named = terms.iter().enumerate().filter(|(ix, _)| bits >> ix & 1 != 0);
     let words: Vec<_> = named.map(|(_, (_, words))| *words).collect();
     match words.split_last() {
         Some((last, [])) => (*last).into(),
-        Some((last, before)) => format!("{} or {last}", before.join(", ")),
+        Some((last, before)) => format!("{} {joined} {last}", before.join(", ")),
         None => String::new(),
     }
 }

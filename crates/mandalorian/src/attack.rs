@@ -119,11 +119,7 @@ impl Mandalorian {
 
     /// Whether a token of a kind is on the map, face up.
     fn is_on_map(&self, token: crate::ids::Token) -> bool {
-        let is = |threat: Threat| {
-            let placed = self.state.threat(threat);
-            placed.up && self.ground.is_kind(placed.face, token)
-        };
-        token.is_some() && self.state.on_map.into_iter().any(is)
+        token.is_some() && self.tokens_on_map(token).next().is_some()
     }
 
     /// The planning card that pays for a blow at another character, where there are hidden motives.

@@ -35,12 +35,11 @@ impl Mandalorian {
                     }
                 }
             }
-            Op::GivePlan => self.push(Frame::Pick(ctx, Pick::KeptPlan { give: true })),
             Op::LosePlan { plan, who } => {
                 for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
                     if !plan.is_some() {
                         let ctx = Ctx { me: self.owner(hero), hero, ..ctx };
-                        self.push(Frame::Pick(ctx, Pick::KeptPlan { give: false }));
+                        self.push(Frame::Pick(ctx, Pick::KeptPlan));
                     } else if self.state.hero(hero).plans.has(plan) {
                         self.lose_plan(hero, plan);
                     }
@@ -75,7 +74,6 @@ impl Mandalorian {
                 let hero = self.who(who, ctx);
                 hero.is_some() && !self.fetchable(hero).is_empty()
             }
-            Op::GivePlan => !self.giveable(ctx).is_empty(),
             Op::LosePlan { plan, who } => self.whos(who, Token::NONE, ctx).any(|hero| {
                 let plans = self.state.hero(hero).plans;
                 if plan.is_some() { plans.has(plan) } else { !plans.is_empty() }
@@ -88,14 +86,6 @@ impl Mandalorian {
     pub(crate) fn fetchable(&self, hero: Hero) -> Plans {
         let titles = (0..self.ground.book.plans.len() as u8).map(Plan);
         titles.filter(|plan| self.state.planning.discard[plan.ix()] > 0 && self.can_keep(hero, *plan)).collect()
-    }
-
-    /// Kept planning cards that "you" can give to "them".
-    pub(crate) fn giveable(&self, ctx: Ctx) -> Plans {
-        if !self.in_play().has(ctx.hero) || !self.in_play().has(ctx.other) {
-            return Plans::EMPTY;
-        }
-        self.state.hero(ctx.hero).plans.filter(|plan| self.can_keep(ctx.other, *plan)).collect()
     }
 
     /// A character takes a planning card from the discard pile.
@@ -112,14 +102,6 @@ impl Mandalorian {
         self.state.hero_mut(hero).plans.remove(plan);
         self.tell(Event::PlanLost { hero, plan });
         self.discard_plan(plan);
-        self.changed();
-    }
-
-    /// A kept planning card goes to another character.
-    pub(crate) fn give_plan(&mut self, from: Hero, to: Hero, plan: Plan) {
-        self.state.hero_mut(from).plans.remove(plan);
-        self.state.hero_mut(to).plans.add(plan);
-        self.tell(Event::PlanGiven { from, to, plan });
         self.changed();
     }
 

@@ -25,18 +25,10 @@ impl Mandalorian {
     #[inline(never)]
     fn clause(&self, cond: Cond, ctx: Ctx, test: &Test) -> bool {
         match cond {
-            Cond::StrengthFrom(_) | Cond::BonusMatched | Cond::SecondAction | Cond::Moved | Cond::EndedMove => {
-                self.about_action(cond, ctx)
+            Cond::StrengthFrom(_) | Cond::SecondAction | Cond::Moved | Cond::EndedMove => self.about_action(cond, ctx),
+            Cond::ItIs(_) | Cond::ItUnhurt | Cond::ItAt(_) | Cond::ItEnemy | Cond::ItHitsFrom(_) => {
+                self.about_it(cond, ctx)
             }
-            Cond::ItIs(_)
-            | Cond::ItHas(_)
-            | Cond::ItUnhurt
-            | Cond::ItDisrupted
-            | Cond::ItToken(_)
-            | Cond::ItGroup(_)
-            | Cond::ItAt(_)
-            | Cond::ItEnemy
-            | Cond::ItHitsFrom(_) => self.about_it(cond, ctx),
             Cond::Enemies { foes, least } => self.foes(foes, ctx).len() >= least.into(),
             Cond::EnemiesBy { who, item, within, least } => {
                 let by = |enemy: &Threat| self.is_by(*enemy, self.whos(who, item, ctx), within);
@@ -63,23 +55,18 @@ impl Mandalorian {
             Cond::Holds(..) | Cond::HolderAt(..) | Cond::HeldAt { .. } => self.about_items(cond, ctx),
             Cond::Carries(who) => !self.whos(who, Token::NONE, ctx).and(self.carrier()).is_empty(),
             Cond::CarrierAt(region) => self.carrier().any(|hero| self.is_in(hero, region)),
-            Cond::ChildInPlay => self.state.child != Child::Away,
             Cond::ChildCarried => matches!(self.state.child, Child::With(_)),
             Cond::ChildTakenAt(region) => match self.state.child {
                 Child::Taken(threat) => self.ground.region(region).has(self.state.threat(threat).space),
                 _ => false,
             },
             Cond::HasPlan(who, plan) => self.any_of(who, ctx, |hero| self.state.hero(hero).plans.has(plan)),
-            Cond::HandFrom(who, least) => self.any_of(who, ctx, |hero| self.state.held[self.owner(hero).ix()] >= least),
             Cond::DamagedFrom(who, least) => self.any_of(who, ctx, |hero| self.state.hero(hero).damage >= least),
-            Cond::Person(who, person) => self.any_of(who, ctx, |hero| self.state.hero(hero).person == person),
             Cond::WouldDefeat => self.hurt_under_way().is_some_and(|hurt| {
                 let hero = self.state.hero(hurt.hero);
                 hero.damage.saturating_add(hurt.amount) >= hero.health
             }),
-            Cond::SlotFrom(slot, least) => self.slot_strength(slot) >= least,
             Cond::SixPlus => self.is_six_plus(),
-            Cond::YourTurn => self.is_shared() || ctx.hero.0 == self.state.active.0,
             Cond::DoorHere => !self.locked_doors_at(self.space_of(ctx.hero)).is_empty(),
             Cond::AtDoor(door) => self.is_beside(door, self.space_of(ctx.hero)),
             Cond::DoorOpen(door) => self.state.doors.has(door),
@@ -92,9 +79,6 @@ impl Mandalorian {
         let Some(act) = self.state.act() else { return cond == Cond::Moved && moved };
         match cond {
             Cond::StrengthFrom(least) => act.strength >= least,
-            Cond::BonusMatched => {
-                act.card.is_some() && self.skill(act.card).bonus.is_some_and(|slot| slot.ix() == act.slot as usize)
-            }
             Cond::SecondAction => act.card.is_some() && self.state.turn.actions == 2,
             Cond::Moved => moved,
             Cond::EndedMove => act.did & Did::Moved as u8 != 0,
@@ -106,12 +90,8 @@ impl Mandalorian {
         let Some(token) = self.token_of(ctx.it) else { return false };
         let placed = self.state.threat(ctx.it);
         match cond {
-            Cond::ItIs(class) => token.is(class),
-            Cond::ItHas(ability) => token.has(ability),
+            Cond::ItIs(class) => placed.up && token.is(class),
             Cond::ItUnhurt => placed.damage == 0,
-            Cond::ItDisrupted => placed.disrupt > 0,
-            Cond::ItToken(token) => self.ground.is_kind(placed.face, token),
-            Cond::ItGroup(group) => token.group == group,
             Cond::ItAt(range) => self.range(self.space_of(ctx.hero), placed.space) == range,
             Cond::ItEnemy => self.state.enemies.has(ctx.it),
             Cond::ItHitsFrom(least) => placed.hits >= least,
@@ -193,9 +173,12 @@ impl Mandalorian {
         self.in_play().without(about.fold(Heroes::EMPTY, Heroes::or))
     }
 
-    /// Tokens of a kind on the map.
+    /// Tokens of a kind that lie face up on the map: of facedown ones nobody is to learn what they are.
     pub(crate) fn tokens_on_map(&self, token: Token) -> impl Iterator<Item = Threat> {
-        self.state.on_map.filter(move |threat| self.ground.is_kind(self.state.threat(*threat).face, token))
+        self.state.on_map.filter(move |threat| {
+            let placed = self.state.threat(*threat);
+            placed.up && self.ground.is_kind(placed.face, token)
+        })
     }
 
     /// The damage to a character about to be dealt.

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::frame::{Ctx, Ease, Frame, Goal, March, Pick, Source, SpaceDeed, Trip, Walk, Wound};
 use crate::game::Mandalorian;
 use crate::ids::{Face, HEROES, Hero, Heroes, Player, Region, SlotSet, Space, Spaces, Threat, Token, Trait};
-use crate::state::{Child, Note};
+use crate::state::Child;
 
 impl Mandalorian {
     /// Characters in seat order, from the player whose turn it is.
@@ -44,68 +44,12 @@ impl Mandalorian {
         }
     }
 
-    pub(crate) fn swap(&mut self, hero: Hero, other: Hero) {
-        let in_play = self.in_play();
-        if hero == other || !in_play.has(hero) || !in_play.has(other) {
-            return;
-        }
-        let (here, there) = (self.space_of(hero), self.space_of(other));
-        self.tell(Event::Swapped { hero, other });
-        self.put_hero(hero, there);
-        self.put_hero(other, here);
-    }
-
-    pub(crate) fn put_heroes(&mut self, ctx: Ctx, who: Who, at: u16) {
-        let among = self.places(at, ctx);
-        for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
-            self.push(Frame::Pick(ctx, Pick::Where { among, deed: SpaceDeed::Hero(hero) }));
-        }
-    }
-
-    /// A character is put into a space; facedown threats there are revealed.
-    pub(crate) fn put_hero(&mut self, hero: Hero, space: Space) {
-        if self.space_of(hero) == space {
-            return;
-        }
-        self.relocate(hero, space);
-        self.displaced(hero);
-        let ctx = Ctx { me: self.owner(hero), hero, space, ..Ctx::default() };
-        for threat in self.state.on_map.filter(|threat| self.state.threat(*threat).space == space).collect::<Vec<_>>() {
-            self.reveal(ctx, threat);
-        }
-        self.changed();
-    }
-
     // Items.
 
-    pub(crate) fn change_items(&mut self, op: Op, ctx: Ctx) {
-        match op {
-            Op::TakeOver => {
-                let Source::Item(face) = ctx.source else { return };
-                let holder = self.in_play().find(|hero| self.state.hero(*hero).items.has(face));
-                if let Some(from) = holder.filter(|from| *from != ctx.hero && self.in_play().has(ctx.hero)) {
-                    self.state.hero_mut(from).items.remove(face);
-                    self.state.hero_mut(ctx.hero).items.add(face);
-                    self.tell(Event::ItemGiven { from, to: ctx.hero, face });
-                    self.changed();
-                }
-            }
-            Op::GiveItem { token } => {
-                if let Some(face) = self.aside(token) {
-                    self.state.aside.remove(face);
-                    self.take_item(ctx.hero, face);
-                }
-            }
-            Op::DropItem { token } => {
-                let items = if ctx.hero.is_some() { self.state.hero(ctx.hero).items } else { return };
-                if let Some(face) = items.into_iter().find(|face| self.ground.is_kind(*face, token)) {
-                    let space = self.space_of(ctx.hero);
-                    self.state.hero_mut(ctx.hero).items.remove(face);
-                    self.place(face, space, true);
-                    self.tell(Event::ItemDropped { hero: ctx.hero, face, space });
-                }
-            }
-            _ => {}
+    /// A character gets a token that was set aside.
+    pub(crate) fn gain_item(&mut self, hero: Hero, token: Token) {
+        if let Some(face) = self.aside(token).filter(|_| self.in_play().has(hero)) {
+            self.take_item(hero, face);
         }
     }
 
@@ -164,9 +108,7 @@ impl Mandalorian {
             Op::HealEnemy(amount) => self.heal_enemy(it, amount),
             Op::Wake => self.wake(it),
             Op::Hobble => self.hobble(it),
-            Op::TurnOver => self.turn_over(it),
             Op::DropChild => self.drop_child(it),
-            Op::Capture if self.in_play().has(ctx.hero) => self.capture(it, ctx.hero),
             Op::TakeIt if self.in_play().has(ctx.hero) => {
                 let face = self.lift_threat(it);
                 self.take_item(ctx.hero, face);
@@ -209,7 +151,7 @@ impl Mandalorian {
             Op::Defeat => self.state.enemies.has(it),
             Op::RevealIt => !self.state.threat(it).up,
             Op::HealEnemy(_) => self.state.threat(it).damage > 0,
-            Op::Wake => self.state.threat(it).is(Note::Asleep),
+            Op::Wake => self.is_asleep(it),
             Op::DropChild => self.state.child == Child::Taken(it),
             Op::MoveDamage { who, .. } => {
                 let hurt = |hero: Hero| self.state.hero(hero).damage > 0;

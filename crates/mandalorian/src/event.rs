@@ -34,7 +34,6 @@ pub enum Event {
     Moved { hero: Hero, from: Space, to: Space },
     Jumped { hero: Hero, from: Space, to: Space },
     Stopped { hero: Hero, space: Space },
-    Swapped { hero: Hero, other: Hero },
     // Threats.
     Attacks { hero: Hero, threat: Threat, strength: u8 },
     Revealed { threat: Threat, face: Face, space: Space },
@@ -88,7 +87,6 @@ pub enum Event {
     PlanBuriedUnseen { who: Player },
     PlanDiscarded { plan: Plan },
     PlanLost { hero: Hero, plan: Plan },
-    PlanGiven { from: Hero, to: Hero, plan: Plan },
     PlansShuffled,
     // Slots and skill cards.
     SlotDisrupted { slot: Slot, value: u8 },
@@ -122,9 +120,11 @@ pub enum Event {
     DoorUnlocked { door: Door },
     DoorLocked { door: Door },
     Flagged { flag: u8 },
+    Unflagged { flag: u8 },
     Ordered { order: Order },
     LastingBegins { ability: u16, hero: Hero },
     LastingEnds { ability: u16, hero: Hero },
+    NoRoomToLast { ability: u16, hero: Hero },
     GameOver { ending: Ending },
 }
 

@@ -74,7 +74,7 @@ pub enum Ask {
 pub enum Ending {
     /// The objective was reached.
     Objective,
-    /// A failure of the mission: by its place among its failures, or [`u8::MAX`] if an effect says so.
+    /// A failure of the mission: by its place among its failures.
     Failure(u8),
     /// A character was defeated.
     Defeat(Hero),
@@ -488,11 +488,8 @@ pub enum Pick {
     },
     /// A planning card of the discard pile.
     PlanFromDiscard,
-    /// A kept planning card that is discarded or given away.
-    KeptPlan {
-        /// Given to "them".
-        give: bool,
-    },
+    /// A kept planning card that is discarded.
+    KeptPlan,
     /// A drawn planning card that is put under the deck; the other is discarded, and what follows is by its name.
     SecretPick {
         /// Which name.
@@ -543,8 +540,6 @@ pub enum DoorDeed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SpaceDeed {
-    /// A character.
-    Hero(Hero),
     /// A token that was set aside, and whether its face is up.
     Token(Face, bool),
     /// The Child.

@@ -159,6 +159,7 @@ impl Mandalorian {
             self.tell(Event::Flagged { flag: flag.0 });
         } else {
             self.state.flags.remove(flag);
+            self.tell(Event::Unflagged { flag: flag.0 });
         }
         self.changed();
     }

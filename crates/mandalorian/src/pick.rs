@@ -122,8 +122,7 @@ impl Mandalorian {
             Pick::FromHand { least, .. } => self.cards_from(ctx.me, least).map(Choice::Card).for_each(out),
             Pick::FromDiscard { .. } => self.recoverable(ctx.me).map(Choice::Card).for_each(out),
             Pick::PlanFromDiscard => self.fetchable(ctx.hero).map(Choice::Plan).for_each(out),
-            Pick::KeptPlan { give: true } => self.giveable(ctx).map(Choice::Plan).for_each(out),
-            Pick::KeptPlan { give: false } => self.state.hero(ctx.hero).plans.map(Choice::Plan).for_each(out),
+            Pick::KeptPlan => self.state.hero(ctx.hero).plans.map(Choice::Plan).for_each(out),
             Pick::SecretPick { .. } if self.state.drawn.len() < 2 => {}
             Pick::SecretPick { .. } => {
                 let titles: crate::ids::Plans = self.state.drawn.iter().copied().collect();
@@ -228,8 +227,7 @@ impl Mandalorian {
             (Pick::FromSlot { .. }, Choice::Disrupt { slot, value }) => self.take_token(slot, value),
             (Pick::FromDiscard { to_hand }, Choice::Card(card)) => self.recover(ctx.me, card, to_hand),
             (Pick::PlanFromDiscard, Choice::Plan(plan)) => self.fetch(ctx.hero, plan),
-            (Pick::KeptPlan { give: false }, Choice::Plan(plan)) => self.lose_plan(ctx.hero, plan),
-            (Pick::KeptPlan { give: true }, Choice::Plan(plan)) => self.give_plan(ctx.hero, ctx.other, plan),
+            (Pick::KeptPlan, Choice::Plan(plan)) => self.lose_plan(ctx.hero, plan),
             (Pick::SecretPick { plan, hit, miss }, Choice::Plan(under)) => {
                 self.bury_drawn(ctx.me, under);
                 let drawn = self.state.drawn.pop().unwrap_or_default();
@@ -272,7 +270,6 @@ impl Mandalorian {
 
     fn put_there(&mut self, deed: SpaceDeed, space: Space) {
         match deed {
-            SpaceDeed::Hero(hero) => self.put_hero(hero, space),
             SpaceDeed::Token(face, up) => self.bring(face, space, up),
             SpaceDeed::Child => self.put_child(space),
             SpaceDeed::ChildWalks => self.child_walks(space),

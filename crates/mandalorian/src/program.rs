@@ -97,8 +97,6 @@ impl Mandalorian {
                     self.push(Frame::Jump(hero, range));
                 }
             }
-            Op::Swap => self.swap(ctx.hero, ctx.other),
-            Op::Put { who, at } => self.put_heroes(ctx, who, at),
             Op::Hurt { amount, who } => {
                 for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
                     self.hurt(hero, amount, Cause::Effect);
@@ -112,12 +110,11 @@ impl Mandalorian {
                 }
             }
             Op::Disable => self.disable(ctx.hero),
-            Op::TakeOver | Op::GiveItem { .. } | Op::DropItem { .. } => self.change_items(op, ctx),
+            Op::GiveItem { token } => self.gain_item(ctx.hero, token),
             Op::Plan { .. }
             | Op::Fetch { .. }
             | Op::FetchAny { .. }
             | Op::StartPlan { .. }
-            | Op::GivePlan
             | Op::LosePlan { .. }
             | Op::Mill { .. }
             | Op::SecretPick { .. } => self.change_plans(op, ctx),
@@ -147,8 +144,6 @@ impl Mandalorian {
             Op::Unflag(flag) => self.flag(flag, false),
             Op::Stage(stage) => self.set_stage(stage),
             Op::Unlock { .. } | Op::Lock { .. } | Op::MarkDoor { .. } => self.change_doors(op, ctx),
-            Op::Win => self.finish(crate::frame::Ending::Objective),
-            Op::Fail => self.finish(crate::frame::Ending::Failure(u8::MAX)),
             Op::Damage { .. }
             | Op::Divide { .. }
             | Op::Disrupt(_)
@@ -160,9 +155,7 @@ impl Mandalorian {
             | Op::HealEnemy(_)
             | Op::Wake
             | Op::Hobble
-            | Op::TurnOver
             | Op::DropChild
-            | Op::Capture
             | Op::MoveDamage { .. }
             | Op::TakeIt
             | Op::ItMoves { .. }
@@ -297,16 +290,15 @@ impl Mandalorian {
             Op::FreeAction { slots, strength, who } => {
                 self.whos(who, Token::NONE, ctx).any(|hero| self.could_act(slots, strength, hero))
             }
+            Op::Lasting { number, .. } => self.has_room_to_last(number),
             Op::Plan { who, .. } => self.can_plan() && self.who(who, ctx).is_some(),
             Op::Hurt { who, .. }
             | Op::Move { who, .. }
             | Op::Jump { who, .. }
-            | Op::Put { who, .. }
             | Op::Redirect(who)
             | Op::CarryChild(who) => !self.whos(who, Token::NONE, ctx).is_empty(),
             Op::Heal { who, .. } => self.whos(who, Token::NONE, ctx).any(|hero| self.state.hero(hero).damage > 0),
             Op::Block(_) => self.hurt_under_way().is_some_and(|hurt| hurt.amount > 0),
-            Op::Swap => self.in_play().has(ctx.other) && self.space_of(ctx.hero) != self.space_of(ctx.other),
             Op::PeekEvent { .. } => self.state.events.top.card.is_some(),
             Op::Track { track, by } => self.moves_track(track, by),
             Op::SetTrack { track, to } => self.state.tracks[track.ix()] != to,
@@ -315,7 +307,7 @@ impl Mandalorian {
             Op::Unflag(flag) => self.state.flags.has(flag),
             Op::ChildFlees => matches!(self.state.child, crate::state::Child::With(_)),
             Op::Unlock { .. } | Op::Lock { .. } | Op::MarkDoor { .. } => !self.doors_meant(op, ctx).is_empty(),
-            Op::Fetch { .. } | Op::FetchAny { .. } | Op::GivePlan | Op::LosePlan { .. } => self.has_plans_for(op, ctx),
+            Op::Fetch { .. } | Op::FetchAny { .. } | Op::LosePlan { .. } => self.has_plans_for(op, ctx),
             Op::DisruptSlot { .. }
             | Op::DiscardFromSlot { .. }
             | Op::ClearTokens { .. }
@@ -333,7 +325,6 @@ impl Mandalorian {
             | Op::HealEnemy(_)
             | Op::Wake
             | Op::DropChild
-            | Op::Capture
             | Op::MoveDamage { .. }
             | Op::TakeIt
             | Op::ItMoves { .. }

@@ -155,9 +155,15 @@ impl Mandalorian {
         health.saturating_sub(placed.damage)
     }
 
+    /// Whether a token is known to sleep: a facedown one tells nothing.
+    pub(crate) fn is_asleep(&self, threat: Threat) -> bool {
+        let placed = self.state.threat(threat);
+        placed.up && placed.is(Note::Asleep)
+    }
+
     /// A sleeping token wakes and is an enemy from now on.
     pub(crate) fn wake(&mut self, threat: Threat) {
-        if self.state.threat(threat).is(Note::Asleep) {
+        if self.is_asleep(threat) {
             self.state.threat_mut(threat).forget(Note::Asleep);
             self.refresh_threat(threat);
             self.changed();

@@ -8,7 +8,7 @@ use crate::frame::{Cause, Ctx, Frame, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Player, Players, Region, Space, Token};
 use crate::program::DEEPEST;
-use crate::state::Lasting;
+use crate::state::{LASTING, Lasting};
 
 /// What has to be unlocked for the abilities of advanced cards.
 pub(crate) const ADVANCED: &str = "advanced_cards";
@@ -265,20 +265,33 @@ impl Mandalorian {
         }
     }
 
-    /// Abilities begin that go on for a while; a place that is used up is taken first.
+    /// Abilities begin that go on for a while: all of a line, since they share their uses, or none if there is no room.
     pub(crate) fn begin_lasting(&mut self, first: u16, number: u8, until: Until, uses: u8, ctx: Ctx) {
-        for ability in first..first + u16::from(number) {
+        let (abilities, hero) = (first..first + u16::from(number), ctx.hero);
+        if !self.has_room_to_last(number) {
+            return abilities.for_each(|ability| self.tell(Event::NoRoomToLast { ability, hero }));
+        }
+        for ability in abilities {
             let turns = u8::from(until == Until::EndOfNextTurn);
             let by = if self.is_shared() { self.state.active } else { ctx.me };
-            let lasting = Lasting { ability, line: first, by, hero: ctx.hero, uses, until: until as u8, turns };
-            if let Some(free) = self.state.lasting.iter_mut().find(|lasting| lasting.ability == u16::MAX) {
-                *free = lasting;
-            } else if !self.state.lasting.is_full() {
-                self.state.lasting.push(lasting);
-            }
-            self.tell(Event::LastingBegins { ability, hero: ctx.hero });
+            self.add_lasting(Lasting { ability, line: first, by, hero, uses, until: until as u8, turns });
+            self.tell(Event::LastingBegins { ability, hero });
         }
         self.changed();
+    }
+
+    /// Whether so many more abilities can last.
+    pub(crate) fn has_room_to_last(&self, number: u8) -> bool {
+        let lasting = self.state.lasting.iter().filter(|lasting| lasting.ability != u16::MAX).count();
+        lasting + usize::from(number) <= LASTING
+    }
+
+    /// A place that is used up is taken first.
+    fn add_lasting(&mut self, new: Lasting) {
+        match self.state.lasting.iter_mut().find(|lasting| lasting.ability == u16::MAX) {
+            Some(free) => *free = new,
+            None => self.state.lasting.push(new),
+        }
     }
 
     /// A lasting effect was used: those of its line have one use less.

@@ -2,10 +2,11 @@
 //!
 //! `CANTINA_BLESS=1 cargo test -p mandalorian --test guide` writes the reference anew.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use cards::Word;
+use cards::{Reader, Statement, Value, Word, explain};
 use mandalorian::book::places::{CONDITION_NEEDS, NEEDS};
 use mandalorian::book::vocabulary::{self, CONDITIONS, EFFECTS, TOP};
 use mandalorian::book::{self, Book};
@@ -14,7 +15,7 @@ use mandalorian::state::LASTING;
 use mandalorian::{Mandalorian, Options};
 use table::{Game, Seed};
 use testbed::page::{self, Page, Reference};
-use testbed::strange::{self, Files};
+use testbed::strange;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/missions.md");
 const CONTENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/mandalorian");
@@ -86,26 +87,95 @@ fn the_limits_of_the_text_are_those_of_the_program() {
     page().says(&format!("{PLANS} titles of planning cards, {PLAN_DECK} planning cards; {HAPPENINGS} events"));
 }
 
-/// Whether a line of the printed content has this word in it, apart from remarks and texts.
-fn is_printed(word: &str, files: &Files) -> bool {
-    let lines = files.iter().flat_map(|(_, text)| text.lines()).filter_map(|line| line.split("//").next());
-    let code = lines.flat_map(|line| line.split('"').step_by(2));
-    let mut words = code.flat_map(|part| part.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_'));
-    words.any(|printed| printed == word)
+/// Words that stand in no printed line, and the test of each: its module among the rules, and its name. What is printed is run by
+/// `coverage.rs`, all of it.
+const TESTED: &[(&str, &str, &str)] = &[
+    ("draw_skill", "language", "draw_skill_draws_from_the_own_deck"),
+    ("extra_action", "actions", "an_additional_action_is_one_more_card_on_an_unused_slot"),
+    ("gain_item", "language", "gain_item_brings_what_was_set_aside_once"),
+    ("lose_plan", "language", "lose_plan_discards_a_kept_card_of_the_owners_choice_or_this_one"),
+    ("set_track", "language", "set_track_moves_a_track_to_a_value_with_all_that_lies_between"),
+    ("unflag", "language", "unflag_takes_back_what_a_flag_says_and_tells_so"),
+    ("carries", "language", "carries_asks_whether_a_character_has_the_child"),
+    ("holds", "language", "holds_asks_whether_a_character_has_the_item"),
+    ("solo", "language", "solo_asks_whether_one_player_plays_all_characters"),
+];
+
+/// Notes the words of a line, of what it asks and of what stands in its braces. Words of one name are told apart by what is
+/// said about them.
+fn note_words(line: &Statement, seen: &mut BTreeSet<(&'static str, &'static str)>) {
+    seen.insert((line.word.name, line.word.about));
+    for value in line.values.iter().flatten() {
+        if let Value::Condition(condition) = value {
+            condition.clauses.iter().for_each(|clause| note_words(&clause.statement, seen));
+        }
+    }
+    line.blocks.iter().flatten().for_each(|inner| note_words(inner, seen));
+}
+
+/// Those of some words that no printed line has, sorted.
+fn unprinted(words: &[Word]) -> Vec<&'static str> {
+    let files = page::files(Path::new(CONTENT));
+    let mut reader = Reader::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())), CONDITIONS);
+    let mut seen = BTreeSet::new();
+    reader.statements(TOP, &book::names(&files)).iter().for_each(|line| note_words(line, &mut seen));
+    let mut names: Vec<_> =
+        words.iter().filter(|word| !seen.contains(&(word.name, word.about))).map(|word| word.name).collect();
+    names.sort_unstable();
+    names
 }
 
 #[test]
 fn words_that_nothing_printed_uses_are_named() {
-    let files = page::files(Path::new(CONTENT));
-    let unused = |words: &[Word]| {
-        let mut names: Vec<&str> =
-            words.iter().map(|word| word.name).filter(|word| !is_printed(word, &files)).collect();
-        names.sort_unstable();
+    let listed = |words: &[Word]| {
+        let mut names = unprinted(words);
         let last = names.pop().expect("some");
         format!("`{}` and `{last}`", names.join("`, `"))
     };
-    page().says(&format!("uses the effects {}", unused(EFFECTS)));
-    page().says(&format!("nor the conditions {}.", unused(CONDITIONS)));
+    page().says(&format!("uses the effects {}", listed(EFFECTS)));
+    page().says(&format!("nor the conditions {}.", listed(CONDITIONS)));
+    let others = page::every_list(TOP).concat();
+    let effects = [EFFECTS, vocabulary::OPTIONS].concat();
+    let others = unprinted(&others).into_iter().filter(|name| effects.iter().all(|word| word.name != *name));
+    assert_eq!(others.collect::<Vec<_>>(), [""; 0], "every other word is printed somewhere");
+}
+
+#[test]
+fn words_that_nothing_printed_uses_are_tested() {
+    let unprinted: Vec<_> = [unprinted(EFFECTS), unprinted(CONDITIONS)].concat();
+    assert_eq!(TESTED.iter().map(|(word, ..)| *word).collect::<Vec<_>>(), unprinted);
+    for (word, module, test) in TESTED {
+        let path = format!("{}/tests/rules/{module}.rs", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).expect("a module of tests");
+        assert!(text.contains(&format!("\n#[test]\nfn {test}() {{")), "`{word}` has no test {module}::{test}");
+    }
+}
+
+#[test]
+fn sentences_follow_from_the_values() {
+    let files = page::files(Path::new(CONTENT));
+    let names = book::names(&files);
+    let reads = |line: &str| {
+        let mut reader = Reader::new([("line.kdl", line)], CONDITIONS);
+        explain(&reader.statements(EFFECTS, &names), &names)
+    };
+    let wanders = |what: &str| format!("The Child, if nobody carries it, moves 1 space towards {what}.");
+    for (values, what) in [
+        ("kind=facedown which=nearest", "the nearest facedown threat"),
+        ("", "the nearest enemy"),
+        ("class=melee within=2", "the nearest melee enemy within range 2"),
+        ("kind=feature region=start", "the nearest feature in the start space"),
+        ("group=puck", "the nearest puck"),
+        ("token=mudhorn", "Mudhorn"),
+    ] {
+        assert_eq!(reads(&format!("child_wanders {values}")), wanders(what));
+    }
+    assert_eq!(reads("ignore stop|grapple"), "This movement ignores grapple and enemies in the way.");
+    assert_eq!(reads("ignore_turn grapple|sentry"), "Ignore grapple and sentries for the rest of the turn.");
+    assert_eq!(
+        reads("move 2 ignoring=stop|door"),
+        "Move up to 2 spaces, ignoring enemies in the way and one locked door."
+    );
 }
 
 /// The printed content and the examples.

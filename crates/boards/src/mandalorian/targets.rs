@@ -133,7 +133,7 @@ fn is_carried(scene: &Scene<'_>, face: Face) -> bool {
 
 /// A planning card by its title: kept by characters, drawn, or in the discard pile.
 fn kept_or_drawn(scene: &Scene<'_>, plan: Plan, ix: usize, add: &mut dyn FnMut(Piece)) {
-    let kept = matches!(scene.frame(), Some(Frame::Pick(_, Pick::KeptPlan { .. })));
+    let kept = matches!(scene.frame(), Some(Frame::Pick(_, Pick::KeptPlan)));
     let mut holders = scene.look.heroes().filter(|hero| kept && scene.hero(*hero).plans.has(plan)).peekable();
     if scene.state.drawn.contains(&plan) {
         add(Piece::Plan(plan));

@@ -1,8 +1,8 @@
 //! From statements back to sentences.
 
-use cards::{explain, explain_condition, thousands};
+use cards::{Kind, Param, Reader, Word, explain, explain_condition, thousands};
 
-use crate::{Places, right};
+use crate::{COLORS, Places, right};
 
 #[track_caller]
 fn reads(text: &str, sentences: &str) {
@@ -30,6 +30,15 @@ fn several_terms_are_a_list() {
     reads("paint red", "Paint it red.");
     reads("paint red|blue", "Paint it red or blue.");
     reads("paint blue|green|red", "Paint it red, green or blue.");
+}
+
+#[test]
+fn terms_that_are_all_meant_are_joined_by_and() {
+    const WIPE: &[Word] =
+        &[Word::new("wipe").takes(&[Param::next("colors", Kind::Some(COLORS))]).says("wipe {colors&} off")];
+    let reads = |line: &str| explain(&Reader::new([("wipe.kdl", line)], &[]).statements(WIPE, &Places), &Places);
+    assert_eq!(reads("wipe red"), "Wipe red off.");
+    assert_eq!(reads("wipe blue|green|red"), "Wipe red, green and blue off.");
 }
 
 #[test]

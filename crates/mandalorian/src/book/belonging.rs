@@ -2,7 +2,7 @@
 
 use cards::Statement;
 
-use super::facts::{MapFacts, MissionFacts};
+use super::facts::{DoorFacts, MapFacts, MissionFacts, TrackFacts};
 use super::whole::{Found, Whole, each};
 use crate::ids::Map;
 
@@ -71,6 +71,11 @@ fn steps<'s>(whole: &Whole<'s>, line: &'s Statement, out: &mut Vec<Found<'s>>) {
     {
         out.push((Some(line), format!("the track `{}` has no limit, so it is never full", track.id)));
     }
+    if line.word.name == "set_track"
+        && let Some(track) = named("track").filter(|track| is_beyond(track, line.number("to", 0)))
+    {
+        out.push((Some(line), format!("the track `{}` ends before", track.id)));
+    }
     if line.word.name == "track" && line.word.form.iter().any(|param| param.name == "limit") {
         let track = whole.tracks.iter().find(|track| track.id == line.text("id"));
         let end = track.map_or(0, |track| track.limit.0.into_iter().max().unwrap_or(0));
@@ -78,6 +83,12 @@ fn steps<'s>(whole: &Whole<'s>, line: &'s Statement, out: &mut Vec<Found<'s>>) {
             out.push((Some(step), format!("this track ends at {end}")));
         }
     }
+}
+
+/// Whether a track never stands so high.
+fn is_beyond(track: &TrackFacts, value: i32) -> bool {
+    let end = track.limit.0.into_iter().max().unwrap_or(0);
+    end > 0 && value > end.into()
 }
 
 /// Every door can be opened by what map, missions or tokens say.
@@ -91,9 +102,7 @@ fn doors<'s>(whole: &Whole<'s>, line: &'s Statement, map: &MapFacts, out: &mut V
     for (ix, (door, part)) in map.doors.iter().zip(line.parts("door")).enumerate() {
         let mut opened = false;
         let mut see = |inner: &Statement, any: bool| {
-            if matches!(inner.word.name, "unlock" | "mark_door")
-                && inner.word.form.iter().any(|param| param.name == "door")
-            {
+            if could_open(inner, door) {
                 let named = inner.name("door").map(usize::from);
                 opened |= named == Some(before + ix) || any && named.is_none() && !door.sealed;
             }
@@ -107,5 +116,15 @@ fn doors<'s>(whole: &Whole<'s>, line: &'s Statement, map: &MapFacts, out: &mut V
         if !opened {
             out.push((Some(part), "nothing on this map or in its missions opens this door".into()));
         }
+    }
+}
+
+/// Whether a line opens doors such as this one. Markers open only a door that says how many it takes, unless the line does.
+fn could_open(line: &Statement, door: &DoorFacts) -> bool {
+    match line.word.name {
+        // Missions and characters have an `unlock` too, which is about guide cards.
+        "unlock" => line.word.form.iter().any(|param| param.name == "door"),
+        "mark_door" => door.hull > 0 || line.value("needed").is_some(),
+        _ => false,
     }
 }

@@ -107,6 +107,20 @@ impl<'n> Compiler<'n> {
         self.add_abilities(vec![ability])
     }
 
+    /// The same for an ability that somebody owns or that lasts. How often it answers is not counted.
+    pub fn owned_ability(&mut self, statement: &Statement, around: Around, label: &str) -> u16 {
+        self.check_uncounted(statement);
+        self.ability(statement, around, label)
+    }
+
+    /// Notes a `once=` where nobody counts: only rules of maps and missions have a place in the state for it.
+    pub(super) fn check_uncounted(&mut self, statement: &Statement) {
+        let has = statement.word.form.iter().any(|param| param.name == "once");
+        if has && statement.value("once").is_some() {
+            self.wrong(statement, "`once=` is for rules of maps and missions; a `lasting` says `uses=`");
+        }
+    }
+
     /// Adds abilities one behind the other; the number of the first.
     pub(super) fn add_abilities(&mut self, abilities: Vec<Ability>) -> u16 {
         let first = self.code.abilities.len() as u16;

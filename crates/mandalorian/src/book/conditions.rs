@@ -4,7 +4,7 @@ use cards::{Condition, Statement};
 
 use super::code::{Cond, Folk, Near, Test, Who};
 use super::compile::{Compiler, name, small};
-use crate::ids::{Class, Door, Flag, Person, Plan, Region, Slot, Token, Track, Trait};
+use crate::ids::{Class, Door, Flag, Person, Plan, Region, Token, Track};
 
 impl Compiler<'_> {
     /// A condition as the engine judges it.
@@ -38,16 +38,11 @@ impl Compiler<'_> {
         let group = || name(clause, "group");
         match clause.word.name {
             "strength" => Cond::StrengthFrom(number("least")),
-            "bonus" => Cond::BonusMatched,
             "second_action" => Cond::SecondAction,
             "moved" => Cond::Moved,
             "ended_move" => Cond::EndedMove,
             "it_is" => Cond::ItIs(Class::of(clause.term("class").unwrap_or(0))),
-            "it_has" => Cond::ItHas(Trait::of(clause.term("trait").unwrap_or(0))),
             "unhurt" => Cond::ItUnhurt,
-            "disrupted" => Cond::ItDisrupted,
-            "it_named" => Cond::ItToken(token("token")),
-            "it_of" => Cond::ItGroup(group()),
             "it_at" => Cond::ItAt(number("range")),
             "it_enemy" => Cond::ItEnemy,
             "it_took" => Cond::ItHitsFrom(number("least")),
@@ -91,9 +86,7 @@ impl Compiler<'_> {
             "gone" => Cond::Gone { group: group(), least: number("least") },
             "obtainable" => Cond::Obtainable { group: group(), least: number("least") },
             "six_plus" => Cond::SixPlus,
-            "your_turn" => Cond::YourTurn,
             "would_defeat" => Cond::WouldDefeat,
-            "slot" => Cond::SlotFrom(Slot::of(clause.term("slot").unwrap_or(0)), number("least")),
             "stage" => Cond::Stage(number("stage")),
             "flag" => Cond::Flag(Flag(name(clause, "flag") as u8)),
             "track" => Cond::TrackFrom(Self::track(clause), number("least")),
@@ -121,19 +114,16 @@ impl Compiler<'_> {
             }
             "carries" => Cond::Carries(self.who(clause)),
             "carrier_at" => Cond::CarrierAt(self.region(clause)),
-            "child_in_play" => Cond::ChildInPlay,
             "child_carried" => Cond::ChildCarried,
             "child_taken_at" => Cond::ChildTakenAt(self.region(clause)),
             "has_plan" => Cond::HasPlan(self.who(clause), Plan(name(clause, "plan") as u8)),
-            "hand" => Cond::HandFrom(self.who(clause), number("least")),
             "damaged" => Cond::DamagedFrom(self.who(clause), number("least")),
             "open" => Cond::DoorOpen(self.door(clause)),
             "door_here" => Cond::DoorHere,
             "at_door" => Cond::AtDoor(self.door(clause)),
-            "is_character" => Cond::Person(self.who(clause), Person(name(clause, "person") as u8)),
             other => {
                 self.wrong(clause, format!("`{other}` can't be asked"));
-                Cond::YourTurn
+                Cond::Solo
             }
         }
     }

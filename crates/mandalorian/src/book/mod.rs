@@ -8,6 +8,7 @@ mod decks;
 mod drawing;
 mod endings;
 mod facts;
+mod hidden;
 mod known;
 mod load;
 mod map;

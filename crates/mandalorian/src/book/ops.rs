@@ -2,10 +2,11 @@
 
 use cards::Statement;
 
-use super::code::{Amount, Block, Chooser, Near, Op, Target, To, Until};
+use super::code::{Amount, Best, Block, Chooser, Near, Op, Target, To, Until};
 use super::compile::{Compiler, name, small};
 use super::vocabulary::IGNORED;
 use crate::ids::{Door, Flag, Plan, Region, SlotSet, Token};
+use crate::state::LASTING;
 
 fn plan(statement: &Statement) -> Plan {
     Plan(name(statement, "plan") as u8)
@@ -61,8 +62,6 @@ impl Compiler<'_> {
                 entering: self.body(statement),
             },
             "jump" => Op::Jump { who: self.who(statement), range: number("range") },
-            "swap" => Op::Swap,
-            "put" => Op::Put { who: self.who(statement), at: self.region_or_there(statement) },
             _ => return None,
         })
     }
@@ -110,9 +109,7 @@ impl Compiler<'_> {
             "heal_enemy" => Op::HealEnemy(number("amount")),
             "wake" => Op::Wake,
             "hobble" => Op::Hobble,
-            "turn_over" => Op::TurnOver,
             "drop_child" => Op::DropChild,
-            "capture" => Op::Capture,
             "move_damage" => Op::MoveDamage { amount: number("amount"), who: self.who(statement) },
             "take" => Op::TakeIt,
             _ => return None,
@@ -126,6 +123,7 @@ impl Compiler<'_> {
         let what = &mut self.code.foes[selector as usize].what;
         if statement.value("kind").is_none() {
             *what = What::Facedown;
+            self.check_hidden(statement, What::Facedown);
         } else if !matches!(*what, What::Facedown | What::It) {
             self.wrong(statement, "`look` is for facedown threats");
         }
@@ -161,9 +159,7 @@ impl Compiler<'_> {
             "block" => Op::Block(number("amount")),
             "redirect" => Op::Redirect(self.who(statement)),
             "disabled" => Op::Disable,
-            "take_over" => Op::TakeOver,
             "gain_item" => Op::GiveItem { token: Token(name(statement, "token")) },
-            "drop_item" => Op::DropItem { token: Token(name(statement, "token")) },
             "with_space" => Op::WithSpace { place: self.space(statement), block: self.body(statement) },
             "plan" => Op::Plan {
                 number: number("number"),
@@ -174,7 +170,6 @@ impl Compiler<'_> {
             "fetch" if statement.value("plan").is_none() => Op::FetchAny { who: self.who(statement) },
             "fetch" => Op::Fetch { plan: plan(statement), who: self.who(statement) },
             "start_plan" => Op::StartPlan { plan: plan(statement) },
-            "give_plan" => Op::GivePlan,
             "lose_plan" => Op::LosePlan { plan: plan(statement), who: self.who(statement) },
             "mill" => Op::Mill { number: number("number"), plan: plan(statement), block: self.body(statement) },
             "secret_pick" => Op::SecretPick {
@@ -254,12 +249,27 @@ impl Compiler<'_> {
             "no_flee" => Op::NoFlee,
             "put_child" => Op::PutChild { place: self.region_or_there(statement) },
             "carry_child" => Op::CarryChild(self.who(statement)),
-            "child_wanders" => Op::ChildWanders { foes: self.foes(statement) },
+            "child_wanders" => {
+                self.check_wandering(statement);
+                Op::ChildWanders { foes: self.foes(statement) }
+            }
             _ => return None,
         })
     }
 
-    /// Tracks, flags, stages, doors, the end.
+    /// The Child goes to what is nearest to itself, so nothing else can be said about that.
+    fn check_wandering(&mut self, statement: &Statement) {
+        if statement.term("which").map(Best::of).is_some_and(|best| best != Best::Nearest) {
+            self.wrong(statement, "The Child wanders to the nearest: `which=` can't be anything else here");
+        }
+        let limited =
+            ["within", "in_strength", "in_reach", "region"].iter().any(|name| statement.value(name).is_some());
+        if statement.value("near").is_some() && !limited {
+            self.wrong(statement, "`near=` needs `within=` here: what is nearest counts from The Child");
+        }
+    }
+
+    /// Tracks, flags, stages, doors.
     fn of_mission(&mut self, statement: &Statement) -> Option<Op> {
         let number = |name| small(statement, name, 1);
         let flag = || Flag(name(statement, "flag") as u8);
@@ -288,8 +298,6 @@ impl Compiler<'_> {
                 let marks = if by_strength { Amount::Strength(0) } else { Amount::Fixed(number("marks")) };
                 Op::MarkDoor { doors, here, marks, needed: small(statement, "needed", 0) }
             }
-            "win" => Op::Win,
-            "fail" => Op::Fail,
             _ => return None,
         })
     }
@@ -330,6 +338,10 @@ impl Compiler<'_> {
                 if statement.value("until").is_none() || statement.body().is_empty() {
                     self.wrong(statement, "`lasting` needs `until=` and a `when` or `use` in its braces");
                 }
+                if statement.body().len() > LASTING {
+                    self.wrong(statement, format!("at most {LASTING} abilities last at once"));
+                }
+                statement.body().iter().for_each(|part| self.check_uncounted(part));
                 let abilities: Vec<_> = statement.body().iter().map(|part| self.when(part, "")).collect();
                 let number = abilities.len() as u8;
                 Op::Lasting {

@@ -49,8 +49,10 @@ impl Compiler<'_> {
         let near = self.near(statement, counted);
         // In a region without a distance means there.
         let there = if near == Near::Region { 0 } else { ANY };
+        let what = statement.term("kind").map_or(What::Enemy, What::of);
+        self.check_hidden(statement, what);
         let foes = Foes {
-            what: statement.term("kind").map_or(What::Enemy, What::of),
+            what,
             classes: statement.terms("class") as u8,
             near,
             region: self.region(statement),
@@ -66,6 +68,20 @@ impl Compiler<'_> {
             best,
         };
         self.push_foes(foes)
+    }
+
+    /// Notes a selector that would look at the face of a token that may lie facedown: what it finds would tell everybody.
+    /// A group can be all tokens of a shape, which shows on the back; that is judged in `hidden.rs`.
+    pub(super) fn check_hidden(&mut self, statement: &Statement, what: What) {
+        let asked: &[&str] = match what {
+            What::Facedown | What::Threat => &["class", "token", "at_most"],
+            What::It => &["class", "token", "at_most", "group"],
+            What::Enemy | What::Feature | What::Reinforcement | What::NoBoss => &[],
+        };
+        for name in asked.iter().filter(|name| statement.value(name).is_some()) {
+            let kind = super::vocabulary::WHATS[what.ix()].0;
+            self.wrong(statement, format!("`{name}=` with `kind={kind}` would tell what a facedown token is"));
+        }
     }
 
     /// Enemies of some classes within a distance of something.

@@ -31,7 +31,7 @@ impl Build<'_, '_> {
         let carried = part("carried");
         let abilities = statement.body().iter().filter(|part| matches!(part.word.name, "when" | "use"));
         let abilities =
-            abilities.map(|part| self.compiler.ability(part, places::YOU | places::CARD, statement.text("name")));
+            abilities.map(|part| self.compiler.owned_ability(part, places::YOU | places::CARD, statement.text("name")));
         let abilities = abilities.collect();
         let token = TokenFacts {
             group: self
@@ -95,12 +95,11 @@ impl Build<'_, '_> {
             self.wrong(part, "`using` is for features: this token is an enemy");
         }
         if !token.carried {
-            let only = [
-                statement.parts("using").find(|part| part.switch("carried")),
-                statement.part("shields"),
-                statement.part("use"),
-            ];
-            for part in only.into_iter().flatten() {
+            let for_holders = |part: &&Statement| match part.word.name {
+                "using" => part.switch("carried"),
+                word => matches!(word, "shields" | "when" | "use"),
+            };
+            for part in statement.body().iter().filter(for_holders) {
                 self.wrong(part, "this token needs `carried`, otherwise nobody ever holds it");
             }
         }

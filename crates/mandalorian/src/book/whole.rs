@@ -4,7 +4,7 @@ use cards::{Statement, Value};
 
 use super::code::{Code, Cond, Op};
 use super::facts::{MapFacts, MissionFacts};
-use super::{Book, belonging, endings};
+use super::{Book, belonging, endings, hidden};
 use crate::ids::{DECK, FACES, FLAGS, HAPPENINGS, Kind, PLAN_DECK, PLANS, Shape, THREATS, TRACKS, Token};
 
 /// A fault, with the line that shows it if there is one.
@@ -35,6 +35,7 @@ impl<'s> Whole<'s> {
             self.mission(mission, &mut out);
         }
         belonging::judge(self, &mut out);
+        hidden::judge(self, &mut out);
         if out.is_empty() {
             endings::judge(self, &mut out);
         }
@@ -216,6 +217,10 @@ impl<'s> Whole<'s> {
                     let id = &self.book.tokens[token.ix()].id;
                     out.push((Some(line), format!("`{id}` is brought into play, but not set `aside`")));
                 }
+                Op::GiveItem { token } if !self.book.tokens[token.ix()].carried => {
+                    let id = &self.book.tokens[token.ix()].id;
+                    out.push((Some(line), format!("`{id}` needs `carried` to be an item")));
+                }
                 _ => {}
             }
         }
@@ -270,6 +275,28 @@ impl<'s> Whole<'s> {
         }
     }
 
+    /// Every mission on every map that it can be played on, with all tokens of such a game.
+    pub(super) fn games(&self) -> Vec<(&'s MissionFacts, &'s MapFacts, Vec<Token>)> {
+        let (maps, missions) = (&self.book.maps, &self.book.missions);
+        let pairs =
+            missions.iter().flat_map(|mission| maps.iter().enumerate().map(move |(ix, map)| (mission, ix, map)));
+        let pairs = pairs.filter(|(mission, ix, _)| mission.kind == Kind::Mercenary || mission.map.ix() == *ix);
+        let games = pairs.map(|(mission, ix, map)| {
+            let tokens = self.stack_on(mission, ix).iter().copied();
+            (mission, map, tokens.chain(sheet(mission)).collect())
+        });
+        games.collect()
+    }
+
+    /// The stacks of a mission on the map of this number.
+    fn stack_on(&self, mission: &MissionFacts, map: usize) -> &'s [Token] {
+        let stacks = match mission.kind {
+            Kind::Mercenary => self.book.story_of(crate::ids::Map(map as u8)),
+            Kind::Story | Kind::Advanced => mission.threats,
+        };
+        self.book.missions.get(stacks.ix()).map_or(&[], |mission| &mission.tokens)
+    }
+
     /// The tokens of a game have room in the state.
     fn room(&self, mission: &MissionFacts, line: &'s Statement, out: &mut Vec<Found<'s>>) {
         let book = self.book;
@@ -277,14 +304,7 @@ impl<'s> Whole<'s> {
             if mission.kind != Kind::Mercenary && mission.map.ix() != ix {
                 continue;
             }
-            let stacks = match mission.kind {
-                Kind::Mercenary => book.story_of(crate::ids::Map(ix as u8)),
-                Kind::Story | Kind::Advanced => mission.threats,
-            };
-            let tokens = &book.missions[stacks.ix()].tokens;
-            let sheet = mission.fixtures.iter().map(|fixture| fixture.token);
-            let sheet = sheet.chain(mission.spreads.iter().flat_map(|spread| spread.tokens.iter().copied()));
-            let sheet: Vec<Token> = sheet.chain(mission.aside.iter().copied()).collect();
+            let (tokens, sheet) = (self.stack_on(mission, ix), sheet(mission));
             let two_sided = |token: &&Token| book.tokens[token.ix()].reverse.is_some();
             let faces = tokens.len() + sheet.len() + tokens.iter().chain(&sheet).filter(two_sided).count();
             let orange = tokens.iter().filter(|token| book.tokens[token.ix()].shape == Shape::Orange).count();
@@ -298,6 +318,13 @@ impl<'s> Whole<'s> {
             }
         }
     }
+}
+
+/// Tokens that a mission brings along beside the stacks of its map.
+fn sheet(mission: &MissionFacts) -> Vec<Token> {
+    let tokens = mission.fixtures.iter().map(|fixture| fixture.token);
+    let tokens = tokens.chain(mission.spreads.iter().flat_map(|spread| spread.tokens.iter().copied()));
+    tokens.chain(mission.aside.iter().copied()).collect()
 }
 
 /// Icons of a shape that are filled with so many characters.

@@ -75,7 +75,6 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} jumps from {} to {}.", who(hero), names.space(from), names.space(to))
         }
         Event::Stopped { hero, space } => format!("{} has to stop in {}.", who(hero), names.space(space)),
-        Event::Swapped { hero, other } => format!("{} and {} change places.", who(hero), who(other)),
         _ => return None,
     })
 }
@@ -207,9 +206,6 @@ fn planning(names: Names<'_>, event: &Event) -> Option<String> {
         Event::PlanBuriedUnseen { who } => format!("{} puts a card under the planning deck.", names.player(*who)),
         Event::PlanDiscarded { plan } => format!("{} is discarded.", names.plan(*plan)),
         Event::PlanLost { hero, plan } => format!("{} discards {}.", names.hero(*hero), names.plan(*plan)),
-        Event::PlanGiven { from, to, plan } => {
-            format!("{} gives {} to {}.", names.hero(*from), names.plan(*plan), names.hero(*to))
-        }
         Event::PlansShuffled => "The planning cards discarded are shuffled into a new deck.".into(),
         _ => return None,
     })
@@ -276,10 +272,8 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
         }
         Event::DoorUnlocked { door } => format!("{} is unlocked.", capital(names.door(door))),
         Event::DoorLocked { door } => format!("{} is locked.", capital(names.door(door))),
-        Event::Flagged { flag } => {
-            let words = game.ground.book.flags.get(flag as usize).map_or("Something has changed", String::as_str);
-            format!("{}.", capital(words.trim_end_matches('.')))
-        }
+        Event::Flagged { flag } => format!("{}.", capital(flag_words(game, flag))),
+        Event::Unflagged { flag } => format!("No longer: {}.", flag_words(game, flag)),
         Event::Ordered { order } => format!("The Warlord orders: {}.", names.order(order)),
         Event::LastingBegins { ability, hero } => {
             format!("From now on for {}: {}", names.hero(hero), ability_words(game, ability))
@@ -287,12 +281,22 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
         Event::LastingEnds { ability, hero } => {
             format!("No longer for {}: {}", names.hero(hero), ability_words(game, ability))
         }
+        Event::NoRoomToLast { ability, hero } => {
+            let words = ability_words(game, ability);
+            format!("So much lasts already that this does not begin for {}: {words}", names.hero(hero))
+        }
         Event::GameOver { ending: Ending::Objective } => "The objective is reached.".into(),
         Event::GameOver { ending: Ending::Nobody } => "No character is left in play: everybody has lost.".into(),
         Event::GameOver { .. } => "The mission has failed.".into(),
         // Every other event has its words above.
         _ => format!("{event:?}"),
     }
+}
+
+/// What has happened, in the words of the mission, without a full stop.
+fn flag_words(game: &Mandalorian, flag: u8) -> &str {
+    let words = game.ground.book.flags.get(flag as usize);
+    words.map_or("something has changed", |words| words.trim_end_matches('.'))
 }
 
 /// What an ability does, in words.

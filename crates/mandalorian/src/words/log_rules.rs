@@ -29,7 +29,6 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::Moved { .. } => rule::MA_MOVE_3,
         Event::Jumped { .. } => rule::MA_TACTICAL_8,
         Event::Stopped { .. } => rule::MA_MOVE_5,
-        Event::Swapped { .. } => rule::MA_MOVE_1,
         Event::Attacks { .. } => rule::MA_ATTACK_1,
         Event::Revealed { .. } => rule::MA_MOVE_11,
         Event::Looked { .. } | Event::LookedUnseen { .. } => rule::MA_INTEL_6,
@@ -65,7 +64,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::ChildTaken { .. } => rule::MA_CHILD_4,
         Event::ChildDropped { .. } => rule::MA_CHILD_RESCUE_6,
         Event::PlanDrawn { .. } | Event::PlanDrawnUnseen { .. } => rule::MA_PLAN_1,
-        Event::PlanKept { .. } | Event::PlanGiven { .. } => rule::MA_PLAN_3,
+        Event::PlanKept { .. } => rule::MA_PLAN_3,
         Event::PlanTopped { .. } | Event::PlanToppedUnseen { .. } => rule::MA_PLAN_7,
         Event::PlanBuried { .. } | Event::PlanBuriedUnseen { .. } => rule::MA_CRISIS_2,
         Event::PlanDiscarded { .. } | Event::PlanLost { .. } => rule::MA_PLAN_8,
@@ -87,10 +86,12 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::NoEffect { .. } => rule::MA_EVENT_6,
         Event::EventPeeked { .. } | Event::EventPeekedUnseen { .. } | Event::EventBuried { .. } => rule::MA_PLAN_4,
         Event::EventCancelled { .. } => rule::MA_ABILITY_8,
-        Event::TrackMoved { .. } | Event::Stage { .. } | Event::Flagged { .. } => rule::MA_SETUP_7,
+        Event::TrackMoved { .. } | Event::Stage { .. } | Event::Flagged { .. } | Event::Unflagged { .. } => {
+            rule::MA_SETUP_7
+        }
         Event::DoorMarked { .. } | Event::DoorUnlocked { .. } | Event::DoorLocked { .. } => rule::MA_TERRAIN_10,
         Event::Ordered { .. } => rule::MA_WARLORD_2,
-        Event::LastingBegins { .. } | Event::LastingEnds { .. } => rule::MA_ABILITY_8,
+        Event::LastingBegins { .. } | Event::LastingEnds { .. } | Event::NoRoomToLast { .. } => rule::MA_ABILITY_8,
         Event::GameOver { ending: Ending::Objective } => rule::MA_END_3,
         Event::GameOver { ending: Ending::Nobody } => rule::MA_DISABLED_12,
         Event::GameOver { .. } => rule::MA_END_4,

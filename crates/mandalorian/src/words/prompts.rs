@@ -138,7 +138,7 @@ fn picked(pick: Pick) -> &'static str {
         Pick::FromSlot { .. } => "what leaves its slot?",
         Pick::FromHand { .. } => "which card of your hand?",
         Pick::FromDiscard { .. } => "which card of the discard pile?",
-        Pick::PlanFromDiscard | Pick::KeptPlan { .. } => "which planning card?",
+        Pick::PlanFromDiscard | Pick::KeptPlan => "which planning card?",
         Pick::SecretPick { .. } => "which card goes under the deck? The other is discarded.",
         Pick::Door { .. } => "which door?",
         Pick::Divide { .. } => "who gets the next point of damage?",

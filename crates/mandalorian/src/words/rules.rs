@@ -76,7 +76,7 @@ fn plan(step: PlanStep) -> RuleId {
 fn picked(pick: Pick) -> RuleId {
     match pick {
         Pick::FromSlot { .. } | Pick::Slot { .. } => rule::MA_DISRUPT_TOKEN_2,
-        Pick::PlanFromDiscard | Pick::KeptPlan { .. } | Pick::SecretPick { .. } => rule::MA_PLAN_4,
+        Pick::PlanFromDiscard | Pick::KeptPlan | Pick::SecretPick { .. } => rule::MA_PLAN_4,
         Pick::Door { .. } => rule::MA_TERRAIN_10,
         _ => rule::MA_EVENT_4,
     }

@@ -206,6 +206,9 @@ fn doors_that_lead_nowhere_or_never_open() {
         "",
         "nothing on this map or in its missions opens this door",
     );
+    // Markers open nothing that doesn't say how many it takes.
+    let (opens, marks) = ("{ unlock sewer }", "{ mark_door sewer }");
+    among(-3, MAPS, opens, marks, "nothing on this map or in its missions opens this door");
     among(0, MAPS, "b2 b3\n", "b2 b33\n", "there is no space `b33` on this map");
 }
 
@@ -307,8 +310,18 @@ fn words_that_mean_nothing_where_they_stand() {
         "when rescued once=game token=asset",
         "`token=` means nothing for `rescued`",
     );
-    fault(STORY, "when rescued once=game", "use rescued once=game", "nobody owns this");
+    fault(STORY, "when rescued once=game", "use rescued", "nobody owns this");
     fault(PLANNING, "use before_damage { block 1 }", "when before_damage { block 1 }", "this has to be `use`");
+}
+
+/// Nothing says `once=` where it is not counted.
+#[test]
+fn how_often_is_said_where_it_is_counted() {
+    let counted = "`once=` is for rules of maps and missions; a `lasting` says `uses=`";
+    fault("child.kdl", "when before_flight {", "when before_flight once=game {", counted);
+    let (hide, drop) = ("use before_damage \"Hide behind the strongbox\"", "when before_damage once=turn");
+    fault(RAIDERS, hide, drop, counted);
+    fault(PLANNING, "use before_damage {", "use before_damage once=turn {", "`use` has no `once=`");
 }
 
 #[test]
@@ -330,6 +343,44 @@ fn effects_that_say_too_little_or_too_much() {
     fault(PEOPLE, "look all within=2", "look all kind=enemy within=2", "`look` is for facedown threats");
     fault(STORY, "enemies_by holder 1 1 asset", "enemies_by holder 1 1", "`holder` needs the item");
     fault(MAPS, "mark_door vault strength=#true", "mark_door vault strength=#true marks=2", "exclude each other");
+    let (wanders, nearest) = ("child_wanders kind=facedown which=nearest", "The Child wanders to the nearest");
+    fault(ADVANCED, wanders, "child_wanders kind=facedown which=farthest", nearest);
+    fault(ADVANCED, wanders, "child_wanders kind=facedown near=you", "what is nearest counts from The Child");
+    let (many, flight) = ("when fled { spawn red }; ".repeat(12), "when before_flight {");
+    fault("child.kdl", flight, &format!("{many}{flight}"), "at most 12 abilities last at once");
+    fault(STORY, "crisis { track alarm 1 }", "crisis { set_track alarm 9 }", "the track `alarm` ends before");
+}
+
+/// What looks at the face of a facedown token would tell everybody.
+#[test]
+fn lines_that_would_tell_what_lies_facedown() {
+    let (anybody, says) = ("each_enemy kind=threat within=1", "would tell what a facedown token is");
+    for asked in ["class=melee", "token=raider_cutter", "at_most=3"] {
+        fault(PEOPLE, anybody, &format!("{anybody} {asked}"), says);
+        fault(PEOPLE, "look all within=2", &format!("look all within=2 {asked}"), says);
+    }
+    let (all, nearest) = ("kind=facedown which=nearest { reveal }", "which=nearest");
+    fault(EVENTS, all, &all.replace(nearest, "which=nearest class=shooter"), says);
+    fault(ADVANCED, "child_wanders kind=facedown", "child_wanders kind=threat at_most=2", says);
+    let it = "with_enemy near=it within=0 other=#true";
+    fault(PEOPLE, it, "with_enemy kind=it group=puck", says);
+    // A group may be asked for if it is all of a shape, as the cells of the prison ship are.
+    let mixed = "`group=` would tell which facedown tokens are of it: in `";
+    fault(PEOPLE, anybody, &format!("{anybody} group=puck"), mixed);
+    fault("tokens_m3.kdl", "kind=facedown group=cell", "kind=facedown group=puck", mixed);
+    fault("tokens_m3.kdl", "kind=facedown group=cell", "group=puck", mixed);
+    among(17, "tokens_m3.kdl", "\"Wrong Cell\" group=cell", "\"Wrong Cell\"", mixed);
+    // How many there are may be asked for if everybody can count them.
+    let loose = "`obtainable` would tell how many lie facedown: `the_prisoner` is not `fixed`";
+    let (fixed, counted) = ("\"The Prisoner\" group=cell { fixed; carried }", "failure always not obtainable cell 1");
+    let mut files = files();
+    let line = edit(&mut files, STORY, "    objective", &format!("    {counted}\n    objective"));
+    assert!(Book::read(&files).is_ok());
+    edit(&mut files, "tokens_m3.kdl", fixed, &fixed.replace("fixed; ", ""));
+    let faults = faults_of(&files);
+    let fits =
+        |fault: &&faults::Fault| fault.message.contains(loose) && (fault.file.as_str(), fault.line) == (STORY, line);
+    assert_eq!(faults.iter().filter(fits).count(), 1, "{}", shown(&faults));
 }
 
 #[test]
@@ -387,6 +438,12 @@ fn tokens_that_are_no_tokens() {
     fault(RAIDERS, "{ enemy melee 4 }", "{ enemy melee 4; using \"Ask\" { hurt 1 } }", "`using` is for features");
     fault(RAIDERS, "expert raider_reaver", "expert roof_stalker", "`roof_stalker` has another shape or kind");
     fault(RAIDERS, "expert raider_reaver", "expert raider_gunner", "leads to another token in turn");
+    fault(
+        RAIDERS,
+        "{ enemy melee 4 }",
+        "{ enemy melee 4; when turn_end { spawn red } }",
+        "this token needs `carried`, otherwise nobody ever holds it",
+    );
     below(2, RAIDERS, "    fixed\n    carried\n", "    fixed\n", "this token needs `carried`", "");
     fault(
         RAIDERS,

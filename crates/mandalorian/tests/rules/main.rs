@@ -23,6 +23,7 @@ mod event_step; // event step, crises, events
 mod expert; // expert difficulty, tough, steadfast, enemies of two classes
 mod features; // features, medpacs
 mod intel;
+mod language; // words that nothing printed uses, and what programs must not tell
 mod mercenary; // mercenary missions, advanced missions
 mod motives; // hidden motives, attack overlay
 mod movement;

@@ -191,6 +191,11 @@ pub fn book() -> Arc<Book> {
     book_with(YARD)
 }
 
+/// The same with more lines.
+pub fn book_also(lines: &str) -> Arc<Book> {
+    book_with(&format!("{YARD}{lines}"))
+}
+
 /// The heist, with hidden motives, in the yard.
 pub fn heist(players: u8) -> Position {
     let options =

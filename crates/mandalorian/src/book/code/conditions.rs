@@ -1,23 +1,18 @@
 //! What programs ask.
 
 use super::Who;
-use crate::ids::{Class, Door, Flag, Person, Plan, Region, Slot, Token, Track, Trait};
+use crate::ids::{Class, Door, Flag, Plan, Region, Token, Track};
 
 /// One clause of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Cond {
     StrengthFrom(u8),
-    BonusMatched,
     SecondAction,
     Moved,
     EndedMove,
     ItIs(Class),
-    ItHas(Trait),
     ItUnhurt,
-    ItDisrupted,
-    ItToken(Token),
-    ItGroup(u16),
     ItAt(u8),
     ItEnemy,
     ItHitsFrom(u8),
@@ -35,14 +30,11 @@ pub enum Cond {
     HeldAt { group: u16, region: Region, least: u8 },
     Carries(Who),
     CarrierAt(Region),
-    ChildInPlay,
     ChildCarried,
     ChildTakenAt(Region),
     HasPlan(Who, Plan),
-    HandFrom(Who, u8),
     DamagedFrom(Who, u8),
     WouldDefeat,
-    SlotFrom(Slot, u8),
     TrackFrom(Track, u8),
     TrackFull(Track),
     Flag(Flag),
@@ -58,10 +50,8 @@ pub enum Cond {
     Gone { group: u16, least: u8 },
     Obtainable { group: u16, least: u8 },
     SixPlus,
-    YourTurn,
     NobodyAt(Region),
     EnemyAt(Region),
-    Person(Who, Person),
 }
 
 /// Clauses that belong together.

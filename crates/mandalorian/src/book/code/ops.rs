@@ -114,13 +114,6 @@ pub enum Op {
         who: Who,
         range: u8,
     },
-    /// "You" and "them" change places.
-    Swap,
-    /// Into one of the spaces of a selector, chosen if there are several. Facedown threats there are revealed.
-    Put {
-        who: Who,
-        at: u16,
-    },
     /// For "you" until the end of the turn; only grapple and sentries count.
     IgnoreForTurn {
         ease: u8,
@@ -171,14 +164,12 @@ pub enum Op {
     HealEnemy(u8),
     Wake,
     Hobble,
-    TurnOver,
     DropChild,
-    /// "It" lies with "you" as an item: taken alive, or a feature taken.
-    Capture,
     MoveDamage {
         amount: u8,
         who: Who,
     },
+    /// "It" lies with "you" as an item.
     TakeIt,
     // Characters.
     WithHero {
@@ -203,14 +194,8 @@ pub enum Op {
     Redirect(Who),
     /// "You" are.
     Disable,
-    /// The item of the source passes to "you".
-    TakeOver,
     /// "You" get a token that was set aside.
     GiveItem {
-        token: Token,
-    },
-    /// "You" put it down where you are.
-    DropItem {
         token: Token,
     },
     // Spaces.
@@ -236,8 +221,6 @@ pub enum Op {
     StartPlan {
         plan: Plan,
     },
-    /// A kept card of "you" goes to "them".
-    GivePlan,
     /// This one, or with none one of its owner's choice.
     LosePlan {
         plan: Plan,
@@ -375,8 +358,6 @@ pub enum Op {
         marks: Amount,
         needed: u8,
     },
-    Win,
-    Fail,
     // Flow.
     /// Asked only if the branch would do anything.
     May(u16),

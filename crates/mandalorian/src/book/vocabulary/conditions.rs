@@ -3,7 +3,7 @@
 use cards::Kind::{Name, One, Some, Whole};
 use cards::Word;
 
-use super::terms::{CLASSES, DIFFICULTIES, NEARS, SLOTS, TRAITS, WHO};
+use super::terms::{CLASSES, DIFFICULTIES, NEARS, WHO};
 use super::{maybe, next};
 
 /// What can be asked in an `if` or a `need`, an objective or a failure.
@@ -13,10 +13,6 @@ pub const CONDITIONS: &[Word] = &[
         .says("the strength is <{least} or more|less than {least}>")
         .about("Strength of the action.")
         .like("need strength 4"),
-    Word::new("bonus")
-        .says("the bonus icon <matches|does not match>")
-        .about("The bonus icon of the card matches.")
-        .like("need bonus"),
     Word::new("second_action")
         .says("this <is|is not> your second action this turn")
         .about("It is the second action of the turn.")
@@ -29,34 +25,15 @@ pub const CONDITIONS: &[Word] = &[
     Word::new("it_is")
         .takes(&[next("class", One(CLASSES))])
         .says("it <is|is not> a {class}")
-        .about("Class of the token in question.")
+        .about("Class of the token in question. A facedown one has none until it is turned up, so this tells nothing about it.")
         .like("need it_is shooter"),
-    Word::new("it_has")
-        .takes(&[next("trait", One(TRAITS))])
-        .says("it <has|does not have> {trait}")
-        .about("Ability of the token in question.")
-        .like("need it_has sentry"),
     Word::new("unhurt").says("it has <no|> damage").about("The token in question has no damage.").like("need unhurt"),
-    Word::new("disrupted")
-        .says("it <is|is not> disrupted")
-        .about("The token in question is disrupted.")
-        .like("need disrupted"),
-    Word::new("it_named")
-        .takes(&[next("token", Name("token"))])
-        .says("it <is|is not> {token}")
-        .about("The token in question is this one.")
-        .like("need it_named egg"),
-    Word::new("it_of")
-        .takes(&[next("group", Name("group"))])
-        .says("it <is|is not> a {group}")
-        .about("The token in question belongs to a group.")
-        .like("need it_of mouse_droid"),
     Word::new("it_at")
         .takes(&[next("range", Whole(0, 9))])
         .says("it <is|is not> at range {range}")
         .about("The token in question is exactly so far away.")
         .like("need it_at 2"),
-    Word::new("it_enemy").says("it <is|is not> an enemy").about("The token in question is an enemy.").like("need it_enemy"),
+    Word::new("it_enemy").says("it <is|is not> an enemy").about("The token in question is an enemy, face up and awake. A facedown one is none, whatever is on it, so this tells nothing about it.").like("need it_enemy"),
     Word::new("it_took")
         .takes(&[next("least", Whole(1, 9))])
         .says("it took <{least} or more|less than {least}> damage in this action")
@@ -95,7 +72,7 @@ pub const CONDITIONS: &[Word] = &[
             maybe("item", Name("token")),
         ])
         .says("{token} <is|is not> within range {within} of [who=holder: the holder of {item}][who!=holder: {who}]")
-        .about("A token is within a range of a character, facedown or not.")
+        .about("A token that lies face up is within a range of a character. A facedown one is as good as not there, so this tells nothing about it.")
         .like("need token_by mudhorn holder 1 egg"),
     Word::new("at")
         .takes(&[next("who", One(WHO)), next("region", Name("region"))])
@@ -157,10 +134,6 @@ pub const CONDITIONS: &[Word] = &[
         .says("the carrier of The Child <is|is not> in {region}")
         .about("The carrier of The Child is in a region.")
         .like("need carrier_at ramp"),
-    Word::new("child_in_play")
-        .says("The Child <is|is not> in play")
-        .about("The Child is in play.")
-        .like("need child_in_play"),
     Word::new("child_carried")
         .says("The Child <is|is not> carried")
         .about("A character carries The Child.")
@@ -175,11 +148,6 @@ pub const CONDITIONS: &[Word] = &[
         .says("[who=you: you <have|do not have>][who!=you: {who} <has|does not have>] {plan}")
         .about("A character has a planning card.")
         .like("need has_plan you defend"),
-    Word::new("hand")
-        .takes(&[next("who", One(WHO)), next("least", Whole(1, 9))])
-        .says("[who=you: you have][who!=you: {who} has] <{least} or more|fewer than {least}> cards in hand")
-        .about("Cards in the hand.")
-        .like("need hand you 1"),
     Word::new("damaged")
         .takes(&[next("who", One(WHO)), next("least", Whole(1, 9))])
         .says("[who=you: you have][who!=you: {who} has] <{least} or more|less than {least}> damage")
@@ -189,11 +157,6 @@ pub const CONDITIONS: &[Word] = &[
         .says("the damage would <|not >defeat you")
         .about("The damage about to be dealt would defeat.")
         .like("need would_defeat"),
-    Word::new("slot")
-        .takes(&[next("slot", One(SLOTS)), next("least", Whole(0, 9))])
-        .says("{slot} has <strength {least} or more|less than strength {least}>")
-        .about("Strength of a slot.")
-        .like("need slot move 3"),
     Word::new("track")
         .takes(&[next("track", Name("track")), next("least", Whole(0, 40))])
         .says("{track} is <{least} or more|below {least}>")
@@ -250,7 +213,7 @@ pub const CONDITIONS: &[Word] = &[
     Word::new("on_map")
         .takes(&[next("token", Name("token"))])
         .says("{token} <is|is not> on the map")
-        .about("A token is on the map, facedown or not.")
+        .about("A token lies face up on the map. A facedown one is as good as not there, so this tells nothing about it.")
         .like("need on_map moff_gideon"),
     Word::new("gone")
         .takes(&[next("group", Name("group")), next("least", Whole(1, 9))])
@@ -260,18 +223,12 @@ pub const CONDITIONS: &[Word] = &[
     Word::new("obtainable")
         .takes(&[next("group", Name("group")), next("least", Whole(1, 9))])
         .says("<{least} or more|fewer than {least}> {group} tokens can still be had")
-        .about("So many tokens of a group are still to be had: on the map, facedown or not, or held.")
+        .about("So many tokens of a group are still to be had: on the map, facedown or not, or held. All of them have to be in play from the start, so tokens of a `stack` have to be `fixed`: then everybody can count them, since they only leave openly, and this tells nothing about facedown ones.")
         .like("need obtainable puck 2"),
     Word::new("six_plus")
         .says("the slot has <strength 6 or more|less than strength 6>")
         .about("The slot of the event has a strength of 6 or more.")
         .like("need six_plus"),
-    Word::new("your_turn").says("it <is|is not> your turn").about("It is your turn.").like("need your_turn"),
-    Word::new("is_character")
-        .takes(&[next("who", One(WHO)), next("person", Name("character"))])
-        .says("[who=you: you <are|are not>][who!=you: {who} <is|is not>] {person}")
-        .about("A character is this one.")
-        .like("need is_character you kuiil"),
     Word::new("in_sight")
         .takes(&[next("within", Whole(0, 9))])
         .says("<a|no> character is[within=0:  in its space][within!=0:  within range {within} of it]")

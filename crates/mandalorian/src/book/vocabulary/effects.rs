@@ -28,12 +28,12 @@ pub const EFFECTS: &[Word] = &[
         .like("next_reach 3"),
     Word::new("ignore")
         .takes(&[next("what", Some(IGNORED))])
-        .says("this movement ignores {what}")
+        .says("this movement ignores {what&}")
         .about("The movement of this action ignores these; `elevation` and `door` once.")
         .like("ignore stop|grapple"),
     Word::new("ignore_turn")
         .takes(&[next("what", Some(IGNORED))])
-        .says("ignore {what} for the rest of the turn")
+        .says("ignore {what&} for the rest of the turn")
         .about("You ignore damage of these for the rest of the turn.")
         .like("ignore_turn sentry"),
     Word::new("more_plans")
@@ -78,7 +78,7 @@ pub const EFFECTS: &[Word] = &[
     Word::new("move")
         .takes(&[next("spaces", Whole(1, 9)), named("who", One(WHO)), named("ignoring", Some(IGNORED)), named("towards", Switch)])
         .holds(Blocks::Of(effects))
-        .says("[who!=none,you: {who}: ]move up to {spaces} space(|s)[towards=true:  towards that character][, ignoring {ignoring}][; in each space entered: {body}]")
+        .says("[who!=none,you: {who}: ]move up to {spaces} space(|s)[towards=true:  towards that character][, ignoring {ignoring&}][; in each space entered: {body}]")
         .about("A movement with all its rules, ended freely; with `towards=` it leads nearer to the character in question. The block happens in each space entered.")
         .like("move 2"),
     Word::new("jump")
@@ -86,15 +86,6 @@ pub const EFFECTS: &[Word] = &[
         .says("jump to a space within range {range}")
         .about("A jump to a space within range: nothing in between is entered.")
         .like("jump 3"),
-    Word::new("swap")
-        .says("swap places with that character")
-        .about("You and the character in question swap places.")
-        .like("swap"),
-    Word::new("put")
-        .takes(&[next("region", Name("region")), named("who", One(WHO))])
-        .says("[who=none,you: you are][who!=none,you: {who} is] put in {region}")
-        .about("Puts a character into a space of a region without movement.")
-        .like("put m4_a3 who=you"),
     // Threat tokens.
     Word::new("with_enemy")
         .takes(foes!())
@@ -176,24 +167,16 @@ pub const EFFECTS: &[Word] = &[
         .like("heal_enemy all"),
     Word::new("wake")
         .says("it wakes")
-        .about("The token in question wakes and is an enemy from now on.")
+        .about("The token in question, which lies face up, wakes and is an enemy from now on.")
         .like("wake"),
     Word::new("hobble")
         .says("it is hobbled")
         .about("The next event movement of the token in question is skipped; until then its limit of damage does not hold.")
         .like("hobble"),
-    Word::new("turn_over")
-        .says("turn it over")
-        .about("The token in question is turned to its other side.")
-        .like("turn_over"),
     Word::new("drop_child")
         .says("it drops The Child")
         .about("The token in question drops The Child.")
         .like("drop_child"),
-    Word::new("capture")
-        .says("take it alive")
-        .about("The token in question is taken alive: it lies with you as an item.")
-        .like("capture"),
     Word::new("move_damage")
         .takes(&[next("amount", Whole(1, 4)), named("who", One(WHO))])
         .says("move {amount} damage from [who=none: you][who!=none: {who}] to it")
@@ -262,20 +245,11 @@ pub const EFFECTS: &[Word] = &[
         .says("you are disabled")
         .about("You are taken off the map for the rest of the game.")
         .like("disabled"),
-    Word::new("take_over")
-        .says("take it over")
-        .about("In what a carried item does, inside of `as_them`: it passes to that character.")
-        .like("as_them { take_over }"),
     Word::new("gain_item")
         .takes(&[next("token", Name("token"))])
         .says("take {token}")
         .about("You get an item that was set aside.")
         .like("gain_item egg"),
-    Word::new("drop_item")
-        .takes(&[next("token", Name("token"))])
-        .says("drop {token}")
-        .about("You put an item down in your space.")
-        .like("drop_item egg"),
     // Spaces.
     Word::new("with_space")
         .takes(&[named("within", Whole(0, 9)), named("near", One(NEARS)), named("region", Name("region")), named("adjacent", Switch)])
@@ -299,10 +273,6 @@ pub const EFFECTS: &[Word] = &[
         .says("each character begins with {plan}")
         .about("In set-up: each character begins with this planning card, in seat order and as long as there are any.")
         .like("start_plan defend"),
-    Word::new("give_plan")
-        .says("give a kept planning card to that character")
-        .about("A kept planning card goes to the character in question.")
-        .like("give_plan"),
     Word::new("lose_plan")
         .takes(&[maybe("plan", Name("planning")), named("who", One(WHO))])
         .says("discard [plan=none: a kept planning card][plan!=none: {plan}]")
@@ -432,8 +402,12 @@ pub const EFFECTS: &[Word] = &[
         .like("carry_child who=them"),
     Word::new("child_wanders")
         .takes(foes!())
-        .says("The Child, if nobody carries it, moves 1 space towards the nearest facedown threat")
-        .about("The Child moves a space towards such a threat, if nobody carries it.")
+        .says(concat!(
+            "The Child, if nobody carries it, moves 1 space towards [token!=none: {token}][token=none: the nearest ]",
+            "[token=none&group!=none: {group}]",
+            one!(),
+        ))
+        .about("The Child moves a space towards the nearest of such threats, if nobody carries it. What is nearest counts from The Child.")
         .like("child_wanders kind=facedown which=nearest"),
     // The mission.
     Word::new("track")
@@ -481,14 +455,6 @@ pub const EFFECTS: &[Word] = &[
         .says("put [strength=true: as many markers as the action is strong][strength=none&marks=none: 1 marker][strength=none&marks!=none: {marks} marker(|s)] on [door=none: a locked door of your space][door!=none: {door}][; at {needed} it opens]")
         .about("Damage or markers for a door: one, `marks=` or the strength of the action. It opens when it has as many as `needed=` or its hull says.")
         .like("mark_door vault strength=#true"),
-    Word::new("win")
-        .says("the mission succeeds")
-        .about("The objective is reached.")
-        .like("win"),
-    Word::new("fail")
-        .says("the mission fails")
-        .about("The mission fails.")
-        .like("fail"),
     // Choices and conditions.
     Word::new("may")
         .takes(&[next("label", Text)])

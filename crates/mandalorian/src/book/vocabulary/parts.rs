@@ -25,7 +25,7 @@ pub const ABILITIES: &[Word] = &[
         .holds(Blocks::Of(effects))
         .says(concat!(what_happened!(), ": {body}"))
         .about(
-            "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`. `within=` is how near to the owner, `attack=` only attacks of enemies; `token=`, `group=`, `region=`, `track=` and `at=` say which. `once=` counts for rules of maps and missions only.",
+            "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`. `within=` is how near to the owner, `attack=` only attacks of enemies; `token=`, `group=`, `region=`, `track=` and `at=` say which. `once=` is for rules of maps and missions; elsewhere it is refused.",
         )
         .like("when revealed token=egg { with_enemy token=mudhorn { wake } }"),
     Word::new("use")
@@ -40,11 +40,10 @@ pub const ABILITIES: &[Word] = &[
             named("track", Name("track")),
             named("at", Whole(0, 40)),
             named("region", Name("region")),
-            named("once", One(ONCE)),
         ])
         .holds(Blocks::Of(effects))
-        .says(concat!("{events}", own!(), "[once=turn: , once per turn][once=game: , once per game], you may: {body}"))
-        .about("May be used at these moments by its owner, who discards the planning card it is printed on. Without `whose=` it is about the owner alone: own damage, own movement, own turn. The other values are those of `when`; how often is said by `lasting uses=`, not by `once=`.")
+        .says(concat!("{events}", own!(), ", you may: {body}"))
+        .about("May be used at these moments by its owner, who discards the planning card it is printed on. Without `whose=` it is about the owner alone: own damage, own movement, own turn. The other values are those of `when`; how often is said by `lasting uses=`.")
         .like("use before_damage { block 1 }"),
 ];
 

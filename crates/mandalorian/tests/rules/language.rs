@@ -1,0 +1,210 @@
+//! Words that nothing printed uses do what they say; what programs ask tells nothing about facedown tokens; what is told happens.
+//!
+//! In the workshop every feature does one thing to whoever stands beside it.
+
+use mandalorian::ids::Mode;
+use mandalorian::position::Position;
+use mandalorian::state::LASTING;
+use mandalorian::{Event, Options};
+use table::{Game, Log, Seat};
+
+use crate::play::{Play, action};
+use crate::special::{book_also, without_advanced_cards};
+
+const WORKSHOP: &str = r#"
+token aside key "Key" { carried hand_over=1 }
+token diamond bell "Bell" {}
+token diamond chest "Chest" {}
+token diamond lamp "Lamp" {}
+token diamond valve "Valve" {}
+token diamond toll "Toll" {}
+token diamond fee "Fee" {}
+token diamond lock "Lock" {}
+token diamond shrine "Shrine" {}
+token diamond glass "Glass" {}
+token diamond gong "Gong" {}
+token diamond horn "Horn" {}
+token diamond whistle "Whistle" {}
+token diamond stove "Stove" {}
+token diamond candle "Candle" {}
+token diamond mirror "Mirror" {}
+token diamond sleeper "Sleeper" { enemy melee 4; has asleep }
+
+mission mercenary workshop "The Workshop" {
+    seats 1 4
+    child
+    aside key
+    fixture bell a1
+    fixture chest a1
+    fixture lamp a1
+    fixture valve a1
+    fixture toll a1
+    fixture fee a1
+    fixture lock a1
+    fixture shrine a1
+    fixture glass a1
+    fixture gong a1
+    fixture horn a1
+    fixture whistle a1
+    fixture stove a1
+    fixture candle a1
+    fixture mirror a1
+    fixture sleeper a2
+    flag lit "the lamp is lit"
+    track heat "Heat" limit=8 { at 5 { track steam 1 } }
+    track steam "Steam"
+    feature bell "Ring it" { draw_skill 2 }
+    feature chest "Open it" { gain_item key }
+    feature lamp "Turn it" { if flag lit { unflag lit; else { flag lit } } }
+    feature valve "Reset it" { set_track heat 2 }
+    feature toll "Pay it" { lose_plan }
+    feature fee "Pay it" { lose_plan defend }
+    feature lock "Turn it" { need holds you key; track steam 1 }
+    feature shrine "Pray" { need carries you; track steam 1 }
+    feature glass "Look through it" { need on_map sleeper; track steam 1 }
+    feature gong "Beat it" { need token_by sleeper you 1; track steam 1 }
+    feature horn "Blow it" { each_enemy kind=threat { if it_is melee { track steam 1 } } }
+    feature whistle "Blow it" { with_enemy kind=threat { wake }; with_enemy token=sleeper { wake } }
+    feature mirror "Look into it" { need solo; track steam 1 }
+    feature stove "Light it" { EMBERS }
+    feature candle "Light it" { lasting until=always { when turn_end { track steam 1 } } }
+    crisis { track steam 1 }
+    objective end_of_turn all_at a6
+}
+"#;
+
+/// The workshop with these features, the first of them `t0`, beside The Mandalorian in b6.
+fn workshop(features: &str) -> Position {
+    workshop_for(2, features)
+}
+
+fn workshop_for(players: u8, features: &str) -> Position {
+    let embers = "lasting until=always { when turn_end { track steam 1 } }; ".repeat(LASTING - 1);
+    let book = book_also(&WORKSHOP.replace("EMBERS", &embers));
+    let (mission, map) = ("workshop".to_owned(), "yd".to_owned());
+    let options = Options { players, mission, map, mode: Mode::Sandbox, ..Options::default() };
+    let position = without_advanced_cards(Position::with(&book, &options)).all_in("b6");
+    features.split(' ').fold(position, |position, feature| position.faceup(feature, "b6"))
+}
+
+fn red(position: Position) -> Play {
+    action(position.hand("red", "mandalorian.the_creed mandalorian.long_road"))
+}
+
+fn track(play: &mut Play, id: &str) -> u8 {
+    let track = play.game.track_named(id);
+    play.state().tracks[track.ix()]
+}
+
+/// What is told of an answer of red.
+fn told(play: &mut Play, answer: &str) -> Vec<String> {
+    play.begin();
+    let choice = play.game.read_choice(answer).expect("an answer");
+    let mut log = Log::listening();
+    play.game.play(Seat(0), &choice, &mut log).expect("it is allowed");
+    log.take().iter().map(|entry| play.game.event_words(entry)).collect()
+}
+
+#[test]
+fn draw_skill_draws_from_the_own_deck() {
+    let mut play = red(workshop("bell").next_skills("mandalorian.hard_march mandalorian.grapnel_line"));
+    play.play("feature t0");
+    let drawn = ["grapnel_line", "hard_march", "long_road", "the_creed"].map(|card| format!("mandalorian.{card}"));
+    assert_eq!(play.hand("red"), drawn);
+    assert_eq!(play.held("blue"), 0);
+}
+
+#[test]
+fn gain_item_brings_what_was_set_aside_once() {
+    let mut play = red(workshop("chest"));
+    play.play("feature t0");
+    assert_eq!(play.items("mandalorian"), ["key"]);
+    assert!(play.saw(|event| matches!(event, Event::ItemTaken { .. })));
+    play.play("feature t0");
+    assert_eq!(play.count(|event| matches!(event, Event::ItemTaken { .. })), 1, "there is one key");
+}
+
+#[test]
+fn unflag_takes_back_what_a_flag_says_and_tells_so() {
+    let mut play = red(workshop("lamp"));
+    assert!(told(&mut play, "feature t0").contains(&"The lamp is lit.".to_owned()));
+    assert!(!play.state().flags.is_empty());
+    assert!(told(&mut play, "feature t0").contains(&"No longer: the lamp is lit.".to_owned()));
+    assert!(play.state().flags.is_empty());
+}
+
+#[test]
+fn set_track_moves_a_track_to_a_value_with_all_that_lies_between() {
+    let mut play = red(workshop("valve").track("heat", 7));
+    play.play("feature t0");
+    assert_eq!((track(&mut play, "heat"), track(&mut play, "steam")), (2, 1), "past 5 steam comes out");
+    assert!(!play.can("feature t0"), "it stands there already");
+    let mut up = red(workshop("valve").track("heat", 0));
+    up.play("feature t0");
+    assert_eq!((track(&mut up, "heat"), track(&mut up, "steam")), (2, 0));
+}
+
+#[test]
+fn lose_plan_discards_a_kept_card_of_the_owners_choice_or_this_one() {
+    let mut play = red(workshop("toll fee").kept("mandalorian", "defend sprint").kept("ig_11", "defend"));
+    play.play("feature t0; plan sprint");
+    assert_eq!((play.kept("mandalorian"), play.discarded("sprint")), (vec!["defend".to_owned()], 1));
+    play.play("feature t1");
+    assert_eq!((play.kept("mandalorian"), play.discarded("defend")), (vec![], 1));
+    assert_eq!(play.kept("ig_11"), ["defend"]);
+    assert!(play.all("feature").is_empty(), "nothing is left to pay with");
+}
+
+#[test]
+fn holds_asks_whether_a_character_has_the_item() {
+    assert!(!red(workshop("lock")).can("feature t0"));
+    assert!(!red(workshop("lock").items("ig_11", "key")).can("feature t0"), "somebody else has it");
+    assert!(red(workshop("lock").items("mandalorian", "key")).can("feature t0"));
+}
+
+#[test]
+fn carries_asks_whether_a_character_has_the_child() {
+    assert!(!red(workshop("shrine").child_at("b6")).can("feature t0"));
+    assert!(!red(workshop("shrine").child_with("ig_11")).can("feature t0"), "somebody else has it");
+    assert!(red(workshop("shrine").child_with("mandalorian")).can("feature t0"));
+}
+
+#[test]
+fn solo_asks_whether_one_player_plays_all_characters() {
+    for (players, offered) in [(1, true), (2, false)] {
+        let mut play = red(workshop_for(players, "mirror"));
+        play.play("play mandalorian.the_creed plan");
+        assert_eq!(play.can("feature t0"), offered, "{players} players");
+    }
+}
+
+/// What is on a facedown token changes nothing that anybody could see.
+#[test]
+fn what_programs_ask_tells_nothing_about_facedown_tokens() {
+    for feature in ["glass", "gong", "whistle"] {
+        assert!(!red(workshop(feature).facedown("sleeper", "b5")).can("feature t0"), "{feature}");
+        assert!(!red(workshop(feature).facedown("gunner", "b5")).can("feature t0"), "{feature}");
+        assert!(red(workshop(feature).faceup("sleeper", "b5")).can("feature t0"), "{feature}");
+    }
+    for hidden in ["brute", "gunner"] {
+        let mut play = red(workshop("horn").facedown(hidden, "b5").faceup("brute", "d4"));
+        play.play("feature t0");
+        assert_eq!(track(&mut play, "steam"), 1, "only the brute that everybody sees is one");
+    }
+}
+
+/// A thirteenth effect has no room: it is neither announced nor offered, and nothing that lasts is lost.
+#[test]
+fn what_has_no_room_to_last_is_not_announced() {
+    let begins = |event: &Event| matches!(event, Event::LastingBegins { .. });
+    let mut play = red(workshop("stove candle"));
+    play.play("feature t0; feature t1");
+    assert_eq!((play.count(begins), play.state().lasting.len()), (LASTING, LASTING));
+    assert!(!play.can("feature t1"), "it would do nothing");
+    let mut over = red(workshop("stove candle"));
+    over.play("feature t0");
+    let words = told(&mut over, "feature t0");
+    assert_eq!(over.state().lasting.len(), LASTING, "one more has room");
+    assert_eq!(words.iter().filter(|words| words.starts_with("From now on")).count(), 1);
+    assert_eq!(words.iter().filter(|words| words.starts_with("So much lasts already")).count(), LASTING - 2);
+}
