@@ -1,6 +1,5 @@
 //! What people read while they play: numbers in questions and answers are those that count.
 
-use mandalorian::book::Book;
 use mandalorian::ids::{Difficulty, Mode};
 use mandalorian::position::Position;
 use mandalorian::words::SEATS;
