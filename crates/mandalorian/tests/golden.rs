@@ -1,7 +1,8 @@
 //! Golden records: whole games, replayed choice by choice; see [`testbed::golden`].
 //!
 //! `CANTINA_BLESS=1 cargo test -p mandalorian --test golden` writes hashes and stories anew. Where a change of rules or content
-//! makes one of the choices impossible, the game has to be played again: `crates/mandalorian/examples/golden.rs`.
+//! makes one of the choices impossible, the game has to be played again: `crates/mandalorian/examples/golden.rs`, or where that
+//! takes skill by computers, `cantina play mandalorian --bot red --bot blue --save FILE`.
 
 use mandalorian::Mandalorian;
 use mandalorian::book::Book;
