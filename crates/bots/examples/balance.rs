@@ -5,7 +5,10 @@
 
 #![allow(clippy::cast_precision_loss)]
 
-mod common;
+#[path = "common/bars.rs"]
+mod bars;
+#[path = "common/share.rs"]
+mod share;
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -13,12 +16,13 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
+use bars::draw;
 use bots::scoundrel;
-use common::{Share, draw};
 use outer_rim::book::Book;
 use outer_rim::ids::{Card, Player};
 use outer_rim::{Event, Options, OuterRim};
 use rayon::prelude::*;
+use share::Share;
 use table::{Game, Log, Seat, Seed, Status, Viewer, Whim};
 
 /// What came of many games.

@@ -2,13 +2,17 @@
 //!
 //! `cargo run --release -p bots --example missions -- 200 write` plays that many games for each mission, difficulty and number
 //! of characters, and writes `docs/mandalorian-balance.md` with its pictures. Words choose some of them, such as
-//! `-- 200 last_call standard 2`; with `story`, `mercenary` or `advanced` and `write` that part of the page is written anew.
+//! `-- 200 last_call standard 2`; with `story`, `mercenary` or `advanced` and `write` that part of the page is written anew, with
+//! any other choice only the rows that were played.
 //! `greedy`, `careful`, `planner` and `random` name the players; otherwise they are careful. `seed=9` deals other games, and
 //! `content=DIR` plays the missions of another folder.
 
 #![allow(clippy::cast_precision_loss)]
 
-mod common;
+#[path = "common/points.rs"]
+mod points;
+#[path = "common/share.rs"]
+mod share;
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -17,13 +21,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bots::hunter::{Effort, Hunter};
-use common::{Share, draw};
+
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use mandalorian::book::Book;
 use mandalorian::frame::{Ask, Ending};
 use mandalorian::ids::{Difficulty, Kind, Mode, Motive, Player};
 use mandalorian::{Event, Mandalorian, Options};
+use points::{Point, draw_points};
 use rayon::prelude::*;
+use share::Share;
 use table::{Game, Log, Seed, Status, Viewer, Whim};
 
 /// Players by name; none are those who answer by lot.
@@ -35,6 +41,9 @@ const PLAYERS: [(&str, Option<Effort>); 4] = [
 ];
 /// How much less often greedy players win than the careful ones whom the content is made for.
 const GREEDY_LESS: f64 = 20.0;
+
+/// Kinds of missions, in the order of the page.
+const KINDS: [Kind; 3] = [Kind::Story, Kind::Mercenary, Kind::Advanced];
 
 /// What is counted in each game.
 const HAPPENINGS: [&str; 7] =
@@ -211,15 +220,15 @@ fn seats(book: &Book, cell: &Cell) -> String {
 
 fn is_chosen(book: &Book, cell: &Cell, words: &[String]) -> bool {
     let facts = &book.missions[cell.mission];
-    let names = [facts.id.clone(), format!("{:?}", facts.kind).to_lowercase()];
+    let names = [facts.id.clone(), name(facts.kind)];
     let levels = [cell.difficulty.words().to_owned()];
     let numbers = [cell.players.to_string()];
     let fits = |own: &[String], all: &dyn Fn(&str) -> bool| {
         let mut asked = words.iter().filter(|word| all(word)).peekable();
         asked.peek().is_none() || asked.any(|word| own.contains(word))
     };
-    let kinds = ["story", "mercenary", "advanced"];
-    fits(&names, &|word| kinds.contains(&word) || book.missions.iter().any(|mission| mission.id == word))
+    let is_kind = |word: &str| KINDS.iter().any(|kind| name(*kind) == word);
+    fits(&names, &|word| is_kind(word) || book.missions.iter().any(|mission| mission.id == word))
         && fits(&levels, &|word| Difficulty::ALL.iter().any(|level| level.words() == word))
         && fits(&numbers, &|word| word.parse::<u8>().is_ok())
 }
@@ -259,11 +268,13 @@ fn row(book: &Book, cell: &Cell, tally: &Tally) -> String {
 
 /// What the page begins with.
 const HEADING: &str = "# How hard the missions of The Mandalorian: Adventures are\n\n\
-     Made by `cargo run --release -p bots --example missions -- 200 write`, or part by part with `story`, `mercenary` or\n\
-     `advanced`. The players are the computer's. *Careful* ones think of both cards of a turn and play the best lines out\n\
-     in two imagined games; the content is made for them. They see only what their seat may see. Wins are those of the\n\
-     group, with 95 % intervals; with hidden motives those of the loyal seats in games with a traitor. *Clock* is how far\n\
-     the track came that is a failure at its end.\n";
+     Made by `cargo run --release -p bots --example missions -- 1000 seed=2026 write`, or part by part with `story`,\n\
+     `mercenary` or `advanced`; `draw` draws the pictures of the page as it is. The players are the computer's. *Careful* ones\n\
+     think of both cards of a turn and play the best lines out in two imagined games; the content is made for them. They see\n\
+     only what their seat may see. Wins are those of the group, with 95 % intervals; with hidden motives those of the loyal\n\
+     seats in games with a traitor. *Clock* is how far the track came that is a failure at its end. The `odds` of the missions\n\
+     were chosen on other games than these.\n\n\
+     In the pictures a dot is how often a row wins, with its interval; the bar behind it is how often it should.\n";
 
 const HEAD: &str = "| mission | difficulty | seats | players | wins % | wanted % | | turns | clock | lost by defeat | lost otherwise |\n\
      | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |";
@@ -274,7 +285,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     words = words.split_off(words.len().min(1));
     let named = |word: &String| PLAYERS.iter().position(|(name, _)| name == word);
     let bots = words.iter().find_map(named).unwrap_or(0);
-    let written = words.iter().any(|word| word == "write");
+    let [written, drawn] = ["write", "draw"].map(|word| words.iter().any(|given| given == word));
+    if drawn {
+        return pictures(&std::fs::read_to_string(docs().join("mandalorian-balance.md"))?);
+    }
     let set = |name: &str| words.iter().find_map(|word| word.strip_prefix(name)?.strip_prefix('='));
     let seed: u64 = set("seed").map_or(Ok(7), str::parse)?;
     let content = set("content").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/mandalorian"));
@@ -307,19 +321,50 @@ fn main() -> Result<(), Box<dyn Error>> {
     happenings(&rows, &mut page);
     println!("{}", page.lines().skip(5).collect::<Vec<_>>().join(" "));
     eprintln!("{:.1} ms a game", start.elapsed().as_secs_f64() * 1000.0 / all);
-    if written {
-        write(&book, &rows, games)?;
+    let whole = words.iter().all(|word| KINDS.iter().any(|kind| name(*kind) == *word));
+    match (written, whole) {
+        (true, true) => write(&book, &rows, games),
+        (true, false) => write_rows(&book, &rows),
+        _ => Ok(()),
     }
-    Ok(())
+}
+
+/// Writes the rows that were played over those of the page. What is said about all rows together stays as it was.
+fn write_rows(book: &Book, rows: &[(Cell, Tally)]) -> Result<(), Box<dyn Error>> {
+    let path = docs().join("mandalorian-balance.md");
+    let mut page = std::fs::read_to_string(&path)?;
+    for (cell, tally) in rows {
+        let new = row(book, cell, tally);
+        let begins = new.splitn(5, '|').take(4).collect::<Vec<_>>().join("|") + "|";
+        let old = page.lines().find(|line| line.starts_with(&begins)).ok_or("the page has no such row")?.to_owned();
+        page = page.replace(&old, &new);
+    }
+    let parts: Vec<String> = page.split("\n## ").map(counted).collect();
+    let page = parts.join("\n## ");
+    std::fs::write(path, &page)?;
+    pictures(&page)
+}
+
+/// A part of the page with its rows counted anew.
+fn counted(part: &str) -> String {
+    let Some(line) = part.lines().find(|line| line.contains(" rows with a goal are inside of it.")) else {
+        return part.to_owned();
+    };
+    let games = line.split_once(';').map_or("", |(games, _)| games);
+    let wanted = part.lines().filter_map(point).filter(|point| point.wanted.is_some()).count();
+    part.replace(line, &format!("{games}; {} of {wanted} rows with a goal are inside of it.", inside(part)))
+}
+
+fn inside(part: &str) -> usize {
+    part.lines().filter(|line| line.contains("| inside |")).count()
 }
 
 /// Writes the page with its pictures: the parts of kinds of missions that were played, the others as they were.
 fn write(book: &Book, rows: &[(Cell, Tally)], games: u64) -> Result<(), Box<dyn Error>> {
-    let docs = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs"));
-    let path = docs.join("mandalorian-balance.md");
+    let path = docs().join("mandalorian-balance.md");
     let before = std::fs::read_to_string(&path).unwrap_or_default();
     let mut page = String::from(HEADING);
-    for kind in [Kind::Story, Kind::Mercenary, Kind::Advanced] {
+    for kind in KINDS {
         let title = format!("\n## {kind:?} missions\n");
         let of_kind = |(cell, _): &&(Cell, Tally)| book.missions[cell.mission].kind == kind;
         let played: Vec<(Cell, Tally)> = rows.iter().filter(of_kind).cloned().collect();
@@ -330,15 +375,7 @@ fn write(book: &Book, rows: &[(Cell, Tally)], games: u64) -> Result<(), Box<dyn 
             page.push('\n');
             continue;
         }
-        let file = format!("mandalorian-{}.svg", format!("{kind:?}").to_lowercase());
-        let standard = played.iter().filter(|(cell, _)| cell.difficulty == Difficulty::Standard);
-        let bars: Vec<(String, f64)> = standard
-            .map(|(cell, tally)| {
-                let name = format!("{}, {}", book.missions[cell.mission].name, seats(book, cell));
-                (name, tally.wins.percent().0)
-            })
-            .collect();
-        draw(&docs.join("pictures").join(&file), "wins in percent, standard difficulty", &bars, 100.0, &[55.0, 65.0])?;
+        let file = picture(kind);
         let wanted = played.iter().filter(|(cell, _)| band(book, cell).is_some()).count();
         let inside = played.iter().filter(|(cell, tally)| row(book, cell, tally).contains("| inside |")).count();
         let _ = writeln!(
@@ -353,8 +390,42 @@ fn write(book: &Book, rows: &[(Cell, Tally)], games: u64) -> Result<(), Box<dyn 
             maps_and_motives(book, &played, &mut page);
         }
     }
-    std::fs::write(path, page)?;
+    std::fs::write(path, &page)?;
+    pictures(&page)
+}
+
+fn docs() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs"))
+}
+
+fn picture(kind: Kind) -> String {
+    format!("mandalorian-{}.svg", name(kind))
+}
+
+fn name(kind: Kind) -> String {
+    format!("{kind:?}").to_lowercase()
+}
+
+/// Draws the pictures of a page from its rows.
+fn pictures(page: &str) -> Result<(), Box<dyn Error>> {
+    for kind in KINDS {
+        let (_, part) = page.split_once(&format!("\n## {kind:?} missions\n")).unwrap_or_default();
+        let part = part.split_once("\n## ").map_or(part, |(part, _)| part);
+        let points: Vec<Point> = part.lines().filter_map(point).collect();
+        draw_points(&docs().join("pictures").join(picture(kind)), &points)?;
+    }
     Ok(())
+}
+
+/// A row of the page in the picture: its line, its difficulty, how often it wins and how often it should.
+fn point(row: &str) -> Option<Point> {
+    let mut columns = row.split('|').skip(1).map(str::trim);
+    let (mission, difficulty, seats) = (columns.next()?, columns.next()?, columns.next()?);
+    let level = Difficulty::ALL.iter().position(|level| level.words() == difficulty)?;
+    let (wins, spread) = columns.nth(1)?.split_once(" ± ")?;
+    let wanted = columns.next()?.split_once('–').and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+    let line = format!("{mission}, {seats}");
+    Some(Point { line, level, value: wins.parse().ok()?, spread: spread.parse().ok()?, wanted })
 }
 
 /// What happens in a turn.
