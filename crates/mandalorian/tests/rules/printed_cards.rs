@@ -107,6 +107,8 @@ fn settle_it_takes_one_card_or_token_from_any_slot() {
     let mut token = settles(position());
     token.play("ability; token attack 2");
     assert_eq!((token.token_strength(Slot::Attack), token.slot(Slot::Move).cards.len()), (1, 1));
+    let cards = yard_of("kuiil,mandalorian").on_slot("move", "mandalorian.the_creed");
+    assert!(settles(cards).can("ability"), "cards alone will do");
 }
 
 #[test]
@@ -125,7 +127,7 @@ fn override_takes_a_token_and_old_habits_one_of_its_own_slot() {
 #[test]
 fn tinker_moves_an_own_card_to_the_top_of_another_slot() {
     let others = || yard_of("kuiil,mandalorian").on_slot("attack", "mandalorian.the_creed");
-    let mut play = plays(others().on_slot("move", "kuiil.stubborn mandalorian.long_road"), "kuiil.tinker", "intel");
+    let mut play = plays(others().on_slot("move", "mandalorian.long_road kuiil.stubborn"), "kuiil.tinker", "intel");
     play.play("ability");
     assert_eq!(play.all("card"), ["kuiil.stubborn", "kuiil.tinker"], "his own");
     play.play("card kuiil.stubborn");
@@ -189,6 +191,9 @@ fn drop_in_and_headlong_follow_a_movement_into_the_space_of_an_enemy() {
     let mut stays = drop_in(cara().faceup("brute", "b6"));
     stays.play("action; step c6; stop");
     assert!(!stays.can("ability"), "nobody is where she came to");
+    let mut nowhere = drop_in(cara().faceup("brute", "b6"));
+    nowhere.play("action; stop");
+    assert!(!nowhere.can("ability"), "she has not moved");
     let burg = yard_of("burg,mandalorian").faceup("brute", "c6").faceup("gunner", "c6").faceup("brute", "d6");
     let mut headlong = plays(burg, "burg.headlong", "move");
     assert!(!headlong.can("ability"));
@@ -267,6 +272,45 @@ fn what_is_left_of_damage_can_still_be_answered() {
     play.by("blue", "character ig_11; use ig_11 defend").by("red", "advanced mandalorian; decline");
     assert_eq!(play.damage("ig_11"), 0);
     assert!(play.hero("mandalorian").spent);
+    // Of damage that is blocked altogether nothing is left to answer.
+    let position = yard(2).turn("blue").all_in("c6").space("ig_11", "d6").kept("ig_11", "defend").faceup("brute", "d6");
+    let mut play = brings(position.state(|state| state.heroes[0].spent = false), "brute_strikes nothing");
+    play.by("blue", "character ig_11; use ig_11 defend");
+    assert!(!play.can("advanced mandalorian"));
+    assert_eq!(play.damage("ig_11"), 0);
+}
+
+#[test]
+fn the_first_shot_is_for_an_unhurt_target() {
+    let shoots = |wounds: u8| {
+        let position = yard_of("ig_11,mandalorian").faceup("rock", "b6").wounded("t0", wounds);
+        let mut play = plays(position, "ig_11.first_shot", "attack");
+        play.play("action");
+        play
+    };
+    assert!(shoots(0).can("ability"));
+    let mut hurt = shoots(1);
+    assert!(!hurt.can("ability") && !hurt.on_map(0), "3 are enough then");
+}
+
+#[test]
+fn a_throw_takes_the_target_to_another_enemy() {
+    let throws = |wounds: u8| {
+        let position = yard_of("burg,mandalorian").faceup("brute", "c6").faceup("gunner", "e6").faceup("gunner", "i6");
+        let mut play = plays(position.wounded("t0", wounds), "burg.throw", "attack");
+        play.play("action");
+        play
+    };
+    let mut play = throws(0);
+    play.play("ability; step d6; step e6");
+    assert_eq!(play.at(0), "e6");
+    assert_eq!([0, 1, 2].map(|enemy| play.threat(enemy).damage), [2, 1, 0]);
+    let mut defeated = throws(2);
+    assert!(!defeated.can("ability"), "nobody is left to throw");
+    let position = yard_of("burg,mandalorian").facedown("cache", "c6").faceup("gunner", "c6");
+    let mut found = plays(position, "burg.throw", "attack");
+    found.play("action; attack t0");
+    assert!(!found.can("ability"), "it is no enemy");
 }
 
 // Damage, tokens and blows beyond the attack itself.

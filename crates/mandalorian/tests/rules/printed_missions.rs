@@ -1,7 +1,7 @@
 //! Printed events, cards of The Child, tokens and missions: what their text does, and where it stops.
 
 use mandalorian::frame::Step;
-use mandalorian::ids::{Mode, Slot};
+use mandalorian::ids::{Mode, Motive, Slot};
 use mandalorian::position::Position;
 use mandalorian::{Event, Options};
 
@@ -16,6 +16,8 @@ fn mission(id: &str) -> Position {
 /// Cards for reaches that no printed event has. They turn over a planning card, so that they always do something.
 const REACHES: &str = "
 event lunge \"Lunge\" blades { enemies_attack 2 melee 2; mill 1 bad_luck { hurt 1 } }
+event long_lunge \"Long Lunge\" blades { enemies_attack 2 melee 3; mill 1 bad_luck { hurt 1 } }
+event all_out \"All Out\" bars { enemies_attack 2 melee|shooter 1; mill 1 bad_luck { hurt 1 } }
 event close_shots \"Close Shots\" blaster { enemies_attack 2 shooter 1; mill 1 bad_luck { hurt 1 } }
 ";
 
@@ -97,6 +99,51 @@ fn overwatch_makes_it_matter_who_moves_first() {
     assert_eq!([0, 1].map(|enemy| play.threat(enemy).damage), [0, 2], "once");
 }
 
+/// Three at the heist; the second one is disloyal and will not survive another blow.
+fn traitor(characters: &str, traitor: &str, health_left: u8) -> Position {
+    let options = Options { players: 3, characters: characters.into(), ..Options::default() };
+    let options = Options { mission: "heist".into(), map: "yd".into(), mode: Mode::Sandbox, ..options };
+    let position = without_advanced_cards(Position::with(&crate::special::book(), &options));
+    let position =
+        ["red", "blue", "green"].into_iter().zip(characters.split(',')).fold(position, |position, (seat, id)| {
+            position.motive(seat, if id == traitor { Motive::Disloyal } else { Motive::Loyal })
+        });
+    position
+        .state(|state| state.heroes.iter_mut().for_each(|hero| hero.damage = hero.health.saturating_sub(health_left)))
+}
+
+#[test]
+fn overwatch_ends_with_who_is_eliminated_and_with_nobody_else() {
+    let wounds = |hit: &str| {
+        let position = traitor("migs_mayfeld,ig_11,mandalorian", hit, 1).all_in("a1").space(hit, "d6");
+        let position = position.hand("red", "migs_mayfeld.overwatch migs_mayfeld.professional").faceup("brute", "d6");
+        let position = position.tokens("move", &[1]).tokens("attack", &[3, 2]).faceup("brute", "b3");
+        let mut play = action(position.next_events("brute_strikes brutes_walk nothing"));
+        play.by("red", "play migs_mayfeld.overwatch plan; ability; done; play migs_mayfeld.professional move; done");
+        while play.choices().iter().any(|choice| choice.starts_with("threat") || choice.starts_with("step")) {
+            let first = play.choices()[0].clone();
+            play.play(&first);
+        }
+        assert!(play.hero(hit).eliminated);
+        play.threat(0).damage + play.threat(1).damage
+    };
+    assert_eq!(wounds("migs_mayfeld"), 0);
+    assert_eq!(wounds("ig_11"), 2);
+}
+
+#[test]
+fn who_falls_on_a_granted_move_does_not_end_the_action_that_granted_it() {
+    let position =
+        traitor("greef_karga,ig_11,mandalorian", "ig_11", 1).space("greef_karga", "b5").faceup("grabber", "b6");
+    let cards = "greef_karga.cover_me greef_karga.hard_bargain";
+    let mut play = action(position.hand("red", cards).hand("blue", "ig_11.full_cycle"));
+    play.by("red", "play greef_karga.cover_me move; ability; character ig_11").by("blue", "slot move; step c6");
+    assert!(play.hero("ig_11").eliminated);
+    assert_eq!(play.asked(), Some("red"));
+    play.by("red", "action; step c5; step d5");
+    assert_eq!(play.space("greef_karga"), "d5");
+}
+
 // The Child.
 
 #[test]
@@ -131,6 +178,14 @@ fn the_child_wanders_towards_the_nearest_facedown_token() {
 }
 
 // Items.
+
+#[test]
+fn a_medpac_is_for_the_own_turn() {
+    let position = mission("price_on_its_head").kept("mandalorian", "signal").damage("ig_11", 2).faceup("medpac", "c6");
+    let mut play = red(position, "the_creed long_road");
+    play.by("red", "use mandalorian signal").by("blue", "slot move; step c6");
+    assert!(!play.can("feature t0"));
+}
 
 #[test]
 fn a_strongbox_is_hidden_behind_once_and_does_nothing_else() {
@@ -188,6 +243,23 @@ fn the_egg_is_dropped_when_its_holder_is_hurt() {
         brings(position().faceup("raider_cutter", "b6").kept("mandalorian", "defend"), "boxed_in closing_in");
     blocked.by("red", "use mandalorian defend");
     assert_eq!(blocked.items("mandalorian"), ["egg"]);
+    // What is not fragile is held on to.
+    let both = position().items("mandalorian", "strongbox").faceup("raider_cutter", "b6");
+    let mut both = brings(both, "boxed_in closing_in");
+    both.by("red", "pass");
+    assert_eq!((both.damage("mandalorian"), both.items("mandalorian")), (1, vec!["strongbox".to_owned()]));
+}
+
+#[test]
+fn the_mother_sleeps_until_the_egg_is_found() {
+    let position = compound("the_clutch").faceup("mudhorn", "i6").facedown("egg", "c6").facedown("empty_nest", "b5");
+    let mut play = red(position, "the_creed long_road");
+    assert!(!play.state().enemies.has(mandalorian::ids::Threat(0)), "no enemy while she sleeps");
+    play.play("play mandalorian.the_creed move; action");
+    play.spawns(&[0, 0]).play("step c6");
+    assert!(play.saw(|event| matches!(event, Event::Woke { .. })));
+    assert!(play.state().enemies.has(mandalorian::ids::Threat(0)));
+    assert_eq!(play.count(|event| matches!(event, Event::Spawned { .. })), 2);
 }
 
 #[test]
@@ -221,6 +293,11 @@ fn one_action_deals_a_walker_no_more_than_2_until_a_charge_goes_off() {
     assert!(charged.items("mandalorian").is_empty());
     charged.play("play mandalorian.the_creed attack; action");
     assert_eq!(charged.threat(0).damage, 6, "4 more");
+    // It does not matter what the action has dealt before.
+    let mut after = red(walker("c6").faceup("raider_cutter", "c6"), "flame_projector long_road");
+    after.play("play mandalorian.flame_projector attack; action; attack t0");
+    use_item(&mut after);
+    assert_eq!(after.threat(0).damage, 4);
     let mut weak = red(walker("c6"), "hard_march long_road");
     weak.play("play mandalorian.hard_march attack; action");
     assert_eq!(weak.threat(0).damage, 2);
@@ -250,7 +327,8 @@ fn a_walker_strikes_at_range_2_where_others_strike_beside_them() {
     assert!(!hit("e6", "boxed_in"), "3 are too far");
     assert!(hit("e6", "volley"), "a card for shooters says 3 itself");
     assert!(!hit("d6", "close_shots"), "and 1 is 1");
-    assert!(hit("d6", "general_alarm"));
+    assert!(!hit("e6", "long_lunge"), "a melee card that says 3 is 2 for it");
+    assert!(hit("d6", "all_out") && !hit("e6", "all_out"), "a card for both is the better of them");
 }
 
 #[test]
@@ -393,6 +471,18 @@ fn the_officer_drops_the_child_when_one_action_deals_3() {
     };
     assert_eq!(attacks("mandalorian.hard_march").child(), "taken by t0");
     assert_eq!(attacks("mandalorian.grapnel_line").child(), "f2");
+}
+
+#[test]
+fn the_officer_leads_and_strikes_whom_he_comes_to() {
+    let leads = |space: &str| {
+        let position =
+            mission("the_warlord").faceup("moff_gideon", "j3").turn("red").all_in("a3").space("mandalorian", space);
+        let mut play = Play::of(position.hand("blue", "mandalorian.the_creed").at(Step::Begin));
+        play.by("red", "order lead; step i3; stop");
+        play.damage("mandalorian")
+    };
+    assert_eq!((leads("i3"), leads("h3")), (1, 0), "only where he is");
 }
 
 #[test]
