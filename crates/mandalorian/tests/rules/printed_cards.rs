@@ -91,6 +91,13 @@ fn spare_parts_puts_a_discarded_card_of_ones_own_on_top_of_the_deck() {
     let top = play.state().tops[0].last().copied();
     assert_eq!(top, Some(play.game.card_named("kuiil.stubborn")));
     assert!(!plays(position(), "kuiil.spare_parts", "plan").can("ability"), "none of his own");
+    // It goes on top of a deck that has hardly any cards left as well.
+    let cards = "kuiil.spare_parts kuiil.steam_and_iron";
+    let few = position().discarded("kuiil.stubborn").hand("red", cards).only_skills("kuiil", "kuiil.long_work");
+    let mut play = action(few);
+    play.play("play kuiil.spare_parts plan; ability");
+    let tops: Vec<_> = play.state().tops[0].iter().copied().collect();
+    assert_eq!(tops, ["kuiil.long_work", "kuiil.stubborn"].map(|card| play.game.card_named(card)));
 }
 
 #[test]

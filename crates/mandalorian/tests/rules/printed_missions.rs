@@ -87,6 +87,29 @@ fn a_fire_zone_hurts_whoever_comes_near_a_shooter_in_the_next_turn() {
 }
 
 #[test]
+fn bad_footing_hurts_if_one_of_three_planning_cards_is_bad_luck() {
+    let slips = |plans: &str| {
+        let mut play = brings(yard(2).next_plans(plans), "bad_footing nothing");
+        (play.damage("mandalorian"), play.damage("ig_11"), play.discarded("bad_luck"))
+    };
+    assert_eq!(slips("defend sprint bad_luck bad_luck"), (1, 0, 1), "whose turn it is");
+    assert_eq!(slips("bad_luck bad_luck bad_luck"), (1, 0, 3), "once");
+    assert_eq!(slips("defend sprint focus bad_luck"), (0, 0, 0), "the fourth one stays");
+}
+
+#[test]
+fn the_marked_one_is_the_weakest_and_a_swarm_is_after_the_child() {
+    let position = yard(2).all_in("d6").space("ig_11", "h6").damage("ig_11", 2).faceup("scout", "d6");
+    let mut marked = brings(position, "marked nothing");
+    assert_eq!((marked.damage("mandalorian"), marked.damage("ig_11")), (0, 3), "4 spaces away");
+    let position = || yard(2).all_in("a5").faceup("brute", "e6");
+    let mut swarm = brings(position().child_at("i6"), "swarm nothing");
+    assert_eq!(swarm.at(0), "g6");
+    let mut carried = brings(position().child_with("ig_11"), "swarm nothing");
+    assert_ne!(carried.at(0), "g6", "a carried one is not meant");
+}
+
+#[test]
 fn overwatch_makes_it_matter_who_moves_first() {
     let options = Options { players: 2, characters: "migs_mayfeld,mandalorian".into(), ..Options::default() };
     let position = yard_with(options).all_in("a6").faceup("brute", "d6").faceup("brute", "e6");
