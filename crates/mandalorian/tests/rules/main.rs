@@ -28,6 +28,8 @@ mod mercenary; // mercenary missions, advanced missions
 mod motives; // hidden motives, attack overlay
 mod movement;
 mod plan;
+mod printed_cards; // skill and advanced cards, word for word
+mod printed_missions; // events, tokens and missions, word for word
 mod secrets; // communication
 mod set_up; // set-up, difficulty, sandbox mode, before a game
 mod shared; // shared character mode, solo
