@@ -311,7 +311,7 @@ fn table_of(book: &Book, number: u64, missing: &[(String, String)]) -> Options {
 fn everything_happens() {
     let mut seen = Seen::new();
     let mut whim = Whim::new(Seed::from_u64(7));
-    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000_u64);
+    let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(60_000_u64);
     let (mut played, mut refused) = (0, 0);
     let mut missing = seen.missing();
     while played + refused < most && !missing.is_empty() {
