@@ -75,7 +75,8 @@ fn the_planning_deck_and_the_event_deck_are_whole_and_shuffled() {
     for seed in 0..12 {
         let mut play = ready(2, seed);
         let state = play.state();
-        assert_eq!(state.planning.len(), 24);
+        let kept: u32 = state.heroes.iter().map(|hero| hero.plans.len()).sum();
+        assert_eq!(u32::from(state.planning.len()) + kept, 24);
         assert_eq!(state.planning.discard.iter().sum::<u8>(), 0);
         assert_eq!(state.events.unseen.len() as usize + 1, printed().events.len());
         let top = state.events.top.card;
@@ -322,7 +323,11 @@ fn sandbox_mode_opens_every_mission_to_every_character() {
     assert_eq!(play.all("be").len(), printed().characters.len());
     play.play("be burg; be kuiil");
     assert_eq!((play.space("burg").as_str(), play.space("kuiil").as_str()), ("b6", "b6"));
-    assert!(play.hero("burg").plans.is_empty());
+    // He begins with what everybody in this mission begins with, and nothing else.
+    let mut listed = deal(&Options::default(), 1);
+    listed.play("be mandalorian; be ig_11");
+    assert_eq!(play.kept("burg"), listed.kept("mandalorian"));
+    assert_eq!((play.items("burg"), play.damage("burg")), (vec![], 0));
     // What an advanced mission requires stays required.
     let advanced = Options { mission: "crew_served".into(), characters: "burg,kuiil".into(), ..options };
     assert_eq!(refused(&advanced), mandalorian::rule::MA_SETUP_22);
