@@ -273,7 +273,8 @@ const HEADING: &str = "# How hard the missions of The Mandalorian: Adventures ar
      think of both cards of a turn and play the best lines out in two imagined games; the content is made for them. They see\n\
      only what their seat may see. Wins are those of the group, with 95 % intervals; with hidden motives those of the loyal\n\
      seats in games with a traitor. *Clock* is how far the track came that is a failure at its end. The `odds` of the missions\n\
-     were chosen on other games than these.\n\n\
+     were chosen on other games than these; rows that came out outside of their goal were then given another rung and\n\
+     measured again, so that the number of rows inside flatters a little.\n\n\
      In the pictures a dot is how often a row wins, with its interval; the bar behind it is how often it should.\n";
 
 const HEAD: &str = "| mission | difficulty | seats | players | wins % | wanted % | | turns | clock | lost by defeat | lost otherwise |\n\
