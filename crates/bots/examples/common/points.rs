@@ -28,11 +28,11 @@ const COLOURS: [RGBColor; 4] =
 /// A picture of shares from 0 to 100: a line for each thing, on it dots with their intervals before what is wanted.
 pub fn draw_points(path: &Path, points: &[Point]) -> Result<(), Box<dyn Error>> {
     let mut lines: Vec<&str> = Vec::new();
-    points.iter().for_each(|point| {
+    for point in points {
         if !lines.contains(&point.line.as_str()) {
             lines.push(&point.line);
         }
-    });
+    }
     let area = SVGBackend::new(path, (860, 70 + 34 * lines.len() as u32)).into_drawing_area();
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&area)
