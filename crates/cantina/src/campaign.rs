@@ -67,14 +67,14 @@ impl Kept {
     }
 }
 
-/// The file of a campaign: the one that was named, or the one of that name in the data folder.
+/// The file of a campaign: the one that was named, or the one of that name in the data folder, which may be given as its file is
+/// called or as it was when the campaign began.
 fn find(name: &Path) -> Result<PathBuf> {
-    if name.is_file() {
-        return Ok(name.to_owned());
-    }
-    let there = save::folder()?.join(name).with_extension(ENDING);
-    ensure!(there.is_file(), "there is no campaign {}; `cantina campaign show` lists them", name.display());
-    Ok(there)
+    let folder = save::folder()?;
+    let begun_as = folder.join(file_name(&name.to_string_lossy())).with_extension(ENDING);
+    let mut files = [name.to_owned(), folder.join(name).with_extension(ENDING), begun_as].into_iter();
+    let found = files.find(|file| file.is_file());
+    found.with_context(|| format!("there is no campaign {}; `cantina campaign show` lists them", name.display()))
 }
 
 fn stamp() -> Stamp {

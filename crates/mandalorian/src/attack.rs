@@ -81,10 +81,7 @@ impl Mandalorian {
             Choice::AttackThreat(target) => self.aim(target),
             Choice::Blow(hero) => {
                 self.pop();
-                let plan = self.blow_card();
-                self.state.hero_mut(act.hero).plans.remove(plan);
-                self.tell(Event::PlanLost { hero: act.hero, plan });
-                self.discard_plan(plan);
+                self.lose_plan(act.hero, self.blow_card());
                 self.hurt(hero, 1, Cause::Blow(act.hero));
             }
             Choice::Ability => {

@@ -101,8 +101,7 @@ impl Mandalorian {
     pub(crate) fn lose_plan(&mut self, hero: Hero, plan: Plan) {
         self.state.hero_mut(hero).plans.remove(plan);
         self.tell(Event::PlanLost { hero, plan });
-        self.discard_plan(plan);
-        self.changed();
+        self.put_off_plan(plan);
     }
 
     // Skill cards.

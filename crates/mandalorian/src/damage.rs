@@ -200,8 +200,7 @@ impl Mandalorian {
         }
         let blocked = self.ground.book.plan(plan).blocks;
         self.tell(Event::ToughDiscard { threat, plan, blocked });
-        self.discard_plan(plan);
-        self.changed();
+        self.put_off_plan(plan);
         u8::from(blocked)
     }
 

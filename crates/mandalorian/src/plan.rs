@@ -185,14 +185,19 @@ impl Mandalorian {
         self.in_play().has(hero) && self.ground.book.plan(plan).kept && !self.state.hero(hero).plans.has(plan)
     }
 
-    /// A planning card goes to the discard pile.
+    /// A planning card goes to the discard pile, and all are told.
     pub(crate) fn discard_plan(&mut self, plan: Plan) {
         if plan.is_some() {
-            self.state.planning.discard[plan.ix()] += 1;
-            self.changed();
             self.tell(Event::PlanDiscarded { plan });
-            self.refill_plans();
+            self.put_off_plan(plan);
         }
+    }
+
+    /// A planning card goes to the discard pile, of which something else has told already.
+    pub(crate) fn put_off_plan(&mut self, plan: Plan) {
+        self.state.planning.discard[plan.ix()] += 1;
+        self.changed();
+        self.refill_plans();
     }
 
     /// Planning cards drawn and neither kept nor put back are discarded.

@@ -18,6 +18,7 @@ fn a_campaign_begins_in_a_file_and_tells_where_it_stands() {
     assert!(words.contains("kept/friends.campaign") && words.contains("read gd_01 [ma.setup.1]"), "{words}");
     assert!(desk.prints("campaign show", "").contains("friends  Turn the top card"));
     assert!(desk.prints("campaign show friends", "").contains("24 cards are left"));
+    assert!(desk.prints("campaign show Friends", "").contains("24 cards are left"), "as it was called when it began");
     assert!(desk.complains("campaign new Friends").contains("is there already"));
     assert!(desk.complains("campaign new Friends --game freedom").contains("has no campaigns"));
     assert!(desk.complains("campaign show foes").contains("there is no campaign foes"));

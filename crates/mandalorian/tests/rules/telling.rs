@@ -40,8 +40,8 @@ fn an_ability_that_would_be_lost_is_named() {
     assert_eq!(words(&mut play, "action"), "Draw 3 planning cards");
 }
 
-#[test]
-fn damage_is_told_with_its_amount_its_cause_and_the_health_left() {
+/// An attack on The Mandalorian, who has a Defend that could block it.
+fn about_to_be_hurt() -> Play {
     let position =
         Position::of(2).kept("mandalorian", "defend").faceup("raider_cutter", "b6").space("mandalorian", "b6");
     let position = position.tokens("move", &[3]).next_events("closing_in").space("ig_11", "i6");
@@ -51,10 +51,23 @@ fn damage_is_told_with_its_amount_its_cause_and_the_health_left() {
         let answer = answer.map_or_else(|| play.choices()[0].clone(), str::to_owned);
         play.play(&answer);
     }
+    play
+}
+
+#[test]
+fn damage_is_told_with_its_amount_its_cause_and_the_health_left() {
+    let mut play = about_to_be_hurt();
     let asked = question(&mut play);
     assert!(asked.contains("is about to take 1 damage from the attack of the Raider Cutter."), "{asked}");
     let told = told(&mut play, "pass");
     assert!(told.contains("and has 5 of 6 health left."), "{told}");
+}
+
+#[test]
+fn a_planning_card_that_is_used_is_told_to_be_discarded_once() {
+    let told = told(&mut about_to_be_hurt(), "use mandalorian defend");
+    assert!(told.contains("The Mandalorian discards Defend."), "{told}");
+    assert!(!told.contains("Defend is discarded."), "{told}");
 }
 
 #[test]
