@@ -84,6 +84,9 @@ fn a_bonus_icon_adds_1_on_its_own_slot_and_not_in_the_event_step() {
     assert!(!play.on_map(0), "3 and 1 more are the health of 4");
     play.play("play mandalorian.long_road plan; done");
     assert!(!play.saw(|event| matches!(event, Event::SlotResolves { .. })), "3 and a token of 1 are 4");
+    let mut warden = with("steady_hands long_road", Position::of(2).faceup("vault_warden", "b6"));
+    warden.play("play mandalorian.steady_hands attack; action");
+    assert_eq!(warden.threat(0).damage, 4, "1 more, and no more than that");
     let mut other = with("bounty_code long_road", bruiser());
     other.play("play mandalorian.bounty_code attack; action");
     assert_eq!(other.threat(0).damage, 3, "its icon is for intel");
@@ -157,6 +160,28 @@ fn nobody_has_to_use_a_text_ability_and_who_does_carries_all_of_it_out() {
 }
 
 #[test]
+fn all_of_a_text_is_carried_out_but_what_it_says_may_be_left() {
+    proves![MA_ABILITY_8];
+    // Flames reach everybody else there; nobody is asked whom to spare.
+    let position = ["raider_bruiser", "raider_cutter", "raider_gunner"];
+    let position = position.into_iter().fold(Position::of(2), |position, token| position.faceup(token, "b6"));
+    let mut flames = with("flame_projector long_road", position);
+    flames.play("play mandalorian.flame_projector attack; action; attack t0; ability");
+    assert_eq!([0, 1, 2].map(|number| flames.threat(number).damage), [2, 1, 1]);
+    // A strike at the end of a jump may be left.
+    let mut jump = with("jetpack long_road", Position::of(2).faceup("raider_bruiser", "c6"));
+    jump.play("play mandalorian.jetpack move; ability; jump c6");
+    assert!(jump.can("decline"));
+    jump.play("decline");
+    assert_eq!(jump.threat(0).damage, 0);
+    // An enemy with two tokens takes no third, and the whipcord pulls it all the same.
+    let position = Position::of(2).faceup("raider_bruiser", "d6").disrupted("t0", 2);
+    let mut cord = with("whipcord long_road", position);
+    cord.play("play mandalorian.whipcord attack; ability; step c6; step b6");
+    assert_eq!((cord.at(0).as_str(), cord.threat(0).disrupt), ("b6", 2));
+}
+
+#[test]
 fn an_additional_action_is_one_more_card_on_an_unused_slot() {
     proves![MA_ADDITIONAL_1, MA_ADDITIONAL_2, MA_ADDITIONAL_3];
     // A drum in the own space gives an additional action.
@@ -168,7 +193,10 @@ fn an_additional_action_is_one_more_card_on_an_unused_slot() {
     assert_eq!(play.asked(), Some("red"), "one more");
     assert!(play.can("done"), "it may be left");
     play.refused("play mandalorian.hard_march intel");
-    play.play("play mandalorian.hard_march move; done");
+    play.play("play mandalorian.hard_march move");
+    assert_eq!(play.hand("red"), ["mandalorian.grapnel_line"], "from the hand, and onto its slot");
+    assert_eq!(play.slot(Slot::Move).cards.len(), 1);
+    play.play("done");
     assert_eq!(play.asked(), Some("blue"), "that was the additional one");
     assert_eq!(play.count(|event| matches!(event, Event::CardPlayed { .. })), 3);
 }

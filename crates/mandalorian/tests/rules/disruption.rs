@@ -20,6 +20,11 @@ fn a_token_counts_its_number_for_its_slot() {
             })
             .collect();
     assert_eq!(found, [(Slot::Move, 6), (Slot::Intel, 6)]);
+    // However many lie there, one more is put on top.
+    let position = yard(2).tokens("move", &[1, 1, 1, 1]).tokens("attack", &[3, 2]).next_events("jam_move noisy");
+    let mut more = event_step(position);
+    more.tokens(&[0]);
+    assert!(more.saw(|event| matches!(event, Event::SlotResolves { slot: Slot::Move, strength: 5 })));
 }
 
 #[test]

@@ -59,6 +59,21 @@ fn cards_that_cannot_be_drawn_follow_as_soon_as_there_are_any() {
 }
 
 #[test]
+fn what_follows_fills_the_hand_and_no_more() {
+    proves![MA_DECK_OUT_2, MA_U17];
+    // Red was owed three cards and has got one in another way since. Blue's event step brings back three.
+    let position = yard(2)
+        .turn("blue")
+        .hand("red", "mandalorian.the_creed mandalorian.long_road")
+        .on_slot("attack", "mandalorian.steady_hands mandalorian.improvise mandalorian.flame_projector")
+        .only_skills("mandalorian", "")
+        .state(|state| state.owed[0] = 3);
+    let mut play = event_step(position.next_events("noisy nothing"));
+    play.skills(&[0, 0]);
+    assert_eq!(play.held("red"), 4);
+}
+
+#[test]
 fn a_card_discarded_from_a_hand_is_there_for_who_is_owed_one() {
     proves![MA_DECK_OUT_2, MA_U17];
     // Two players share a deck that is empty; blue could not draw two cards.

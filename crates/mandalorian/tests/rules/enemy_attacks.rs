@@ -10,10 +10,15 @@ use crate::special::{brings, yard};
 fn an_attack_puts_one_damage_on_a_character_in_range() {
     proves![MA_ENEMY_ATTACK_1, MA_ENEMY_ATTACK_2];
     let position =
-        yard(2).all_in("d6").space("ig_11", "i6").faceup("gunner", "d3").faceup("gunner", "d1").faceup("brute", "d6");
+        yard(2).all_in("d6").space("ig_11", "i6").faceup("gunner", "d3").faceup("gunner", "d2").faceup("brute", "d6");
     let mut play = brings(position, "gunner_fires nothing");
     assert_eq!(play.damage("mandalorian"), 1, "one shooter, and only the one at range 3");
     assert!(play.saw(|event| matches!(event, Event::Damaged { cause: Cause::Attack(Threat(0)), amount: 1, .. })));
+    // One is one, whoever else could attack.
+    let two = yard(2).all_in("d6").space("ig_11", "i6").faceup("gunner", "d3").faceup("gunner", "d4");
+    let mut two = brings(two, "gunner_fires nothing");
+    two.play("threat t1");
+    assert_eq!(two.damage("mandalorian"), 1);
 }
 
 #[test]
@@ -26,6 +31,9 @@ fn as_much_damage_as_health_is_a_defeat_and_all_have_lost() {
     let mut defeated = brings(position(5), "gunner_fires nothing");
     assert_eq!(defeated.winners(), Some(Vec::new()));
     assert_eq!(defeated.outcome().map(|outcome| outcome.ending), Some("defeat"));
+    // More than the health is no better: 2 damage at once.
+    let mut more = brings(yard(2).all_in("d6").damage("mandalorian", 5), "harm nothing");
+    assert_eq!((more.damage("mandalorian"), more.winners()), (7, Some(Vec::new())));
 }
 
 #[test]
@@ -57,6 +65,17 @@ fn the_player_says_which_enemies_attack_and_in_what_order() {
         .collect();
     assert_eq!(attackers, [2, 0]);
     assert_eq!(play.damage("mandalorian"), 2);
+}
+
+#[test]
+fn the_order_is_the_players_also_if_all_attack_in_any_case() {
+    proves![MA_ENEMY_ATTACK_7];
+    let position = yard(2).all_in("d6").space("ig_11", "a1").faceup("brute", "d6").faceup("brute", "d6");
+    let mut both = brings(position, "brutes_strike nothing");
+    both.by("red", "threat t1");
+    let attack =
+        |number| move |event: &Event| matches!(event, Event::EnemyAttacks { threat, .. } if threat.0 == number);
+    assert!(both.when(attack(1)) < both.when(attack(0)));
 }
 
 #[test]

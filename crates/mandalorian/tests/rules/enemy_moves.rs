@@ -10,8 +10,34 @@ fn an_enemy_moves_by_a_shortest_path_towards_the_nearest_character() {
     proves![MA_ENEMY_MOVE_1, MA_ENEMY_MOVE_2, MA_U13];
     let mut play = brings(yard(2).all_in("d6").faceup("brute", "d1").faceup("gunner", "d1"), "brute_walks nothing");
     assert_eq!((play.at(0).as_str(), play.at(1).as_str()), ("d3", "d1"));
-    let mut arrives = brings(yard(2).all_in("d6").faceup("brute", "d1"), "brute_runs nothing");
-    assert_eq!(arrives.at(0), "d6", "it stops on arrival");
+    for from in ["d1", "d2"] {
+        let mut arrives = brings(yard(2).all_in("d6").faceup("brute", from), "brute_runs nothing");
+        assert_eq!(arrives.at(0), "d6", "it stops on arrival");
+    }
+    // One is one, whoever else could move.
+    let mut one = brings(yard(2).all_in("d6").faceup("brute", "d1").faceup("brute", "d2"), "brute_walks nothing");
+    one.play("threat t0");
+    assert_eq!((one.at(0).as_str(), one.at(1).as_str()), ("d3", "d2"));
+}
+
+#[test]
+fn nearest_is_who_is_reached_on_foot_in_the_fewest_spaces() {
+    proves![MA_ENEMY_MOVE_2, MA_U13];
+    let far = yard(2).space("mandalorian", "a6").space("ig_11", "d6").faceup("brute", "d2");
+    assert_eq!(brings(far, "brute_walks nothing").at(0), "d4");
+    // The Mandalorian on the roof is at range 1, but IG-11 is nearer on foot.
+    let roof = yard(2).space("mandalorian", "g3").space("ig_11", "d3").faceup("brute", "f3");
+    assert_eq!(brings(roof, "brute_walks nothing").at(0), "d3");
+}
+
+#[test]
+fn its_target_is_fixed_when_it_starts() {
+    proves![MA_ENEMY_MOVE_2, MA_U13];
+    // After a step both are equally near again, and nobody is asked again.
+    let position = yard(2).space("mandalorian", "c4").space("ig_11", "e4").faceup("brute", "d1");
+    let mut play = brings(position, "brute_walks nothing");
+    play.play("character mandalorian");
+    assert_eq!(play.at(0), "d3");
 }
 
 #[test]
@@ -85,6 +111,10 @@ fn enemies_pass_through_everything_and_share_spaces() {
     let mut play = brings(position, "brute_runs nothing");
     assert_eq!(play.at(0), "d6");
     assert!(!play.threat(3).up, "walking over a facedown token reveals nothing");
+    // However many are there already, one more comes in.
+    let crowd = ["gunner", "gunner", "scout", "cache", "relic", "drum"];
+    let crowd = crowd.into_iter().fold(yard(4).all_in("d6"), |table, token| table.faceup(token, "d6"));
+    assert_eq!(brings(crowd.faceup("brute", "d4"), "brute_walks nothing").at(6), "d6");
 }
 
 #[test]

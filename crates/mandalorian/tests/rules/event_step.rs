@@ -141,6 +141,26 @@ fn a_slot_raised_by_disruption_follows_after_the_event_under_way() {
 }
 
 #[test]
+fn of_several_slots_raised_the_leftmost_follows_first_and_has_its_crisis() {
+    proves![MA_DISRUPT_TOKEN_3, MA_U8];
+    // The event on Intel sends two gremlins, who disrupt Attack and then Move.
+    let position = yard(2).all_in("d6").tokens("move", &[2, 2]).tokens("attack", &[1, 3]).tokens("intel", &[3, 2]);
+    let position = position.tokens("plan", &[1, 1, 1, 1, 1]).faceup("gremlin", "d1").faceup("gremlin", "d2");
+    let mut play = event_step(position.next_events("brutes_walk noisy noisy_six ration"));
+    // There are a 1 and three 2s left to draw.
+    play.tokens(&[0, 0]).play("slot attack");
+    let order: Vec<(Slot, u8)> =
+        play.log()
+            .iter()
+            .filter_map(|event| {
+                if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
+            })
+            .collect();
+    assert_eq!(order, [(Slot::Intel, 5), (Slot::Move, 6), (Slot::Attack, 5), (Slot::Plan, 5)]);
+    assert_eq!(play.count(|event| matches!(event, Event::Crisis { slot: Slot::Move })), 1);
+}
+
+#[test]
 fn what_a_slot_was_found_to_be_holds_until_it_is_cleared() {
     proves![MA_EVENT_STEP_14, MA_EVENT_5, MA_U8];
     // The event disrupts its own slot: still 5, and the token goes with the others.

@@ -32,6 +32,19 @@ fn a_feature_in_the_own_space_is_used_at_any_time_of_the_action_step() {
 }
 
 #[test]
+fn nobody_uses_a_feature_in_the_turn_of_another() {
+    proves![MA_FEATURE_2, MA_MEDPAC_1];
+    // Blue moves in red's turn, by a signal.
+    let position = Position::of(2).kept("mandalorian", "signal").damage("ig_11", 2).damage("mandalorian", 2);
+    let mut play = red(position.faceup("medpac", "c6"));
+    play.play("use mandalorian signal; slot move; step c6");
+    assert_eq!((play.asked(), play.all("feature").len()), (Some("blue"), 0));
+    play.play("stop");
+    play.by("red", "play mandalorian.the_creed move; action; step c6; feature t0");
+    assert_eq!((play.damage("mandalorian"), play.damage("ig_11")), (1, 2));
+}
+
+#[test]
 fn a_feature_is_used_on_the_way() {
     proves![MA_FEATURE_3];
     let mut play = red(Position::of(2).faceup("medpac", "c6").damage("mandalorian", 2));

@@ -109,7 +109,9 @@ fn a_card_may_give_what_it_keeps_to_another_character() {
     );
     let position = position.hand("red", "greef_karga.guild_contacts greef_karga.steel_nerve");
     let mut play = action(position.next_plans("defend sprint focus"));
-    play.play("play greef_karga.guild_contacts plan; ability; action; character ig_11");
+    play.play("play greef_karga.guild_contacts plan; ability; action");
+    assert_eq!(play.all("character"), ["greef_karga", "ig_11"], "it may stay with the planner");
+    play.play("character ig_11");
     assert_eq!(play.all("keep"), ["defend", "focus", "sprint"]);
     play.play("keep defend; done");
     assert_eq!((play.kept("ig_11"), play.kept("greef_karga").len()), (vec!["defend".to_owned()], 0));

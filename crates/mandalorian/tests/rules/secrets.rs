@@ -31,6 +31,7 @@ fn discard_piles_are_open_and_the_event_deck_shows_only_an_icon() {
         assert_eq!(view.state.discards.len(), 2);
         assert_eq!(view.state.planning.discard.iter().sum::<u8>(), 22);
         let deck = view.state.events;
+        assert!(!deck.discard.is_empty() && deck.discard == play.state().events.discard);
         assert_eq!(deck.top, Known::default(), "the card is hidden");
         assert_eq!(deck.icon, play.state().events.icon);
         assert!(deck.under.iter().all(|(known, _)| !known.card.is_some()));

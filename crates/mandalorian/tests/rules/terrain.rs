@@ -154,10 +154,10 @@ fn range_goes_through_threats_and_characters() {
     let mut play = intel(crowd().facedown("trap", "d5"), 2);
     play.play("action");
     assert_eq!((play.all("look"), play.all("push")), (vec!["t2".to_owned()], vec!["t0".to_owned()]));
-    // Enemies shoot past characters and enemies too: a hunter at The Mandalorian, who stands behind IG-11.
-    let position =
-        yard(2).space("mandalorian", "d6").damage("mandalorian", 2).space("ig_11", "d5").faceup("brute", "d5");
-    let mut hunted = brings(position.faceup("tracker", "d4"), "gunner_fires nothing");
+    // Enemies shoot past characters and threats too: a hunter at The Mandalorian, who stands behind IG-11.
+    let position = yard(2).space("mandalorian", "d6").damage("mandalorian", 2).space("ig_11", "d5");
+    let position = position.faceup("brute", "d5").faceup("cache", "d5").faceup("tracker", "d4");
+    let mut hunted = brings(position, "gunner_fires nothing");
     assert_eq!((hunted.damage("mandalorian"), hunted.damage("ig_11")), (3, 0));
 }
 
@@ -170,7 +170,10 @@ fn everything_on_the_map_is_in_a_space_and_none_is_ever_full() {
             Options { mission: mission.id.clone(), map: map.into(), mode: Mode::Sandbox, ..Options::default() };
         let game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(7)).expect("a game");
         let spaces = game.ground().map().spaces.len();
-        let state = game.state();
+        let mut play = Play::of(game);
+        play.finish_turn();
+        assert!(play.game.in_play().into_iter().all(|hero| play.game.state().hero(hero).space.ix() < spaces));
+        let state = play.state();
         assert!(state.on_map.len() > 5);
         assert!(state.on_map.into_iter().all(|threat| state.threat(threat).space.ix() < spaces), "{}", mission.id);
     }
@@ -180,6 +183,16 @@ fn everything_on_the_map_is_in_a_space_and_none_is_ever_full() {
     let mut play = action(crowd.hand("red", "mandalorian.the_creed mandalorian.long_road"));
     play.play("play mandalorian.the_creed move; action; step c6");
     assert_eq!(play.space("mandalorian"), "c6");
+}
+
+#[test]
+fn reinforcements_come_to_a_crowded_star_too() {
+    proves![MA_TERRAIN_2];
+    let crowd = ["brute", "gunner", "scout", "cache", "relic"];
+    let star = crowd.into_iter().fold(yard(2).all_in("e3"), |table, token| table.facedown(token, "f2"));
+    let mut spawn = brings(star, "nothing noisy");
+    spawn.spawns(&[0]);
+    assert_eq!(spawn.at(5), "f2");
 }
 
 #[test]

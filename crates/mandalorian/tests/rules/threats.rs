@@ -46,6 +46,12 @@ fn a_token_stays_until_it_is_defeated_or_discarded() {
     }
     assert!(!play.state().on_map.has(Threat(0)), "an enemy with 4 health and 4 damage");
     assert_eq!(play.state().gone.len(), 2);
+    // Everything else is there in the next turn too, hurt or not, face up or down.
+    let position =
+        yard(2).all_in("d6").faceup("ox", "a1").wounded("t0", 2).facedown("trap", "b1").faceup("cache", "c1");
+    let mut later = ready(position.hand("blue", "ig_11.full_cycle"));
+    later.finish_turn();
+    assert_eq!((later.asked(), later.state().on_map.len(), later.threat(0).damage), (Some("blue"), 3, 2));
 }
 
 #[test]
@@ -59,6 +65,19 @@ fn a_threat_is_any_token_and_an_enemy_lies_face_up() {
     event.spawns(&[0]);
     assert_eq!(event.at(0), "d3");
     assert!(event.saw(|event| matches!(event, Event::NoEffect { .. })));
+}
+
+#[test]
+fn what_an_ability_does_to_threats_it_does_to_facedown_tokens_too() {
+    proves![MA_THREAT_3];
+    // IG-11 destroys itself: 6 damage to each threat within range 1.
+    let position = Position::of(2).turn("blue").hand("blue", "ig_11.full_cycle").space("mandalorian", "i6");
+    let position = position.faceup("raider_bruiser", "b6").facedown("raider_cutter", "c6").facedown("medpac", "b5");
+    let mut play = action(position.facedown("gate_watch", "d6"));
+    play.play("advanced ig_11");
+    assert!(!play.on_map(0) && !play.on_map(1), "an enemy, face up and face down");
+    assert!(play.on_map(2) && play.threat(2).up, "a feature is found and takes no damage");
+    assert!(!play.threat(3).up, "range 2");
 }
 
 #[test]
@@ -77,6 +96,15 @@ fn a_mission_effect_comes_with_the_reveal_before_damage_is_placed() {
     assert_eq!(noise(&mut walks(yard(2).all_in("d6").facedown("ambusher", "d5"), "d5")), 1);
     assert_eq!(noise(&mut brings(yard(2).all_in("d6").facedown("ambusher", "d1"), "unveil nothing")), 1);
     assert_eq!(noise(&mut walks(yard(2).all_in("d6").faceup("ambusher", "d5"), "d5")), 0);
+}
+
+#[test]
+fn a_mission_effect_comes_before_a_sentry_found_at_the_same_time_deals_damage() {
+    proves![MA_MISSION_EFFECT_1];
+    let mut play = ready(yard(2).all_in("d6").facedown("spotter", "d5").facedown("trap", "d5"));
+    play.play("play mandalorian.hard_march move; action; step d5; threat t0");
+    let effect = play.when(|event| matches!(event, Event::MissionEffect { .. }));
+    assert!(effect < play.when(|event| matches!(event, Event::Damaged { .. })));
 }
 
 #[test]
@@ -104,6 +132,8 @@ fn a_movement_that_ends_by_a_sentry_costs_one_damage_from_each() {
     let mut near = walks(yard(2).all_in("d6").faceup("watch", "d4"), "d5");
     assert_eq!(near.damage("mandalorian"), 1);
     assert!(near.saw(|event| matches!(event, Event::Damaged { cause: Cause::Sentry(Threat(0)), .. })));
+    let mut beside = walks(yard(2).all_in("d6").faceup("watch", "d5"), "d5");
+    assert_eq!(beside.damage("mandalorian"), 1, "in its own space too");
     let mut two = ready(yard(2).all_in("d6").faceup("watch", "d4").faceup("watch", "c5"));
     two.play("play mandalorian.hard_march move; action; step d5; stop");
     assert_eq!(two.all("threat"), ["t0", "t1"], "the current player sets the order");
