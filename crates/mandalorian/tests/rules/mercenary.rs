@@ -240,6 +240,14 @@ fn its_required_character_takes_part_in_sandbox_mode_too() {
 }
 
 #[test]
+fn the_last_player_to_choose_takes_the_required_character() {
+    proves![MA_ADVANCED_MISSION_5, MA_ADVANCED_MISSION_8];
+    let mut play = Play::of(dealt(&on("crew_served", "", 2)));
+    play.by("red", "be kuiil");
+    assert_eq!((play.asked(), play.choices()), (Some("blue"), vec!["be ig_11".to_owned()]));
+}
+
+#[test]
 fn a_riot_locks_a_door_in_whose_spaces_nobody_stands() {
     proves![MA_CRISIS_2, MA_TERRAIN_8];
     // Blue, grey and yellow doors are open; the red one is locked.
