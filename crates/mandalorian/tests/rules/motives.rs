@@ -180,10 +180,11 @@ fn overlay() -> Position {
 #[test]
 fn the_overlay_strikes_a_character_here_for_a_retaliate() {
     proves![MA_MOTIVES_4, MA_OVERLAY_1, MA_OVERLAY_2];
-    let mut play = action(overlay().kept("mandalorian", "retaliate"));
+    let mut play = action(overlay().kept("mandalorian", "retaliate").faceup("brute", "b6"));
     play.play("play mandalorian.the_creed attack; action");
     assert_eq!(play.all("strike"), ["ig_11"], "not yourself, nobody elsewhere");
     play.play("strike ig_11");
+    assert!(play.on_map(0) && play.threat(0).damage == 0, "instead of the enemy");
     assert_eq!((play.damage("ig_11"), play.discarded("retaliate")), (1, 1), "1, however strong the card is");
     // Without a Retaliate, or where there is no overlay, nobody can be struck.
     let mut play = action(overlay().faceup("brute", "b6"));
