@@ -6,6 +6,7 @@ use mandalorian::position::Position;
 use mandalorian::proves;
 
 use crate::play::{Play, action};
+use crate::special::{brings, yard};
 
 fn red(cards: &str, position: Position) -> Play {
     let cards: Vec<String> = cards.split_whitespace().map(|card| format!("mandalorian.{card}")).collect();
@@ -39,6 +40,16 @@ fn a_slot_with_a_tactical_card_counts_5() {
         assert!(play.saw(|event| matches!(event, Event::EventDrawn { .. })));
         assert!(play.slot(Slot::Move).cards.is_empty() && play.slot(Slot::Move).tokens.is_empty());
     }
+}
+
+#[test]
+fn an_effect_that_asks_for_its_strength_finds_5() {
+    proves![MA_TACTICAL_7];
+    // Nothing but a card without strength lies on Attack; Intel counts 2 and Plan 3.
+    let position = yard(2).on_slot("attack", "mandalorian.whipcord").tokens("intel", &[2]).tokens("plan", &[3]);
+    let mut play = brings(position, "jam_lowest noisy nothing");
+    play.tokens(&[0]);
+    assert_eq!(play.token_strength(Slot::Intel), 3, "the lowest slot");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use mandalorian::ids::{Mode, Motive, Threat};
+use mandalorian::ids::{Mode, Motive, Player, Space, Threat};
 use mandalorian::position::Position;
 use mandalorian::state::Child;
 use mandalorian::{Event, Options, proves};
@@ -26,12 +26,14 @@ fn about_to_fall(motive: Motive) -> Position {
 
 #[test]
 fn a_defeated_player_turns_up_the_motive() {
-    proves![MA_MOTIVE_DEFEAT_1];
+    proves![MA_MOTIVE_DEFEAT_1, MA_MOTIVES_9];
     for motive in [Motive::Loyal, Motive::Disloyal] {
         let mut play = brings(about_to_fall(motive), "brute_strikes nothing");
         assert!(play.saw(|event| matches!(event, Event::Unmasked { motive: shown, .. } if *shown == motive)));
         assert_eq!(play.state().unmasked & 1, 1);
         assert_eq!(play.view("green").state.motives[0], Some(motive));
+        let over = play.outcome().is_some();
+        assert_eq!(play.view("green").state.motives[1].is_some(), over, "the others keep theirs until the end");
     }
 }
 
@@ -47,15 +49,16 @@ fn the_defeat_of_a_loyal_player_ends_the_game() {
 
 #[test]
 fn a_disloyal_player_is_eliminated_and_the_game_goes_on() {
-    proves![MA_MOTIVE_DEFEAT_3, MA_MOTIVE_DEFEAT_4, MA_MOTIVE_DEFEAT_5, MA_MOTIVE_DEFEAT_9];
+    proves![MA_MOTIVE_DEFEAT_3, MA_MOTIVE_DEFEAT_4, MA_MOTIVE_DEFEAT_5];
     let position = about_to_fall(Motive::Disloyal)
+        .hand("red", "mandalorian.the_creed mandalorian.long_road")
         .hand("blue", "ig_11.override ig_11.full_scan")
         .hand("green", "cara_dune.take_the_hit cara_dune.catch_your_breath");
     let mut play = brings(position, "brute_strikes nothing");
     assert_eq!(play.winners(), None);
     assert!(play.hero("mandalorian").eliminated);
     assert!(!play.hero("mandalorian").space.is_some());
-    // Blue and green go on in turn; red is left out, and nothing picks who is out.
+    // Blue and green go on in turn; red is left out.
     assert_eq!(play.asked(), Some("blue"));
     for seat in ["green", "blue"] {
         play.finish_turn();
@@ -64,11 +67,31 @@ fn a_disloyal_player_is_eliminated_and_the_game_goes_on() {
 }
 
 #[test]
+fn nothing_affects_an_eliminated_character() {
+    proves![MA_MOTIVE_DEFEAT_9];
+    let out = |position: Position| {
+        position.state(|state| {
+            state.heroes[0].eliminated = true;
+            state.heroes[0].space = Space::NONE;
+            state.unmasked = 1;
+        })
+    };
+    let mut event = brings(out(about_to_fall(Motive::Disloyal).turn("blue")), "pick_one nothing");
+    assert_eq!(event.all("character"), ["cara_dune", "ig_11"]);
+    // Bacta Spray heals somebody else who is damaged.
+    let position = out(about_to_fall(Motive::Disloyal).turn("blue"));
+    let mut card = action(position.hand("blue", "ig_11.bacta_spray ig_11.override"));
+    card.play("play ig_11.bacta_spray plan");
+    assert!(!card.can("ability"));
+}
+
+#[test]
 fn the_rest_can_still_win_and_the_eliminated_player_if_they_fail() {
-    proves![MA_MOTIVE_DEFEAT_6, MA_MOTIVE_DEFEAT_7];
+    proves![MA_MOTIVE_DEFEAT_6, MA_MOTIVE_DEFEAT_7, MA_MOTIVES_14];
     let table = || about_to_fall(Motive::Disloyal).tokens("attack", &[2, 2, 2]);
     let mut fails = brings(table().track("haste", 4), "brute_strikes nothing noisy");
     assert_eq!(fails.winners(), Some(vec!["red"]));
+    assert!(!fails.game.closing_words().contains("legendary"), "the traitor was defeated");
     // The objective is that all characters are in the space h4 at the end of a turn.
     let safe = about_to_fall(Motive::Disloyal).space("ig_11", "h4").space("cara_dune", "h4");
     let mut wins = brings(safe, "brute_strikes nothing");
@@ -84,13 +107,15 @@ fn what_an_eliminated_character_held_lies_in_its_space() {
     assert_eq!(play.state().child, Child::At(d5));
     assert!(play.saw(|event| matches!(event, Event::ItemDropped { space, .. } if *space == d5)));
     assert!(play.hero("mandalorian").items.is_empty());
+    let relic = play.state().on_map.into_iter().find(|threat| play.kind(threat.0) == "relic").expect("the relic");
+    assert_eq!((play.threat(relic.0).space, play.threat(relic.0).up), (d5, true));
 }
 
 #[test]
 fn eliminated_in_the_own_turn_the_event_step_follows_at_once_under_the_player_to_the_left() {
     proves![MA_MOTIVE_DEFEAT_10, MA_MOTIVE_DEFEAT_11, MA_U26];
     let position = about_to_fall(Motive::Disloyal)
-        .state(|state| state.threat_mut(Threat(0)).space = mandalorian::ids::Space(0))
+        .state(|state| state.threat_mut(Threat(0)).space = Space(0))
         .faceup("grabber", "d5")
         .hand("red", "mandalorian.hard_march mandalorian.the_creed mandalorian.long_road")
         .tokens("plan", &[3, 2])
@@ -103,8 +128,19 @@ fn eliminated_in_the_own_turn_the_event_step_follows_at_once_under_the_player_to
     assert_eq!(play.all("character"), ["cara_dune", "ig_11"]);
     let blue = play.number("ig_11");
     assert_eq!(play.state().you, blue);
+    assert_eq!(play.state().active, Player(0), "it is still red's turn");
     play.play("character ig_11");
     assert_eq!(play.held("red"), 2, "no draw step");
+}
+
+#[test]
+fn eliminated_in_the_event_step_it_goes_on_under_the_player_to_the_left() {
+    proves![MA_MOTIVE_DEFEAT_10, MA_MOTIVE_DEFEAT_11];
+    let position = about_to_fall(Motive::Disloyal).tokens("plan", &[2, 1, 1, 1]);
+    let mut play = brings(position, "brute_strikes pick_one nothing");
+    assert_eq!((play.asked(), play.all("character")), (Some("blue"), vec!["cara_dune".to_owned(), "ig_11".to_owned()]));
+    assert_eq!(play.state().active, Player(0), "it is still red's turn");
+    assert_eq!(play.count(|event| matches!(event, Event::EventDrawn { .. })), 2);
 }
 
 /// IG-11 in red's seat next to The Mandalorian, ready to blow up.
@@ -208,7 +244,7 @@ fn with_nobody_left_in_play_all_lose() {
         .hand("red", "ig_11.override ig_11.full_cycle")
         .state(|state| {
             state.heroes[1].eliminated = true;
-            state.heroes[1].space = mandalorian::ids::Space::NONE;
+            state.heroes[1].space = Space::NONE;
             state.unmasked = 2;
         });
     let mut play = action(position);

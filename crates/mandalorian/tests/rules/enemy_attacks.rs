@@ -148,6 +148,11 @@ fn a_hunter_attacks_the_weakest_if_it_can_and_otherwise_the_nearest() {
     assert_eq!(brings(far("d6"), "gunner_fires nothing").damage("ig_11"), 3);
     let mut out = brings(far("a1"), "gunner_fires nothing");
     assert_eq!((out.damage("mandalorian"), out.damage("ig_11")), (1, 2));
+    // The nearest within range, even if somebody else there is weaker.
+    let three = yard(3).space("mandalorian", "d5").space("cara_dune", "d6").damage("cara_dune", 1);
+    let three = three.space("ig_11", "a1").damage("ig_11", 4).faceup("tracker", "d4");
+    let mut three = brings(three, "gunner_fires nothing");
+    assert_eq!([three.damage("mandalorian"), three.damage("cara_dune"), three.damage("ig_11")], [1, 1, 4]);
 }
 
 #[test]
@@ -155,9 +160,9 @@ fn a_barrage_strikes_all_in_range_in_an_order_of_the_players_choice() {
     proves![MA_BARRAGE_1, MA_BARRAGE_2];
     let position =
         yard(3).space("mandalorian", "d5").space("ig_11", "d6").space("cara_dune", "a1").faceup("cannon", "d4");
-    let mut play = brings(position, "gunner_fires nothing");
+    let mut play = brings(position.turn("green"), "gunner_fires nothing");
     assert_eq!(play.all("character"), ["ig_11", "mandalorian"]);
-    play.by("red", "character ig_11");
+    play.by("green", "character ig_11");
     assert_eq!([play.damage("mandalorian"), play.damage("ig_11"), play.damage("cara_dune")], [1, 1, 0]);
 }
 
@@ -178,4 +183,5 @@ fn a_disrupted_barrage_costs_one_token_and_spares_all() {
     play.tokens(&[0]);
     assert_eq!(play.threat(0).disrupt, 1);
     assert_eq!(play.damage("mandalorian") + play.damage("ig_11"), 0);
+    assert_eq!(play.all("character"), [""; 0], "nobody is going to be struck");
 }

@@ -88,7 +88,7 @@ fn cards_and_tokens_of_a_slot_go_to_their_own_piles() {
 
 #[test]
 fn only_printed_numbers_and_tokens_count_for_a_slot() {
-    proves![MA_EVENT_STEP_12, MA_EVENT_STEP_13, MA_EVENT_STEP_14, MA_TACTICAL_5];
+    proves![MA_EVENT_STEP_12, MA_EVENT_STEP_13, MA_EVENT_STEP_14, MA_TACTICAL_5, MA_TACTICAL_6];
     // Steady Hands is 3 and has a bonus on Attack: the action is worth 4, the slot counts 3 and 1.
     let mut bonus =
         event_step(yard(2).on_slot("attack", "mandalorian.steady_hands").tokens("attack", &[1]).next_events("noisy"));

@@ -43,14 +43,14 @@ fn a_tough_enemy_tries_once_an_action() {
     }
     assert_eq!(play.threat(1).damage, 1);
     assert_eq!(play.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
-    // In the next action it tries again.
+    // An attack on it alone is one attempt as well.
     let position = yard(2).all_in("d6").faceup("ox", "d5").lowest_plans("focus focus");
-    let mut twice = action(position.hand("red", "mandalorian.flame_projector mandalorian.improvise"));
-    twice.play("play mandalorian.flame_projector attack; action");
-    if twice.can("attack t0") {
-        twice.play("attack t0");
+    let mut alone = action(position.hand("red", "mandalorian.flame_projector mandalorian.improvise"));
+    alone.play("play mandalorian.flame_projector attack; action");
+    if alone.can("attack t0") {
+        alone.play("attack t0");
     }
-    assert_eq!(twice.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
+    assert_eq!(alone.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
 }
 
 #[test]
@@ -70,6 +70,12 @@ fn tough_blocks_retaliation_too_once_for_each() {
     play.play("character mandalorian; use mandalorian retaliate");
     assert_eq!(play.threat(0).damage, 1);
     assert_eq!(play.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
+    // Outside of any action every Retaliate is by itself.
+    let position = yard(2).all_in("d6").faceup("ox", "d6").tokens("plan", &[2, 1, 1, 1]);
+    let position = position.kept("mandalorian", "retaliate").kept("ig_11", "retaliate").lowest_plans("defend focus");
+    let mut twice = brings(position, "brute_strikes brutes_strike nothing");
+    twice.play("character mandalorian; use mandalorian retaliate; character ig_11; use ig_11 retaliate");
+    assert_eq!(twice.count(|event| matches!(event, Event::ToughDiscard { .. })), 2);
 }
 
 #[test]
@@ -146,18 +152,54 @@ fn tokens(difficulty: Difficulty, mission: &str) -> Vec<String> {
 
 #[test]
 fn expert_tokens_take_the_place_of_basic_ones() {
-    proves![MA_EXPERT_1, MA_EXPERT_3, MA_EXPERT_4, MA_EXPERT_5, MA_EXPERT_6];
+    proves![MA_EXPERT_3, MA_EXPERT_5, MA_EXPERT_6];
     let count = |all: &[String], id: &str| all.iter().filter(|token| *token == id).count();
     let basic = tokens(Difficulty::Veteran, "price_on_its_head");
     let expert = tokens(Difficulty::Expert, "price_on_its_head");
     assert_eq!((count(&basic, "raider_cutter"), count(&basic, "raider_reaver")), (2, 0));
     assert_eq!((count(&expert, "raider_cutter"), count(&expert, "raider_reaver")), (0, 2));
-    assert_eq!((count(&basic, "raider_bruiser"), count(&expert, "raider_bruiser")), (2, 2), "no mark, no exchange");
+    for difficulty in Difficulty::ALL {
+        let all = tokens(*difficulty, "price_on_its_head");
+        assert_eq!(count(&all, "raider_bruiser"), 2, "no mark, no exchange: {difficulty:?}");
+    }
     assert_eq!(basic.len(), expert.len());
     let book = mandalorian::book::Book::printed();
     let token = |id: &str| book.tokens.iter().find(|token| token.id == id).expect("a token");
     assert_eq!(token("raider_cutter").shape, token("raider_reaver").shape);
     assert!(token("raider_cutter").health < token("raider_reaver").health);
+}
+
+#[test]
+fn every_mission_can_be_played_with_expert_tokens() {
+    proves![MA_EXPERT_1, MA_EXPERT_4];
+    let book = mandalorian::book::Book::printed();
+    assert_eq!(book.missions.len(), 12, "story, mercenary and advanced ones");
+    for mission in &book.missions {
+        let (basic, expert) = (tokens(Difficulty::Veteran, &mission.id), tokens(Difficulty::Expert, &mission.id));
+        let exchanged = basic.iter().zip(&expert).filter(|(basic, expert)| basic != expert).count();
+        assert!((1..basic.len()).contains(&exchanged), "some, not all: {}", mission.id);
+    }
+}
+
+#[test]
+fn expert_tokens_are_stronger_than_basic_ones() {
+    proves![MA_EXPERT_3];
+    let book = mandalorian::book::Book::printed();
+    let (mut no_healthier, mut no_abler) = (Vec::new(), Vec::new());
+    for basic in book.tokens.iter().filter(|token| token.expert.is_some()) {
+        let expert = book.token(basic.expert);
+        let lost = basic.traits & !expert.traits | u32::from(basic.classes & !expert.classes);
+        assert!(expert.health >= basic.health && lost == 0, "{} is no worse than {}", expert.id, basic.id);
+        if expert.health == basic.health {
+            no_healthier.push(expert.id.as_str());
+        }
+        if (expert.traits, expert.classes) == (basic.traits, basic.classes) {
+            no_abler.push(expert.id.as_str());
+        }
+    }
+    // Four of them are better in one way only.
+    assert_eq!(no_healthier, ["incinerator_x", "at_st_x"]);
+    assert_eq!(no_abler, ["mouse_droid_x", "jammer_unit_x"]);
 }
 
 #[test]
@@ -220,6 +262,9 @@ fn an_enemy_hit_twice_in_one_action_is_tough_once() {
     let position = yard_with(options).all_in("d6").faceup("ox", "d5").lowest_plans("defend focus");
     let mut play = action(position.hand("red", "burg.rampage burg.crush"));
     play.play("play burg.rampage move; ability; step d5; step d4; step d5");
-    assert_eq!(play.threat(0).damage, 2, "the Defend below was not turned up");
+    assert_eq!(play.threat(0).damage, 2, "the Defend above was not turned up");
     assert_eq!(play.count(|event| matches!(event, Event::ToughDiscard { .. })), 1);
+    // In the next action it tries again.
+    play.play("play burg.crush attack; action");
+    assert_eq!((play.threat(0).damage, play.discarded("defend")), (4, 1), "the Defend blocks 1 of 3");
 }

@@ -10,6 +10,7 @@ use mandalorian::{Event, Mandalorian, Options, proves};
 use table::{Chance, Game, Log, Seed};
 
 use crate::play::{Play, action, event_step};
+use crate::special::book_also;
 
 fn on(mission: &str, map: &str, players: u8) -> Options {
     let mode = if players == 1 { Mode::Shared } else { Mode::Sandbox };
@@ -73,17 +74,28 @@ fn map_rules_and_slots_remain() {
     let mut play = action(position);
     play.play("play mandalorian.the_creed attack; instead 0");
     assert_eq!(play.state().marks[0], 4, "the mounted gun");
+    let position = Position::with(&Book::printed(), &options).all_in("d3").faceup("raider_cutter", "d5");
+    let mut play = action(position.hand("red", "mandalorian.the_creed"));
+    play.play("play mandalorian.the_creed attack; action");
+    assert!(!play.on_map(0), "an attack from the gun mount reaches 2 spaces");
+    let position = Position::with(&Book::printed(), &on("the_clutch", "m4", 2)).all_in("a3").track("grate", 4);
+    let mut play = action(position.hand("red", "mandalorian.the_creed"));
+    play.play("play mandalorian.the_creed mission; action");
+    let sewer = play.game.door_named("sewer");
+    assert!(play.state().doors.has(sewer), "the grate gives way");
 }
 
 #[test]
 fn a_feature_without_rules_stays_and_does_nothing() {
     proves![MA_MERCENARY_4];
-    let options = on("scrap_walker", "m3", 2);
-    let position = Position::with(&Book::printed(), &options).facedown("the_prisoner", "c4").all_in("d4");
-    let mut play = action(position.hand("red", "mandalorian.hard_march"));
-    play.play("play mandalorian.hard_march move; action; step c4");
-    assert!(play.on_map(0) && play.threat(0).up);
-    assert_eq!(play.all("feature"), [""; 0]);
+    for (map, token, from, to) in [("m3", "the_prisoner", "d4", "c4"), ("m1", "asset", "b6", "c6")] {
+        let options = on("scrap_walker", map, 2);
+        let position = Position::with(&Book::printed(), &options).facedown(token, to).all_in(from);
+        let mut play = action(position.hand("red", "mandalorian.hard_march mandalorian.long_road"));
+        play.play(&format!("play mandalorian.hard_march move; action; step {to}"));
+        assert!(play.on_map(0) && play.threat(0).up, "{token}");
+        assert_eq!(play.all("feature"), [""; 0], "{token}");
+    }
 }
 
 #[test]
@@ -136,6 +148,55 @@ fn the_sheet_comes_first_and_its_tokens_keep_no_space_free() {
     assert!(icons.is_subset(&own), "all icons of the map are filled");
 }
 
+/// A map with one icon, its story, and a sheet with one token.
+const NOOK: &str = r#"
+map nook "The Nook" {
+    drawing {
+        row "+---+---+---+---+"
+        row "|*y  S   c?  *b |"
+        row "+   +   +   +   +"
+        row "|            *r |"
+        row "+   +   +   +   +"
+        row "|            *y |"
+        row "+---+---+---+---+"
+    }
+    anchors "a2 b2 c2 a3 b3 c3" second=c1
+}
+mission story hush "Hush" {
+    map nook
+    seats 1 4
+    character mandalorian
+    character ig_11
+    stack brute
+    stack recruit 2
+    track whispers "Whispers" limit=9 fails=#true
+    crisis { track whispers 1 }
+    objective end_of_turn all_at nook_a1
+}
+mission mercenary squat "Squat" {
+    seats 1 4
+    fixture charge second_start
+    track din "Din" limit=9 fails=#true
+    crisis { track din 1 }
+    objective end_of_turn all_at a5
+}
+"#;
+
+#[test]
+fn a_token_of_the_sheet_and_one_of_the_map_share_a_space() {
+    proves![MA_MERCENARY_9];
+    // No printed sheet puts a token on an icon; this one does, for the second start space has one.
+    let book = book_also(NOOK);
+    let game = Mandalorian::deal(&book, &on("squat", "nook", 2), Seed::from_u64(1)).expect("a game");
+    let c1 = game.space_named("c1");
+    let here: Vec<&str> = (game.state().on_map)
+        .map(|threat| game.state().threat(threat))
+        .filter(|placed| placed.space == c1)
+        .map(|placed| game.ground().token(placed.face).id.as_str())
+        .collect();
+    assert_eq!(here, ["charge", "brute"]);
+}
+
 #[test]
 fn an_advanced_mission_takes_two_players_and_no_shared_characters() {
     proves![MA_ADVANCED_MISSION_1, MA_ADVANCED_MISSION_6, MA_PREGAME_7];
@@ -176,6 +237,14 @@ fn its_required_character_takes_part_in_sandbox_mode_too() {
         let others = if mission == "the_warlord" { "burg" } else { "burg,kuiil" };
         assert!(!refused(&with(&format!("{required},{others}"))), "{mission} in sandbox mode");
     }
+}
+
+#[test]
+fn the_last_player_to_choose_takes_the_required_character() {
+    proves![MA_ADVANCED_MISSION_5, MA_ADVANCED_MISSION_8];
+    let mut play = Play::of(dealt(&on("crew_served", "", 2)));
+    play.by("red", "be kuiil");
+    assert_eq!((play.asked(), play.choices()), (Some("blue"), vec!["be ig_11".to_owned()]));
 }
 
 #[test]

@@ -6,10 +6,10 @@ use mandalorian::book::Book;
 use mandalorian::ids::{Mode, Motive};
 use mandalorian::position::Position;
 use mandalorian::{Entry, Event, Mandalorian, Named, Options, proves};
-use table::{Game, Seat, Seed, Viewer};
+use table::{Chance, Game, Log, Seat, Seed, Told, Viewer};
 
 use crate::play::{Play, action, event_step};
-use crate::special::{brings, heist};
+use crate::special::{book_also, brings, heist};
 
 fn dealt(players: u8, seed: u64) -> Mandalorian {
     let options = Options { players, mission: "sealed_orders".into(), mode: Mode::Sandbox, ..Options::default() };
@@ -53,6 +53,49 @@ fn one_card_more_than_seats_is_shuffled_and_one_is_disloyal() {
 }
 
 #[test]
+fn how_many_motives_there_are_is_up_to_the_mission() {
+    proves![MA_MOTIVES_6];
+    // One loyal card more than seats, and two disloyal ones.
+    let book = book_also(
+        r#"mission mercenary plot "The Plot" {
+            seats 2 4
+            motives 1 2
+            track din "Din" limit=9 fails=#true
+            crisis { track din 1 }
+            objective end_of_turn all_at a5
+        }"#,
+    );
+    let traitors = |mission: &str, seed| {
+        let characters = "mandalorian,burg".into();
+        let options = Options { mission: mission.into(), mode: Mode::Sandbox, characters, ..Options::default() };
+        let game =
+            Mandalorian::deal(&book, &options, Seed::from_u64(seed)).unwrap_or_else(|refusal| panic!("{refusal}"));
+        let motives = game.state().motives;
+        (motives.iter().flatten().count(), motives.iter().flatten().filter(|one| **one == Motive::Disloyal).count())
+    };
+    let dealt: BTreeSet<_> = (0..60).map(|seed| traitors("plot", seed)).collect();
+    assert_eq!(dealt, [(2, 0), (2, 1), (2, 2)].into());
+    assert_eq!(traitors("three_pucks", 1), (0, 0), "a mission without motives");
+}
+
+#[test]
+fn a_motive_is_dealt_to_one_player_alone() {
+    proves![MA_MOTIVES_7, MA_MOTIVES_9];
+    let mut log = Log::listening();
+    let characters = "mandalorian,burg,kuiil".into();
+    let options = Options { players: 3, mission: "sealed_orders".into(), characters, ..Options::default() };
+    mandalorian::position::set_up(&Book::printed(), &options, Chance::new(Seed::from_u64(4)), &mut log);
+    let told: Vec<Event> = log.take().into_iter().map(|entry| entry.what).collect();
+    let motives = told.iter().filter(|event| matches!(event, Event::Motive { .. }));
+    for (number, event) in motives.clone().enumerate() {
+        let hearers: Vec<u8> = (0..3).filter(|seat| event.audience().includes(Viewer::Seat(Seat(*seat)))).collect();
+        assert_eq!(hearers, [number as u8]);
+        assert!(!event.audience().includes(Viewer::Spectator));
+    }
+    assert_eq!(motives.count(), 3);
+}
+
+#[test]
 fn it_takes_two_players() {
     proves![MA_MOTIVES_2];
     let options = Options { players: 1, mission: "sealed_orders".into(), ..Options::default() };
@@ -71,6 +114,13 @@ fn a_motive_is_for_the_eyes_of_its_owner_at_any_time() {
         }
     }
     assert_eq!(game.view(Viewer::Spectator).state.motives, [None; 4]);
+    // Late in the game and in the turn of somebody else it is as on the first day.
+    let mut late = action(betrayed().turn("green").state(|state| state.turns = 30));
+    for (number, seat) in ["red", "blue", "green"].into_iter().enumerate() {
+        let known = late.view(seat).state.motives;
+        assert_eq!(known.iter().flatten().count(), 1, "{seat}");
+        assert_eq!(known[number], late.state().motives[number], "{seat}");
+    }
 }
 
 #[test]
@@ -78,6 +128,7 @@ fn the_game_is_over_at_once_and_every_motive_is_shown() {
     proves![MA_MOTIVES_10, MA_MOTIVES_11];
     let mut play = lucky(betrayed());
     assert!(play.outcome().is_some(), "in the middle of the event step");
+    assert!(!play.saw(|event| matches!(event, Event::SlotCleared { .. })), "the event is the last that happens");
     assert_eq!(play.count(|event| matches!(event, Event::Unmasked { .. })), 3);
     assert_eq!(play.view("blue").state.motives[0], Some(Motive::Disloyal));
     for event in play.log().to_vec().into_iter().filter(|event| matches!(event, Event::Unmasked { .. })) {
@@ -129,10 +180,11 @@ fn overlay() -> Position {
 #[test]
 fn the_overlay_strikes_a_character_here_for_a_retaliate() {
     proves![MA_MOTIVES_4, MA_OVERLAY_1, MA_OVERLAY_2];
-    let mut play = action(overlay().kept("mandalorian", "retaliate"));
+    let mut play = action(overlay().kept("mandalorian", "retaliate").faceup("brute", "b6"));
     play.play("play mandalorian.the_creed attack; action");
     assert_eq!(play.all("strike"), ["ig_11"], "not yourself, nobody elsewhere");
     play.play("strike ig_11");
+    assert!(play.on_map(0) && play.threat(0).damage == 0, "instead of the enemy");
     assert_eq!((play.damage("ig_11"), play.discarded("retaliate")), (1, 1), "1, however strong the card is");
     // Without a Retaliate, or where there is no overlay, nobody can be struck.
     let mut play = action(overlay().faceup("brute", "b6"));

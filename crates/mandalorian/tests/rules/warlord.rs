@@ -15,13 +15,38 @@ fn turn(position: mandalorian::position::Position) -> Play {
 #[test]
 fn the_warlord_has_no_character_and_a_turn_of_orders_alone() {
     proves![MA_WARLORD_1, MA_WARLORD_2, MA_WARLORD_3, MA_WARLORD_4];
-    let mut play = turn(siege(3));
+    let mut play = turn(siege(3).tokens("attack", &[3, 2]).hand("green", "ig_11.override ig_11.full_cycle"));
     assert!(!play.state().heroes[0].person.is_some());
     assert_eq!(play.asked(), Some("red"));
     assert!(play.choices().iter().all(|choice| choice.starts_with("order ")));
     play.spawns(&[0]).play("order summon; space a1");
     assert_eq!(play.held("red"), 0, "no draw step");
     assert_eq!(play.asked(), Some("blue"));
+    assert!(!play.saw(|event| matches!(event, Event::SlotResolves { .. })), "no event step");
+}
+
+#[test]
+fn the_warlords_turn_comes_round_like_the_others() {
+    proves![MA_WARLORD_2, MA_WARLORD_3];
+    let mut play = turn(siege(3).hand("green", "ig_11.override ig_11.full_cycle"));
+    play.spawns(&[0]).play("order summon; space a1");
+    for seat in ["blue", "green"] {
+        assert_eq!(play.asked(), Some(seat));
+        play.finish_turn();
+    }
+    assert_eq!(play.asked(), Some("red"));
+    assert!(play.can("order charge") && !play.can("order summon"), "not the same order again");
+}
+
+#[test]
+fn nothing_counts_the_warlord_among_the_characters() {
+    proves![MA_WARLORD_4];
+    let mut play = turn(siege(3));
+    assert_eq!(play.game.ground().characters, 2, "what grows with their number");
+    assert_eq!(play.state().heroes.iter().filter(|hero| hero.person.is_some()).count(), 2);
+    // The objective is that all characters are in a6 at the end of a turn.
+    let mut won = Play::of(siege(3).all_in("a6").turn("blue").at(Step::End));
+    assert_eq!(won.winners(), Some(vec!["blue", "green"]));
 }
 
 #[test]
@@ -43,6 +68,14 @@ fn events_never_pick_the_warlord_and_the_player_whose_turn_it_is_decides() {
     let mut moves = brings(position, "brute_walks nothing");
     assert_eq!(moves.asked(), Some("blue"));
     assert_eq!(moves.all("threat"), ["t0", "t1", "t2"]);
+    // Blue also says which of them attack, whom they attack, and whom they make for.
+    let attackers = siege(3).turn("blue").all_in("d6").faceup("brute", "d6").faceup("brute", "d6");
+    let mut attacks = brings(attackers, "brute_strikes nothing");
+    assert_eq!(attacks.all("threat"), ["t1", "t2"]);
+    attacks.by("blue", "threat t1").by("blue", "character ig_11");
+    assert_eq!(attacks.damage("ig_11"), 1);
+    let between = siege(3).turn("blue").space("mandalorian", "d6").space("ig_11", "d2").faceup("brute", "d4");
+    brings(between, "brute_walks nothing").by("blue", "threat t1; character ig_11");
 }
 
 #[test]
