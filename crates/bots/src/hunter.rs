@@ -10,7 +10,7 @@ mod worth;
 use mandalorian::ids::{Motive, Player};
 use mandalorian::state::State;
 use mandalorian::{Choice, Mandalorian, View};
-use table::{Chance, Game, Seed, Whim};
+use table::{Chance, Game, Log, Seat, Seed, Sitting, Table, Viewer, Whim};
 
 use self::search::Mind;
 
@@ -52,6 +52,27 @@ impl Hunter {
         Self { effort, plan: Vec::new() }
     }
 
+    /// Goes through what a seat was asked in this turn, and so comes to the plan that it has.
+    fn remember(&mut self, sitting: &Sitting<Mandalorian>, seat: Seat) -> Option<()> {
+        let (who, turn, lines) = (Player(seat.0), sitting.game().state().turns, sitting.lines());
+        let first = lines.len().saturating_sub(TURN);
+        let mut game = sitting.back(first).ok()?.game().clone();
+        for (number, line) in lines.iter().enumerate().skip(first) {
+            if game.state().turns == turn && search::is_acting(&game, who) {
+                self.answer(&game, seat, &mut whim(sitting, number));
+            }
+            let choice = game.read_choice(&line.choice).ok()?;
+            game.play_listed(line.seat, &choice, &mut Log::Off);
+        }
+        Some(())
+    }
+
+    fn answer(&mut self, game: &Mandalorian, seat: Seat, whim: &mut Whim) -> Option<Choice> {
+        let mut choices = Vec::new();
+        game.choices(seat, &mut choices);
+        self.choose(&game.view(Viewer::Seat(seat)), Player(seat.0), &choices, whim)
+    }
+
     /// What this seat answers.
     pub fn choose(&mut self, view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
         if choices.len() < 2 {
@@ -60,6 +81,7 @@ impl Hunter {
         match choices[0] {
             Choice::Be(_) => return choices.get(whim.below(choices.len())).copied(),
             Choice::First(_) | Choice::StartAt(_) => return choices.first().copied(),
+            Choice::Top(_) => return Some(put_on_top(view, who, choices)),
             _ => {}
         }
         if let Some(choice) = self.planned(&view.state, choices) {
@@ -86,6 +108,40 @@ impl Hunter {
         }
         fits.then_some(choice)
     }
+}
+
+/// Choices among which the beginning of a turn is looked for.
+const TURN: usize = 64;
+
+/// What a seat answers now. In the middle of a turn it works out again what it planned before, and so needs no memory: a game that
+/// was saved and loaded goes on as it would have.
+pub fn answer(sitting: &Sitting<Mandalorian>, seat: Seat, effort: Effort) -> Option<Choice> {
+    let mut hunter = Hunter::new(effort);
+    if search::is_acting(sitting.game(), Player(seat.0)) {
+        hunter.remember(sitting, seat)?;
+    }
+    hunter.answer(sitting.game(), seat, &mut whim(sitting, sitting.lines().len()))
+}
+
+/// How a seat is inclined at the choice of this number.
+fn whim(sitting: &Sitting<Mandalorian>, number: usize) -> Whim {
+    Whim::new(sitting.header().seed.nth(number as u64))
+}
+
+/// Which planning card the next to plan should find: one that can be kept, best one that blocks; for others one that can't.
+fn put_on_top(view: &View, who: Player, choices: &[Choice]) -> Choice {
+    let book = &view.ground().book;
+    let against = works_against(view, who);
+    let worth = |choice: &Choice| match choice {
+        Choice::Top(plan) => {
+            let facts = book.plan(*plan);
+            let worth = i8::from(facts.kept) + i8::from(facts.blocks);
+            if against { -worth } else { worth - 1 }
+        }
+        _ => 0,
+    };
+    let best = choices.iter().rev().max_by_key(|choice| worth(choice));
+    best.copied().unwrap_or(Choice::Done)
 }
 
 /// Whether a seat wants the mission to fail.

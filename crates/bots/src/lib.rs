@@ -20,13 +20,8 @@ pub fn answer(table: &dyn Table, seat: Seat) -> Option<String> {
         return Some(game.write_choice(&choice));
     }
     if let Some(sitting) = table.as_any().downcast_ref::<Sitting<Mandalorian>>() {
-        let game = sitting.game();
-        let mut choices = Vec::new();
-        game.choices(seat, &mut choices);
-        let mut hunter = hunter::Hunter::new(hunter::Effort::CAREFUL);
-        let who = mandalorian::ids::Player(seat.0);
-        let choice = hunter.choose(&game.view(Viewer::Seat(seat)), who, &choices, &mut whim)?;
-        return Some(game.write_choice(&choice));
+        let choice = hunter::answer(sitting, seat, hunter::Effort::CAREFUL)?;
+        return Some(sitting.game().write_choice(&choice));
     }
     any(table, seat, &mut whim)
 }

@@ -48,7 +48,9 @@ fn list(out: &mut impl Write, found: &[Found<'_>], args: &Rules) -> io::Result<(
 fn nothing(out: &mut impl Write, text: &str, bundles: &[Bundle]) -> io::Result<()> {
     let meant = bundles.iter().filter_map(|bundle| nearest(text, &bundle.book)).max_by(|a, b| a.0.total_cmp(&b.0));
     let meant = meant.map_or_else(String::new, |(_, word)| format!(" Did you mean {word:?}?"));
-    let tip = "Try one word or the beginning of one, such as prisoner, detect or rebel, or an id such as fg.3.4.29.";
+    let one = bundles.first().and_then(|bundle| bundle.book.entries().next());
+    let one = one.map_or_else(String::new, |entry| format!(", or an id such as {}", entry.id()));
+    let tip = format!("Try one word or the beginning of one{one}.");
     screen::print(out, &format!("No rule says {text:?}.{meant} {tip}"))
 }
 

@@ -17,7 +17,7 @@ pub const NO: Style = AnsiColor::Red.on_default();
 /// A space at which no line is broken.
 const TIED: &str = "\u{a0}";
 /// Lists of choices up to this length are written out in words.
-const SHORT_LIST: usize = 20;
+const SHORT_LIST: usize = 32;
 
 /// Where a person reads.
 pub type Out = anstream::Stdout;

@@ -242,7 +242,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             ("briefing", "") if self.table.briefing().is_empty() => writeln!(self.out, "This game has no briefing.")?,
             ("briefing", "") => self.brief()?,
             ("choices", "") => screen::offers_in_words(&mut self.out, offers)?,
-            ("rules" | "rule", "") => writeln!(self.out, "Which? For example `rules prisoner`.")?,
+            ("rules" | "rule", "") => writeln!(self.out, "Which? For example `rules move`.")?,
             ("rules" | "rule", text) => rules::look_up(&mut self.out, self.title, text)?,
             ("save", file) => self.save(file)?,
             _ => return self.choose(seat, typed, offers),

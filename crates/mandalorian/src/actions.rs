@@ -361,7 +361,7 @@ impl Mandalorian {
         if act.has(Did::Free) {
             self.tell(Event::FreeAction { hero: act.hero, slot, strength: act.strength });
         }
-        self.tell(Event::Used { who: self.owner(act.hero), hero: act.hero, source: Source::Mission });
+        self.tell(Event::Instead { hero: act.hero, which: number });
         self.run(block, self.act_ctx(&act));
     }
 

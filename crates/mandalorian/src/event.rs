@@ -30,6 +30,7 @@ pub enum Event {
     Strength { hero: Hero, by: i8, now: u8 },
     Additional { who: Player, actions: u8 },
     Used { who: Player, hero: Hero, source: Source },
+    Instead { hero: Hero, which: u8 },
     // Movement.
     Moved { hero: Hero, from: Space, to: Space },
     Jumped { hero: Hero, from: Space, to: Space },
@@ -37,8 +38,8 @@ pub enum Event {
     // Threats.
     Attacks { hero: Hero, threat: Threat, strength: u8 },
     Revealed { threat: Threat, face: Face, space: Space },
-    Looked { who: Player, threat: Threat, face: Face },
-    LookedUnseen { who: Player, threat: Threat },
+    Looked { who: Player, threat: Threat, face: Face, space: Space },
+    LookedUnseen { who: Player, threat: Threat, space: Space },
     MissionEffect { threat: Threat },
     Wounded { threat: Threat, amount: u8, total: u8, by: Hero },
     ToughDiscard { threat: Threat, plan: Plan, blocked: bool },
@@ -114,7 +115,7 @@ pub enum Event {
     EventsShuffled,
     EventCancelled { slot: Slot },
     // Mission.
-    TrackMoved { track: Track, by: i8, now: u8 },
+    TrackMoved { track: Track, by: i8, now: u8, source: Source },
     Stage { stage: u8 },
     DoorMarked { door: Door, marks: u8 },
     DoorUnlocked { door: Door },

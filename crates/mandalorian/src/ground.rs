@@ -5,11 +5,11 @@ use std::sync::Arc;
 use cards::Coverage;
 use table::Refusal;
 
-use crate::book::code::{Block, Cond, Trigger};
-use crate::book::{Aim, Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, TokenFacts};
+use crate::book::code::{Cond, Trigger};
+use crate::book::{Aim, Book, Common, FaceFacts, Kit, MapFacts, MissionFacts, Routes, Rung, TokenFacts};
 use crate::ids::{
     Difficulty, Doors, Face, Faces, Happenings, Kind, Map, Mission, Plan, Plans, Region, Slot, SlotSet, Space, Spaces,
-    Token,
+    Token, Track,
 };
 use crate::rule;
 use crate::set_up::Options;
@@ -175,11 +175,26 @@ impl Ground {
         self.mission().kits.iter().filter(|kit| (kit.from..=kit.to).contains(&self.characters))
     }
 
-    /// The set-up lines of the rung that this game begins on.
-    pub fn rung(&self) -> Block {
+    /// The rung that this game begins on, if its mission has any.
+    pub fn rung(&self) -> Option<&Rung> {
         let mission = self.mission();
         let rung = mission.odds.of(self.options.difficulty, self.characters, self.options.players == 1);
-        mission.rungs.get(usize::from(rung).wrapping_sub(1)).copied().unwrap_or(Block::EMPTY)
+        mission.rungs.get(usize::from(rung).wrapping_sub(1))
+    }
+
+    /// The tracks of this game: those of the map, without what its slot moves if the mission has another slot, and of the mission.
+    pub fn tracks(&self) -> impl Iterator<Item = Track> {
+        let (mission, map) = (&self.mission().rules, &self.map().rules);
+        let idle: &[Track] = if mission.slot.is_some() { &map.slot_tracks } else { &[] };
+        map.tracks.iter().filter(|track| !idle.contains(track)).chain(&mission.tracks).copied()
+    }
+
+    /// The rules of the mission and of the map in words, a rule a line; without those of a slot that another takes the place of.
+    pub fn rule_words(&self) -> [Vec<&str>; 2] {
+        let (mission, map) = (&self.mission().rules, &self.map().rules);
+        let slot: &[String] = if mission.slot.is_some() { &[] } else { &map.slot_words };
+        [(&mission.slot_words[..], mission), (slot, map)]
+            .map(|(slot, rules)| rules.words.iter().chain(slot).map(String::as_str).collect())
     }
 
     /// Distances with these doors open.

@@ -120,10 +120,10 @@ impl Mandalorian {
     pub(crate) fn looked(&mut self, who: Player, threat: Threat) {
         let placed = self.state.threat_mut(threat);
         placed.seen |= 1 << who.0;
-        let face = placed.face;
+        let (face, space) = (placed.face, placed.space);
         self.state.shown += 1;
-        self.tell(Event::Looked { who, threat, face });
-        self.tell(Event::LookedUnseen { who, threat });
+        self.tell(Event::Looked { who, threat, face, space });
+        self.tell(Event::LookedUnseen { who, threat, space });
     }
 
     /// Facedown tokens on the map.

@@ -113,7 +113,7 @@ impl Mandalorian {
             return;
         }
         self.state.tracks[track.ix()] = now;
-        self.tell(Event::TrackMoved { track, by: now as i8 - before as i8, now });
+        self.tell(Event::TrackMoved { track, by: now as i8 - before as i8, now, source: ctx.source });
         self.changed();
         self.answer_to_track(track, before, now, ctx);
         let at = &self.ground.book.tracks[track.ix()].at;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::book::ThreatIcon;
+use crate::book::code::Block;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Ctx, Frame, Source, Stage, Step};
@@ -218,7 +219,7 @@ impl Mandalorian {
             }
             Stage::Waiting => {
                 *self.top() = Frame::SetUp(Stage::First, 0);
-                self.run(self.ground.rung(), self.set_up_ctx());
+                self.run(self.ground.rung().map_or(Block::EMPTY, |rung| rung.block), self.set_up_ctx());
                 self.run(self.ground.mission().set_up_later, self.set_up_ctx());
                 return Flow::Go;
             }
@@ -389,11 +390,11 @@ impl Mandalorian {
     pub(crate) fn be(&mut self, hero: Hero, person: Person) {
         let book = std::sync::Arc::clone(&self.ground.book);
         let facts = book.character(person);
-        let novice = self.ground.options.difficulty == Difficulty::Novice;
         let unlocked = facts.deck.iter().map(|card| self.ground.options.is_unlocked(&card.unlock)).collect();
+        let health = facts.health_at(self.ground.options.difficulty);
         let state = self.state.hero_mut(hero);
         state.person = person;
-        state.health = facts.health[usize::from(!novice)];
+        state.health = health;
         self.lay_skills(hero.ix(), unlocked);
         let who = if self.is_shared() { Player::NONE } else { Player(hero.0) };
         self.tell(Event::Plays { who, hero, person });

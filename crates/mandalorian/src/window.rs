@@ -44,7 +44,7 @@ impl Mandalorian {
     }
 
     /// Whether an ability answers to this; none does not.
-    fn is_answer(&self, ability: u16, trigger: Trigger) -> bool {
+    pub(crate) fn is_answer(&self, ability: u16, trigger: Trigger) -> bool {
         ability != u16::MAX && self.ability(ability).answers(trigger)
     }
 

@@ -123,6 +123,11 @@ impl<G: Game> Sitting<G> {
         &self.game
     }
 
+    /// What was chosen so far.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
     /// Whether the game has ended.
     pub fn is_over(&self) -> bool {
         matches!(self.game.status(), Status::Over(_))

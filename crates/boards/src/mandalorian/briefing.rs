@@ -1,7 +1,6 @@
 //! What the mission is about, beside the map: its ends and its crisis, and below them briefing, orders, rules of mission and map.
 
-use ::mandalorian::book::Rules;
-use ::mandalorian::words::endings;
+use ::mandalorian::words::{beginning, endings};
 use maud::{Markup, html};
 
 use super::scene::{Scene, capital};
@@ -24,6 +23,7 @@ pub(super) fn aims(scene: &Scene<'_>) -> Markup {
 pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     let mission = scene.ground.mission();
     let map = scene.ground.map();
+    let [of_mission, of_map] = scene.ground.rule_words();
     html! { section.panel #panel-briefing { h3 { (mission.name) }
         div.ma.briefing {
             @for line in &mission.introduction { p.quiet { (line) } }
@@ -44,17 +44,21 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
                     }
                 } }
             }
-            (rules(&mission.name, &mission.rules))
-            (rules(&map.name, &map.rules))
+            (rules(&mission.name, &of_mission))
+            (rules(&map.name, &of_map))
+            @if let Some((title, words)) = beginning(scene.ground) {
+                h4 { (title) }
+                p { (capital(&words)) }
+            }
         }
     } }
 }
 
-fn rules(name: &str, rules: &Rules) -> Markup {
+fn rules(name: &str, lines: &[&str]) -> Markup {
     html! {
-        @if !rules.words.is_empty() {
+        @if !lines.is_empty() {
             h4 { (capital(name)) }
-            ul { @for line in &rules.words { li { (capital(line)) } } }
+            ul { @for line in lines { li { (capital(line)) } } }
         }
     }
 }

@@ -66,11 +66,7 @@ fn over(scene: &Scene<'_>, ending: Ending) -> String {
 
 /// Tracks of map and mission with their ends.
 fn tracks(scene: &Scene<'_>) -> Markup {
-    let (map, mission) = (&scene.ground.map().rules, &scene.ground.mission().rules);
-    // A mission with a slot of its own does without the map's, and so without what that slot would move.
-    let replaced = map.slot.is_some() && mission.slot.is_some();
-    let of_map = map.tracks.iter().filter(|_| !replaced);
-    html! { @for track in of_map.chain(&mission.tracks) { (self::track(scene, *track)) } }
+    html! { @for track in scene.ground.tracks() { (self::track(scene, track)) } }
 }
 
 fn track(scene: &Scene<'_>, track: Track) -> Markup {

@@ -74,6 +74,13 @@ pub struct Character {
     pub unlock: String,
 }
 
+impl Character {
+    /// Its health on the side that a difficulty calls for.
+    pub fn health_at(&self, difficulty: Difficulty) -> u8 {
+        self.health[usize::from(difficulty != Difficulty::Novice)]
+    }
+}
+
 /// A planning card.
 #[derive(Clone, Debug)]
 pub struct PlanFacts {
@@ -360,7 +367,11 @@ pub struct Rules {
     pub instead: Vec<Instead>,
     /// The mission slot: its name, program and words.
     pub slot: Option<(String, Block, String)>,
-    /// All of it in words, a rule a line.
+    /// What is about the mission slot, in words, and the tracks that it moves: not in the game if another slot takes its place.
+    pub slot_words: Vec<String>,
+    /// Those tracks.
+    pub slot_tracks: Vec<Track>,
+    /// All the rest in words, a rule a line.
     pub words: Vec<String>,
     /// Reach of attacks from a region, if greater, and the token that switches this off while it is on the map.
     pub reach: Vec<(Region, u8, Token)>,
@@ -399,6 +410,15 @@ pub struct Kit {
     pub hand: u8,
     /// Whether characters behind the second may begin in the second start.
     pub second_start: bool,
+}
+
+/// One of the ways in which a mission can begin.
+#[derive(Clone, Debug)]
+pub struct Rung {
+    /// What is set up.
+    pub block: Block,
+    /// The same in words.
+    pub words: String,
 }
 
 /// On which rung of a mission's ladder each game begins, from 1; 0 is on none.
@@ -508,7 +528,7 @@ pub struct MissionFacts {
     /// What characters begin with.
     pub kits: Vec<Kit>,
     /// More set-up lines, from the easiest to the hardest.
-    pub rungs: Vec<Block>,
+    pub rungs: Vec<Rung>,
     /// Which of them a game begins with.
     pub odds: Odds,
     /// Its rules.

@@ -5,7 +5,7 @@ use cards::{Statement, explain_condition};
 use super::code::{Block, Cond, Test};
 use super::compile::{name, small};
 use super::facts::{
-    Aim, Checked, Deed, Finish, Fixture, Kit, MissionFacts, Odds, OrderFacts, Rules, Scaled, Spread, StageFacts,
+    Aim, Checked, Deed, Finish, Fixture, Kit, MissionFacts, Odds, OrderFacts, Rules, Rung, Scaled, Spread, StageFacts,
 };
 use super::load::Build;
 use super::places::{self, Around};
@@ -101,9 +101,13 @@ impl Build<'_, '_> {
         self.compiler.program(&lines, around)
     }
 
-    fn rungs(&mut self, statement: &Statement, around: Around) -> Vec<Block> {
+    fn rungs(&mut self, statement: &Statement, around: Around) -> Vec<Rung> {
         let around = around & !places::YOU | places::SET_UP;
-        statement.parts("rung").map(|part| self.compiler.program(part.body(), around)).collect()
+        let rung = |part: &Statement| Rung {
+            block: self.compiler.program(part.body(), around),
+            words: self.words(part.body()),
+        };
+        statement.parts("rung").map(rung).collect()
     }
 
     /// The table of rungs: each line another difficulty, each number a rung there is, each rung used somewhere.

@@ -24,6 +24,8 @@ impl Build<'_, '_> {
                 _ => {}
             }
         }
+        let slots = statement.parts("slot").flat_map(Statement::body);
+        rules.slot_tracks = slots.filter_map(track_of).collect();
         for part in statement.body() {
             match part.word.name {
                 "track" => rules.tracks.push(self.track(part, around, &mut rules.words)),
@@ -47,7 +49,15 @@ impl Build<'_, '_> {
                 part.word.name,
                 "slot" | "instead" | "attack_reach" | "when" | "rule" | "effect" | "feature" | "stage" | "taken_to"
             ) {
-                rules.words.push(self.line_words(part));
+                let bare = part.word.name == "stage" && part.body().is_empty();
+                let words = if bare {
+                    format!("stage {}: {}.", small(part, "number", 0), part.text("name"))
+                } else {
+                    self.line_words(part)
+                };
+                let of_slot =
+                    part.word.name == "slot" || track_of(part).is_some_and(|track| rules.slot_tracks.contains(&track));
+                if of_slot { &mut rules.slot_words } else { &mut rules.words }.push(words);
             }
         }
         rules
@@ -159,4 +169,10 @@ fn listed(numbers: &[i32]) -> String {
         Some((last, before)) => format!("{} and {last}", before.join(", ")),
         None => String::new(),
     }
+}
+
+/// The track that a line is about, if it is about one.
+fn track_of(part: &Statement) -> Option<Track> {
+    let has = part.word.form.iter().any(|param| param.name == "track");
+    has.then(|| part.name("track")).flatten().map(|track| Track(track as u8))
 }

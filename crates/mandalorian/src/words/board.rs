@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::choices::health;
 use super::{Names, and};
+use crate::book::Edge;
 use crate::game::Mandalorian;
-use crate::ids::{Door, Hero, Icon, Slot, Space, Threat};
+use crate::ids::{Door, Hero, Icon, Plans, Slot, Space, Threat};
 use crate::state::{Child, Note};
 use crate::view::View;
 
@@ -25,6 +26,7 @@ pub(crate) fn board(view: &View) -> String {
     slots(&mut out, &game, names);
     characters(&mut out, view, &game, names);
     super::floor::floor(&mut out, &game);
+    places(&mut out, &game);
     spaces(&mut out, view, &game, names);
     decks(&mut out, &game);
     out
@@ -32,15 +34,15 @@ pub(crate) fn board(view: &View) -> String {
 
 fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
     let ground = &game.ground;
-    let tracks = ground.map().rules.tracks.iter().chain(&ground.mission().rules.tracks);
-    let words: Vec<String> = tracks
+    let words: Vec<String> = ground
+        .tracks()
         .map(|track| {
             let limit = ground.book.tracks[track.ix()].limit.of(ground.characters);
             let now = game.state.tracks[track.ix()];
             if limit == 0 {
-                format!("{} {now}", names.track(*track))
+                format!("{} {now}", names.track(track))
             } else {
-                format!("{} {now} of {limit}", names.track(*track))
+                format!("{} {now} of {limit}", names.track(track))
             }
         })
         .collect();
@@ -54,12 +56,29 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
             (marks, 0) => format!(" ({})", super::many(marks, "marker")),
             (marks, hull) => format!(" ({marks} of {hull} markers)"),
         };
-        format!("{} {}", door.name, if open { "open".into() } else { format!("locked{marks}") })
+        let place = between(game, Door(ix as u8));
+        format!("{} {place} {}", door.name, if open { "open".into() } else { format!("locked{marks}") })
     });
     let doors: Vec<String> = doors.collect();
     if !doors.is_empty() {
         let _ = writeln!(out, "Doors: {}", doors.join(", "));
     }
+}
+
+/// The two spaces at a door: "(F2/G2)".
+fn between(game: &Mandalorian, door: Door) -> String {
+    let map = game.ground.map();
+    let id =
+        |cell: usize| map.spaces.get(map.cells[cell].ix()).map_or_else(String::new, |space| space.id.to_uppercase());
+    let columns = map.size.0 as usize;
+    let places: Vec<String> = (map.edges.iter().enumerate())
+        .flat_map(|(cell, edges)| {
+            edges.iter().zip([cell + 1, cell + columns]).map(move |(edge, next)| (cell, edge, next))
+        })
+        .filter(|(_, edge, _)| **edge == Edge::Door(door))
+        .map(|(cell, _, next)| format!("{}/{}", id(cell), id(next)))
+        .collect();
+    format!("({})", places.join(", "))
 }
 
 fn slots(out: &mut String, game: &Mandalorian, names: Names<'_>) {
@@ -86,6 +105,10 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
         }
         let _ = if has.is_empty() { writeln!(out) } else { writeln!(out, ", with {}", and(&has)) };
     }
+    let kept = game.state.heroes.iter().flat_map(|hero| hero.plans).collect::<Plans>();
+    for plan in kept {
+        let _ = writeln!(out, "  {}: {}", names.plan(plan), game.ground.book.plans[plan.ix()].words);
+    }
     for who in game.players() {
         let hand = if view.me() == Some(who) {
             and(&game.state.hands[who.ix()].map(|card| card_line(names, card)).collect::<Vec<_>>())
@@ -105,6 +128,24 @@ fn card_line(names: Names<'_>, card: crate::ids::Card) -> String {
         format!("{} (tactical)", facts.name)
     } else {
         format!("{} ({}{bonus})", facts.name, facts.strength)
+    }
+}
+
+/// Where the places are that the rules of map and mission name, which have no room on the drawn map.
+fn places(out: &mut String, game: &Mandalorian) {
+    let (ground, map) = (&game.ground, game.ground.map());
+    let named = map.spaces.iter().filter(|space| !space.name.is_empty() && !space.name.eq_ignore_ascii_case(&space.id));
+    let mut places: Vec<String> = named.map(|space| format!("{} {}", space.name, space.id.to_uppercase())).collect();
+    for region in map.rules.regions.iter().chain(&ground.mission().rules.regions) {
+        let spaces: Vec<String> =
+            ground.region(*region).map(|space| map.spaces[space.ix()].id.to_uppercase()).collect();
+        let name = &ground.book.regions[region.ix()].name;
+        if !name.is_empty() && spaces.len() > 1 {
+            places.push(format!("{name} {}", spaces.join(" ")));
+        }
+    }
+    if !places.is_empty() {
+        let _ = writeln!(out, "Places: {}", places.join("; "));
     }
 }
 
@@ -141,6 +182,10 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
     let mut words = format!("t{} {}", threat.0, facts.name);
     if facts.is_enemy() {
         let _ = write!(words, " ({}, {} health left)", super::abilities(facts), game.health_left(threat));
+    }
+    let uses = super::use_words(game, placed.face, 0);
+    if !uses.is_empty() {
+        let _ = write!(words, " (to use: {})", uses.trim_end_matches('.'));
     }
     if placed.disrupt > 0 {
         let _ = write!(words, ", {}", super::many(placed.disrupt, "disrupt token"));

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use super::capital;
-use crate::book::{Checked, Finish, Rules};
+use super::{capital, many};
+use crate::book::{Checked, Finish};
 use crate::game::Mandalorian;
 use crate::ground::Ground;
 
 /// What everybody reads before a mission, and whenever somebody wants to know again.
 pub(crate) fn briefing(game: &Mandalorian) -> String {
-    let (mission, map) = (game.ground.mission(), game.ground.map());
+    let mission = game.ground.mission();
     let mut out = String::new();
     let mut part = |title: &str, lines: &mut dyn Iterator<Item = String>| {
         let mut lines = lines.peekable();
@@ -32,10 +32,21 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
         part("Motives", &mut [secret, traitor].into_iter());
     }
     part("Orders of the Warlord", &mut mission.orders.iter().map(|order| format!("{}: {}", order.name, order.words)));
-    let rules = |rules: &Rules| rules.words.iter().map(|words| capital(words)).collect::<Vec<_>>();
-    part("Rules of the mission", &mut rules(&mission.rules).into_iter());
-    part("Rules of the map", &mut rules(&map.rules).into_iter());
+    let [of_mission, of_map] = game.ground.rule_words();
+    part("Rules of the mission", &mut of_mission.into_iter().map(capital));
+    part("Rules of the map", &mut of_map.into_iter().map(capital));
+    if let Some((title, words)) = beginning(&game.ground) {
+        part(&title, &mut [words].into_iter());
+    }
     out
+}
+
+/// How the mission begins at this difficulty for so many, besides what it always begins with: for whom, and what.
+pub fn beginning(ground: &Ground) -> Option<(String, String)> {
+    let words = ground.rung()?.words.clone();
+    let who = if ground.options.players == 1 { "one player".into() } else { many(ground.characters, "character") };
+    let title = format!("At {} difficulty for {who}", ground.options.difficulty.words());
+    (!words.is_empty()).then_some((title, words))
 }
 
 /// How the mission can be won and lost in this game, in sentences.

@@ -5,15 +5,15 @@ use std::fmt::Write as _;
 use super::{Names, many};
 use crate::book::code::Moment;
 use crate::choice::Choice;
-use crate::frame::{Act, Frame};
+use crate::frame::{Act, Frame, PlanStep};
 use crate::game::Mandalorian;
-use crate::ids::{Card, Face, Hero, Slot, Threat};
+use crate::ids::{Card, Face, Hero, Person, Slot, Threat};
 
 /// An answer in words.
 pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
     let names = Names::of(game);
     match *choice {
-        Choice::Be(person) => format!("Play {}", names.person(person)),
+        Choice::Be(person) => be(game, names, person),
         Choice::BeWarlord => "Be the Warlord".into(),
         Choice::StartAt(space) => format!("Begin in {}", names.space(space)),
         Choice::First(player) => format!("{} should begin", names.player(player)),
@@ -24,7 +24,7 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::Character(hero) => names.hero(hero).to_owned(),
         Choice::Action => action(game, names),
         Choice::Ability => ability(game, names),
-        Choice::Instead(which) => instead(game, which),
+        Choice::Instead(which) => instead(names, which),
         Choice::Feature(threat) => feature(game, names, threat),
         Choice::UseItem(face) => item(game, names, face),
         Choice::TakeItem(face) => take_over(game, names, face),
@@ -75,11 +75,34 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
             if branch.words.is_empty() { label } else { format!("{label}: {}", branch.words) }
         }
         Choice::Decline => "Don't".into(),
-        Choice::Done => {
-            if matches!(game.state.frames.last(), Some(Frame::Actions)) { "End the action step" } else { "That is all" }
-                .into()
-        }
+        Choice::Done => done(game).into(),
         Choice::Pass => "Use nothing".into(),
+    }
+}
+
+/// A character to play: how much it bears, and where most of its cards have their abilities.
+fn be(game: &Mandalorian, names: Names<'_>, person: Person) -> String {
+    let facts = &game.ground.book.characters[person.ix()];
+    let able = |slot: Slot| facts.deck.iter().filter(|card| card.slots.has(slot)).count();
+    let mut slots: Vec<Slot> = Slot::ALL.iter().copied().filter(|slot| *slot != Slot::Mission).collect();
+    slots.sort_by_key(|slot| std::cmp::Reverse(able(*slot)));
+    let best: Vec<String> = slots.iter().take(2).map(|slot| slot.words().to_owned()).collect();
+    format!(
+        "Play {}: {} health, most abilities on {}",
+        names.person(person),
+        facts.health_at(game.ground.options.difficulty),
+        super::and(&best)
+    )
+}
+
+/// That is all, said of what is under way.
+fn done(game: &Mandalorian) -> &'static str {
+    match game.state.frames.last() {
+        Some(Frame::Actions) => "End the action step",
+        Some(Frame::Act(_)) => "Use no more of this action",
+        Some(Frame::Plan(_, PlanStep::Keep(_), ..)) => "Keep none of them",
+        Some(Frame::Plan(_, PlanStep::Top, ..)) => "Put none of them on top",
+        _ => "That is all",
     }
 }
 
@@ -97,10 +120,12 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
     } else {
         let _ = write!(words, ": strength {}", facts.strength + bonus);
     }
-    if facts.wild || facts.slots.has(slot) {
+    let able = facts.wild || facts.slots.has(slot);
+    if able {
         let _ = write!(words, "; {}", facts.words);
     }
-    let plain = slot == Slot::Attack && !facts.tactical && !facts.wild && !facts.slots.has(slot);
+    let late = matches!(facts.moment, Moment::Target | Moment::After);
+    let plain = slot == Slot::Attack && !facts.tactical && (!able || late);
     if plain && !game.finds_a_target(game.state.decides, card) {
         words.push_str("; nothing in reach from here");
     }
@@ -155,11 +180,9 @@ fn ability(game: &Mandalorian, names: Names<'_>) -> String {
     names.skill(card).map_or_else(|| "Use the card".into(), |facts| format!("{}: {}", facts.name, facts.words))
 }
 
-fn instead(game: &Mandalorian, which: u8) -> String {
-    let ground = &game.ground;
-    let mut all = ground.map().rules.instead.iter().chain(&ground.mission().rules.instead);
-    all.nth(which as usize)
-        .map_or_else(|| "Use it otherwise".into(), |instead| format!("{}: {}", instead.label, instead.words))
+fn instead(names: Names<'_>, which: u8) -> String {
+    let instead = names.instead(which);
+    instead.map_or_else(|| "Use it otherwise".into(), |instead| format!("{}: {}", instead.label, instead.words))
 }
 
 fn feature(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
@@ -168,7 +191,15 @@ fn feature(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
 }
 
 fn item(game: &Mandalorian, names: Names<'_>, face: Face) -> String {
-    format!("Use {}: {}", names.the(face), use_words(game, face, 1))
+    let words = match game.state.frames.last() {
+        Some(Frame::Window(trigger, ..)) => {
+            let mut printed = game.ground.token(face).abilities.iter();
+            let answer = printed.find(|ability| game.is_answer(**ability, *trigger));
+            answer.map_or_else(String::new, |ability| super::log::ability_words(game, *ability))
+        }
+        _ => use_words(game, face, 1),
+    };
+    format!("Use {}: {words}", names.the(face))
 }
 
 /// What using a feature on the map (0) or a carried one (1) does; the mission's words go before the token's.

@@ -2,9 +2,9 @@
 
 use super::{Names, SEATS, and, capital, many};
 use crate::event::{Entry, Event};
-use crate::frame::{Cause, Ending, Source};
+use crate::frame::{Cause, Ending};
 use crate::game::Mandalorian;
-use crate::ids::{CHILD, Hero, Motive, Shape, Slot};
+use crate::ids::{CHILD, Face, Hero, Motive, Shape, Slot};
 
 /// An event in words. Of the state only who plays which character may be read, which never changes.
 pub(crate) fn event(game: &Mandalorian, entry: &Entry) -> String {
@@ -61,8 +61,10 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Additional { who, actions } => {
             format!("{} may take {}.", names.player(who), many(actions, "additional action"))
         }
-        Event::Used { who: _, hero, source: Source::Mission } if hero.is_some() => {
-            format!("{} does what the mission allows here.", who(hero))
+        Event::Instead { hero, which } => {
+            let instead = names.instead(which)?;
+            let label = super::small(&instead.label);
+            format!("{} uses the {} action to {label}.", who(hero), names.slot(instead.slot))
         }
         Event::Used { who: _, hero, source } if hero.is_some() => {
             format!("{} uses {}.", who(hero), names.source(source))
@@ -86,12 +88,15 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
         }
         Event::Revealed { threat: _, face, space } => {
-            let mettle = names.mettle(face);
-            let mettle = if mettle.is_empty() { mettle } else { format!(" ({mettle})") };
-            format!("In {} {} is revealed{mettle}.", names.space(space), names.the(face))
+            format!("In {} {} is revealed{}.", names.space(space), names.the(face), mettle(names, face))
         }
-        Event::Looked { who: _, threat: _, face } => format!("You look at a token: it is {}.", names.the(face)),
-        Event::LookedUnseen { who, threat: _ } => format!("{} looks at a facedown token.", names.player(who)),
+        Event::Looked { who: _, threat: _, face, space } => {
+            let what = names.the(face) + &mettle(names, face);
+            format!("You look at the facedown token in {}: it is {what}.", names.space(space))
+        }
+        Event::LookedUnseen { who, threat: _, space } => {
+            format!("{} looks at the facedown token in {}.", names.player(who), names.space(space))
+        }
         Event::MissionEffect { threat } => format!("{} sets off the mission effect.", the(threat)),
         Event::Wounded { threat, amount, total, by: _ } => {
             format!("{} takes {amount} damage, {total} in all.", the(threat))
@@ -131,6 +136,12 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Discarded { threat: _, face } => format!("{} is discarded.", capital(&names.the(face))),
         _ => return None,
     })
+}
+
+/// What an enemy can do and bear, in brackets behind its name.
+fn mettle(names: Names<'_>, face: Face) -> String {
+    let mettle = names.mettle(face);
+    if mettle.is_empty() { mettle } else { format!(" ({mettle})") }
 }
 
 fn characters(names: Names<'_>, event: &Event) -> Option<String> {
@@ -257,7 +268,7 @@ fn slots(names: Names<'_>, event: &Event) -> Option<String> {
 
 fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
     match *event {
-        Event::TrackMoved { track, by, now } => format!("{} {by:+}: {now} now.", names.track(track)),
+        Event::TrackMoved { track, by, now, source: _ } => format!("{} {by:+}: {now} now.", names.track(track)),
         Event::Stage { stage } => {
             let stages = &game.ground.mission().stages;
             let name = stages.iter().find(|one| one.number == stage).map_or("", |one| one.name.as_str());

@@ -25,7 +25,8 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::ActionLapsed { .. } => rule::MA_U2,
         Event::Strength { .. } => rule::MA_ACTION_3,
         Event::Additional { .. } => rule::MA_ADDITIONAL_1,
-        Event::Used { .. } => rule::MA_ABILITY_8,
+        Event::Used { source, .. } => super::rules::printed(*source),
+        Event::Instead { .. } => rule::MA_SETUP_7,
         Event::Moved { .. } => rule::MA_MOVE_3,
         Event::Jumped { .. } => rule::MA_TACTICAL_8,
         Event::Stopped { .. } => rule::MA_MOVE_5,
@@ -86,9 +87,8 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::NoEffect { .. } => rule::MA_EVENT_6,
         Event::EventPeeked { .. } | Event::EventPeekedUnseen { .. } | Event::EventBuried { .. } => rule::MA_PLAN_4,
         Event::EventCancelled { .. } => rule::MA_ABILITY_8,
-        Event::TrackMoved { .. } | Event::Stage { .. } | Event::Flagged { .. } | Event::Unflagged { .. } => {
-            rule::MA_SETUP_7
-        }
+        Event::TrackMoved { source, .. } => super::rules::printed(*source),
+        Event::Stage { .. } | Event::Flagged { .. } | Event::Unflagged { .. } => rule::MA_SETUP_7,
         Event::DoorMarked { .. } | Event::DoorUnlocked { .. } | Event::DoorLocked { .. } => rule::MA_TERRAIN_10,
         Event::Ordered { .. } => rule::MA_WARLORD_2,
         Event::LastingBegins { .. } | Event::LastingEnds { .. } | Event::NoRoomToLast { .. } => rule::MA_ABILITY_8,

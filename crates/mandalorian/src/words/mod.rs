@@ -16,7 +16,7 @@ mod why;
 
 pub(crate) use board::board;
 pub(crate) use briefing::briefing;
-pub use briefing::endings;
+pub use briefing::{beginning, endings};
 pub(crate) use choices::{choice, use_words};
 pub(crate) use closing::closing;
 pub(crate) use log::{ability_words, event};
@@ -25,7 +25,7 @@ pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;
 pub(crate) use why::why;
 
-use crate::book::{SkillFacts, TokenFacts};
+use crate::book::{Instead, SkillFacts, TokenFacts};
 use crate::event::Named;
 use crate::frame::Source;
 use crate::game::Mandalorian;
@@ -41,6 +41,12 @@ pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 pub(crate) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Words with a small letter in front, as they stand in the middle of a sentence.
+pub(crate) fn small(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// A word with its article: "a Move", "an Attack".
@@ -203,6 +209,12 @@ impl<'a> Names<'a> {
 
     pub fn track(self, track: Track) -> &'a str {
         self.game.ground.book.tracks.get(track.ix()).map_or("a track", |facts| facts.name.as_str())
+    }
+
+    /// What the map or the mission lets a character do with an action instead, by its number.
+    pub fn instead(self, which: u8) -> Option<&'a Instead> {
+        let ground = &self.game.ground;
+        ground.map().rules.instead.iter().chain(&ground.mission().rules.instead).nth(which as usize)
     }
 
     /// What a program is printed on.

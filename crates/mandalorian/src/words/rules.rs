@@ -2,7 +2,7 @@
 
 use table::RuleId;
 
-use crate::frame::{ActStep, AttackStep, Frame, Pick, PlanStep, SlotStep, Stage, TripStep};
+use crate::frame::{ActStep, AttackStep, Frame, PlanStep, SlotStep, Source, Stage, TripStep};
 use crate::game::Mandalorian;
 use crate::rule;
 
@@ -45,10 +45,12 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::Window(trigger, passed, ctx) if game.is_about_order(trigger, passed, ctx) => rule::MA_ADVANCED_CARD_7,
         Frame::Window(..) => rule::MA_PLAN_4,
         Frame::Triggers(..) => rule::MA_SETUP_7,
-        Frame::Run(..) | Frame::Choose(..) => rule::MA_EVENT_4,
-        Frame::May(..) => rule::MA_ABILITY_8,
-        Frame::EachThreat(..) | Frame::EachHero(..) => rule::MA_EVENT_3,
-        Frame::Pick(_, pick) => picked(pick),
+        Frame::Run(.., ctx)
+        | Frame::Choose(ctx, ..)
+        | Frame::May(ctx, ..)
+        | Frame::EachThreat(ctx, ..)
+        | Frame::EachHero(ctx, ..)
+        | Frame::Pick(ctx, _) => printed(ctx.source),
         Frame::Peek(..) => rule::MA_EVENT_1,
     }
 }
@@ -73,11 +75,16 @@ fn plan(step: PlanStep) -> RuleId {
     }
 }
 
-fn picked(pick: Pick) -> RuleId {
-    match pick {
-        Pick::FromSlot { .. } | Pick::Slot { .. } => rule::MA_DISRUPT_TOKEN_2,
-        Pick::PlanFromDiscard | Pick::KeptPlan | Pick::SecretPick { .. } => rule::MA_PLAN_4,
-        Pick::Door { .. } => rule::MA_TERRAIN_10,
-        _ => rule::MA_EVENT_4,
+/// The rule by which what is printed on something is carried out.
+pub(super) fn printed(source: Source) -> RuleId {
+    match source {
+        Source::Nothing | Source::Mission => rule::MA_SETUP_7,
+        Source::Skill(_) => rule::MA_ABILITY_8,
+        Source::Plan(_) | Source::Lasting(_) => rule::MA_PLAN_4,
+        Source::Event(_) => rule::MA_EVENT_4,
+        Source::Advanced(_) => rule::MA_ADVANCED_CARD_2,
+        Source::Item(_) | Source::Token(_) => rule::MA_FEATURE_2,
+        Source::Crisis => rule::MA_CRISIS_2,
+        Source::Order(_) => rule::MA_WARLORD_2,
     }
 }

@@ -4,7 +4,7 @@ use table::Seat;
 
 use super::choices::health;
 use super::{Names, many};
-use crate::frame::{Frame, SlotStep};
+use crate::frame::{Frame, SlotStep, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Slot};
 
@@ -46,7 +46,29 @@ pub(crate) fn why(game: &Mandalorian, _seat: Seat) -> String {
             let hero = if ctx.other.is_some() { ctx.other } else { ctx.hero };
             if hero.is_some() { healthy(game, names, hero) } else { turn(game) }
         }
+        Frame::Choose(ctx, ..)
+        | Frame::May(ctx, ..)
+        | Frame::EachThreat(ctx, ..)
+        | Frame::EachHero(ctx, ..)
+        | Frame::Pick(ctx, _) => says(game, names, ctx.source),
         _ => format!("{} {}", turn(game), slots(game, names)),
+    }
+}
+
+/// What is being carried out, as it is printed.
+fn says(game: &Mandalorian, names: Names<'_>, source: Source) -> String {
+    let (ground, mission) = (&game.ground, game.ground.mission());
+    let words = match source {
+        Source::Skill(card) => names.skill(card).map(|facts| facts.words.clone()),
+        Source::Plan(plan) => ground.book.plans.get(plan.ix()).map(|facts| facts.words.clone()),
+        Source::Event(event) => Some(names.happens(event)),
+        Source::Crisis => Some(mission.crisis_words.clone()),
+        Source::Order(order) => mission.orders.get(order.ix()).map(|order| order.words.clone()),
+        _ => None,
+    };
+    match words {
+        Some(words) => format!("{} says: {words}", super::capital(&names.source(source))),
+        None => format!("It comes from {}. {}", names.source(source), slots(game, names)),
     }
 }
 

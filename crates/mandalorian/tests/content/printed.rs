@@ -272,9 +272,11 @@ fn texts(book: &Book) -> Vec<(String, String)> {
     book.plans.iter().for_each(|plan| add(&plan.id, &plan.words));
     book.events.iter().for_each(|event| event.words.lines().for_each(|line| add(&event.id, line)));
     book.tokens.iter().for_each(|token| add(&token.id, &token.words));
-    book.maps.iter().for_each(|map| map.rules.words.iter().for_each(|words| add(&map.id, words)));
+    let rules = book.maps.iter().map(|map| (&map.id, &map.rules));
+    for (id, rules) in rules.chain(book.missions.iter().map(|mission| (&mission.id, &mission.rules))) {
+        rules.words.iter().chain(&rules.slot_words).for_each(|words| add(id, words));
+    }
     for mission in &book.missions {
-        mission.rules.words.iter().for_each(|words| add(&mission.id, words));
         add(&mission.id, &mission.crisis_words);
         mission.orders.iter().for_each(|order| add(&mission.id, &order.words));
         mission

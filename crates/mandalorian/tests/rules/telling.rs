@@ -77,11 +77,12 @@ fn markers_on_a_door_are_counted() {
     play.play("play mandalorian.steady_hands attack");
     let told = told(&mut play, "instead 0");
     assert!(
-        told.contains("does what the mission allows here.") && told.contains("The vault door has 4 of 10 markers."),
+        told.contains("uses the Attack action to fire the mounted gun.")
+            && told.contains("The vault door has 4 of 10 markers."),
         "{told}"
     );
     let board = Mandalorian::board_words(&play.view(SEATS[0]));
-    assert!(board.contains("the vault door locked (4 of 10 markers)"), "{board}");
+    assert!(board.contains("the vault door (F2/G2) locked (4 of 10 markers)"), "{board}");
 }
 
 #[test]
@@ -95,7 +96,91 @@ fn the_board_draws_the_map() {
     assert!(row(2).contains("  *b  H"), "the vault door is locked: {board}");
     assert!(row(6).contains("  B   "), "{board}");
     assert!(board.contains("R The Mandalorian, B IG-11; ? facedown, ! enemy"), "{board}");
+    assert!(board.contains("the gun mount D3") && board.contains("the sand outside the wall A5 A6"), "{board}");
 }
+
+#[test]
+fn the_board_says_what_kept_planning_cards_do() {
+    let board = |position: Position| Mandalorian::board_words(&action(position).view(SEATS[1]));
+    let kept = board(Position::of(2).kept("mandalorian", "defend").kept("ig_11", "defend"));
+    assert_eq!(kept.matches("  Defend: ").count(), 1, "once for all who have it: {kept}");
+    assert!(!board(Position::of(2)).contains("Defend"));
+}
+
+#[test]
+fn a_character_is_offered_with_its_health_and_its_strong_side() {
+    let play = |difficulty| {
+        let options = Options { difficulty, ..Options::default() };
+        let game = Mandalorian::deal(&book_with(""), &options, Seed::from_u64(1)).expect("a game");
+        words(&mut Play::of(game), "be ig_11")
+    };
+    let [novice, standard] = [Difficulty::Novice, Difficulty::Standard].map(play);
+    assert!(standard.starts_with("Play IG-11: 6 health, most abilities on Attack and "), "{standard}");
+    assert!(novice.starts_with("Play IG-11: 8 health"), "{novice}");
+}
+
+#[test]
+fn a_look_is_told_with_its_place_and_to_one_alone_with_its_face() {
+    proves![MA_INTEL_6];
+    let position = Position::of(2).hand("red", "mandalorian.hard_march").facedown("raider_bruiser", "b6");
+    let mut play = action(position.space("mandalorian", "a6"));
+    play.play("play mandalorian.hard_march intel; action");
+    let choice = play.game.read_choice("look t0").expect("an answer");
+    let mut log = Log::listening();
+    play.game.play(Seat(0), &choice, &mut log).expect("it is allowed");
+    let told: Vec<String> = log.take().iter().take(2).map(|entry| play.game.event_words(entry)).collect();
+    assert_eq!(told[0], "You look at the facedown token in B6: it is the Raider Bruiser (melee, 4 health).");
+    assert_eq!(told[1], "Red looks at the facedown token in B6.");
+}
+
+#[test]
+fn what_leaving_off_means_is_said() {
+    let position =
+        Position::of(2).hand("red", "mandalorian.long_road mandalorian.improvise").next_plans("defend sprint");
+    let mut play = action(position);
+    play.play("play mandalorian.improvise plan; action");
+    assert_eq!(words(&mut play, "done"), "Keep none of them");
+    play.play("done");
+    assert_eq!(words(&mut play, "done"), "Put none of them on top");
+}
+
+#[test]
+fn a_question_of_a_card_names_what_the_card_says() {
+    let position = Position::of(2).hand("red", "mandalorian.vambrace_darts").space("mandalorian", "b6");
+    let enemies = ["raider_bruiser", "raider_bruiser", "raider_cutter", "raider_cutter"];
+    let mut play = action(enemies.iter().fold(position, |position, enemy| position.faceup(enemy, "b6")));
+    play.play("play mandalorian.vambrace_darts attack; action; attack t0; ability");
+    let Status::Asking(prompt) = play.game.status() else { panic!("nobody is asked") };
+    assert_eq!(prompt.rule.0, "ma.ability.8");
+    let why = play.game.why_words(Seat(0));
+    assert!(why.starts_with("Vambrace Darts says: "), "{why}");
+}
+
+#[test]
+fn a_briefing_tells_how_this_difficulty_begins() {
+    let told = |difficulty| {
+        let options = Options { difficulty, mission: "last_one".into(), map: "m1".into(), ..Options::default() };
+        Mandalorian::deal(&book_with(LADDER), &options, Seed::from_u64(1)).expect("a game").briefing_words()
+    };
+    let expert = told(Difficulty::Expert);
+    assert!(expert.contains("At expert difficulty for 2 characters\n  Dawn +2."), "{expert}");
+    let novice = told(Difficulty::Novice);
+    assert!(!novice.contains("At novice difficulty"), "nothing more than always: {novice}");
+}
+
+/// A mission that begins later in the night for experts.
+const LADDER: &str = r#"
+mission mercenary last_one "The Last One" {
+    seats 1 4
+    rung {}
+    rung { track dawn 2 }
+    odds novice two=1
+    odds expert two=2
+    track dawn "Dawn" limit=9
+    crisis { track dawn 1 }
+    objective end_of_turn all_at a5
+}
+"#;
 
 #[test]
 fn everybody_can_read_the_briefing() {
@@ -165,4 +250,19 @@ fn a_briefing_tells_the_ends_of_this_game_alone() {
     assert!(two.contains("1 to 2 characters") && !four.contains("1 to 2 characters"), "{two}\n{four}");
     assert!(two.contains("A character is defeated."));
     assert!(lost("sealed_orders", 2, Difficulty::Standard).contains("A loyal character is defeated."));
+}
+
+#[test]
+fn a_slot_of_the_mission_takes_the_place_of_that_of_the_map() {
+    let told = |mission: &str, map: &str| {
+        let options = Options { mission: mission.into(), map: map.into(), ..Options::default() };
+        let game = Mandalorian::deal(&book_with(""), &options, Seed::from_u64(1)).expect("a game");
+        let view = table::Game::view(&game, table::Viewer::Seat(Seat(0)));
+        (game.briefing_words(), Mandalorian::board_words(&view))
+    };
+    let (briefing, board) = told("last_call", "");
+    assert!(briefing.contains("Weld") && !briefing.contains("Grate"), "{briefing}");
+    assert!(board.contains("Weld 0 of 12") && !board.contains("Grate"), "{board}");
+    let (briefing, board) = told("the_clutch", "m4");
+    assert!(briefing.contains("Grate") && board.contains("Grate 0 of 6"), "{briefing}{board}");
 }
