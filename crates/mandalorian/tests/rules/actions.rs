@@ -31,7 +31,7 @@ fn two_actions_have_to_be_taken_with_a_card_each() {
 
 #[test]
 fn without_cards_the_missing_actions_lapse() {
-    proves![MA_U2];
+    proves![MA_ACTION_1, MA_U2];
     let mut play = with("the_creed", Position::of(2));
     play.play("play mandalorian.the_creed intel");
     assert!(play.saw(|event| matches!(event, Event::ActionLapsed { .. })));
@@ -59,6 +59,7 @@ fn the_strength_of_an_action_is_the_number_of_its_card() {
     let creed = play.game.card_named("mandalorian.the_creed");
     assert_eq!(play.slot(Slot::Move).cards.last(), Some(&creed), "uppermost");
     assert_eq!(play.slot(Slot::Move).cards.len(), 2);
+    assert_eq!(play.view("blue").state.slot(Slot::Move).cards.len(), 2, "both can be seen");
     play.play("action; step c6; step d6; step e6; step f6");
     assert_eq!(play.space("mandalorian"), "f6");
 }

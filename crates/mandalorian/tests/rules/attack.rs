@@ -1,8 +1,8 @@
 //! The attack action.
 
-use mandalorian::Event;
 use mandalorian::position::Position;
-use mandalorian::proves;
+use mandalorian::{Event, Mandalorian, proves};
+use table::Game;
 
 use crate::play::{Play, action};
 
@@ -21,6 +21,11 @@ fn an_attack_deals_its_strength_to_one_enemy() {
     play.play("attack t0");
     assert_eq!((play.threat(0).damage, play.threat(1).damage), (4, 0));
     assert!(play.saw(|event| matches!(event, Event::Wounded { amount: 4, total: 4, .. })));
+    for seat in ["red", "blue"] {
+        let view = play.view(seat);
+        assert_eq!(view.state.threats[0].damage, 4, "everybody sees it");
+        assert!(Mandalorian::board_words(&view).contains("t0 Vault Warden (melee, 1 health left)"));
+    }
     // It stays there.
     play.play("play mandalorian.long_road intel; done");
     assert_eq!(play.threat(0).damage, 4);
@@ -52,6 +57,7 @@ fn an_enemy_with_as_much_damage_as_health_is_defeated() {
     assert!(!play.on_map(0), "exactly 4");
     let face = play.threat(0).face;
     assert!(play.state().gone.has(face));
+    assert!(play.view("blue").state.gone.has(face), "for all to see");
     // Reinforcements lie apart: they can come back.
     let mut orange = attacking(Position::of(2).faceup("guild_longrifle", "b6"));
     orange.play("action");
@@ -85,7 +91,7 @@ fn facedown_threats_can_be_attacked_and_are_revealed_first() {
 
 #[test]
 fn a_facedown_feature_stays_faceup_and_unharmed() {
-    proves![MA_ATTACK_11, MA_U5];
+    proves![MA_ATTACK_8, MA_ATTACK_11, MA_U5];
     let mut play = attacking(Position::of(2).facedown("medpac", "b5").faceup("supply_crate", "b6"));
     play.play("action");
     assert!(play.threat(0).up && play.on_map(0));

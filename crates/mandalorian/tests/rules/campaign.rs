@@ -122,6 +122,10 @@ fn a_campaign_begins_with_the_top_card_and_nothing_is_played_before_it() {
     // And again before the second game: once its first card is turned, the mission before is not named any more.
     let mut group = Group::before("gd_05");
     assert_eq!(group.deal("").expect_err("no mission yet").rule, rule::MA_SETUP_1);
+    // What the cards say was done: all that they unlock is unlocked, and nothing else.
+    let said: Vec<String> = group.story().gone().flat_map(|card| card.unlocks.clone()).collect();
+    assert!(!said.is_empty());
+    assert_eq!(group.story().unlocked(), said);
 }
 
 #[test]

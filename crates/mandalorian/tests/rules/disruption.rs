@@ -29,7 +29,7 @@ fn a_token_counts_its_number_for_its_slot() {
 
 #[test]
 fn an_action_is_disrupted_with_a_token_drawn_blindly_and_laid_open() {
-    proves![MA_DISRUPT_TOKEN_2];
+    proves![MA_DISRUPT_TOKEN_2, MA_SETUP_14];
     // Of 15 tokens 3 and 2 lie on Attack: seven 1s come first, then five 2s and a 3.
     for (lot, value) in [(0, 1), (6, 1), (7, 2), (11, 2), (12, 3)] {
         let mut play = event_step(yard(2).tokens("attack", &[3, 2]).next_events("jam_move nothing"));
@@ -157,7 +157,7 @@ fn sabotage_disrupts_the_lowest_slot_after_a_move_in_the_event_step() {
 
 #[test]
 fn the_slot_being_resolved_counts_what_it_was_found_to_be() {
-    proves![MA_SABOTAGE_1, MA_U8, MA_U16];
+    proves![MA_SABOTAGE_1, MA_EVENT_STEP_14, MA_U8, MA_U16];
     // Move has 5 and is the lowest; it still is after the first gremlin has put a token on it.
     let position = yard(2).all_in("d6").tokens("attack", &[3, 2, 1]).tokens("intel", &[2, 2, 2]);
     let position = position.tokens("plan", &[1, 1, 1, 1, 1, 1]).faceup("gremlin", "d2").faceup("gremlin", "d1");
@@ -168,7 +168,7 @@ fn the_slot_being_resolved_counts_what_it_was_found_to_be() {
 
 #[test]
 fn movement_outside_the_event_step_never_sets_off_sabotage() {
-    proves![MA_SABOTAGE_3];
+    proves![MA_SABOTAGE_3, MA_INTEL_11, MA_U6];
     let position = yard(2).all_in("d6").faceup("gremlin", "d4");
     let mut play = action(position.hand("red", "mandalorian.bounty_code mandalorian.the_creed"));
     play.play("play mandalorian.bounty_code intel; action; push t0; step d3");

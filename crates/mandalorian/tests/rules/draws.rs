@@ -17,6 +17,7 @@ fn the_hand_is_filled_up_to_four_or_three() {
         let table = || yard_with(Options { difficulty, ..Options::default() });
         let mut play = draw_step(table().hand("red", "mandalorian.the_creed").hand("blue", "ig_11.override"));
         assert_eq!(play.held("red"), size);
+        assert!(play.hand("red").iter().all(|card| card.starts_with("mandalorian.")), "of the own deck");
         assert_eq!(play.held("blue"), 1, "only whose turn it is draws");
     }
     let mut full = draw_step(yard(2).hand("red", &format!("{FOUR} mandalorian.improvise")));

@@ -1,6 +1,7 @@
 //! The event step: slots, crises, event cards.
 
 use mandalorian::ids::{Mode, Slot};
+use mandalorian::position::Position;
 use mandalorian::{Event, Options, proves};
 
 use crate::play::{action, event_step};
@@ -30,6 +31,12 @@ fn slots_are_looked_at_from_left_to_right() {
         .filter_map(|event| if let Event::SlotResolves { slot, .. } = event { Some(*slot) } else { None })
         .collect();
     assert_eq!(order, [Slot::Move, Slot::Intel, Slot::Plan]);
+    // The green slot of a mission comes last.
+    let green = Position::mission("borrowed_time", 2).tokens("mission", &[3, 2]).tokens("plan", &[3, 2]);
+    let mut green = event_step(green.next_events("closing_in volley"));
+    green.spawns(&[0, 0]);
+    let first = green.when(|event| matches!(event, Event::SlotResolves { slot: Slot::Plan, .. }));
+    assert!(first < green.when(|event| matches!(event, Event::SlotResolves { slot: Slot::Mission, .. })));
 }
 
 #[test]
@@ -43,8 +50,15 @@ fn at_six_a_crisis_comes_first_then_the_event_then_everything_is_discarded() {
     let event = play.when(|event| matches!(event, Event::EventDrawn { .. }));
     let cleared = play.when(|event| matches!(event, Event::SlotCleared { slot: Slot::Attack }));
     assert!(crisis < event && event < cleared);
+    let track = play.when(|event| matches!(event, Event::TrackMoved { .. }));
+    let mill = play.when(|event| matches!(event, Event::PlanDiscarded { .. }));
+    assert!(track < event && mill < cleared, "each is over before the next begins");
     let slot = *play.state().slot(Slot::Attack);
     assert!(slot.cards.is_empty() && slot.tokens.is_empty());
+    // Every card and every token counts.
+    let position = yard(2).on_slot("attack", "mandalorian.hard_march ig_11.override").tokens("attack", &[1, 2]);
+    let mut several = event_step(position.next_events("noisy nothing"));
+    assert!(several.saw(|event| matches!(event, Event::SlotResolves { strength: 6, .. })));
 }
 
 #[test]
@@ -84,6 +98,9 @@ fn cards_and_tokens_of_a_slot_go_to_their_own_piles() {
     let state = play.state();
     assert!([creed, cycle, eyes].iter().all(|card| state.discards.has(*card)));
     assert_eq!(state.spent.0, [0, 1, 1, 0], "a stand-in is not discarded");
+    let seen = play.view("blue").state;
+    assert!([creed, cycle, eyes].iter().all(|card| seen.discards.has(*card)), "face up");
+    assert_eq!(seen.spent.0, [0, 1, 1, 0], "face up");
 }
 
 #[test]
@@ -169,6 +186,10 @@ fn what_a_slot_was_found_to_be_holds_until_it_is_cleared() {
     assert_eq!(play.token_strength(Slot::Move), 0);
     assert_eq!(play.count(|event| matches!(event, Event::SlotResolves { .. })), 1);
     assert!(!play.saw(|event| matches!(event, Event::Crisis { .. })));
+    // Nor does that set off the 6+ ability of the same card.
+    let mut six = event_step(yard(2).tokens("move", &[3, 2]).next_events("jam_six nothing"));
+    six.tokens(&[0]);
+    assert_eq!(noise(&mut six), 0);
 }
 
 #[test]
@@ -191,6 +212,12 @@ fn the_player_whose_turn_it_is_chooses_for_events_and_crises() {
     let mut play = event_step(position);
     play.by("blue", "character mandalorian");
     assert_eq!(play.damage("mandalorian"), 1);
+    // A riot locks a door.
+    for seat in ["red", "blue"] {
+        let position = Position::mission("lower_deck_riot", 2).turn(seat).all_in("d4").tokens("move", &[3, 3]);
+        let mut riot = event_step(position.open("blue_door").open("grey_door").next_events("closing_in"));
+        riot.spawns(&[0]).by(seat, "door grey_door");
+    }
 }
 
 #[test]
@@ -213,6 +240,12 @@ fn an_event_without_effect_brings_a_reinforcement_to_the_nearest_star() {
         assert_eq!(play.at(0), "f2", "{event}");
         assert!(play.saw(|event| matches!(event, Event::NoEffect { .. })));
     }
+    // Nearest to whom the event calls you.
+    for (turn, star) in [("red", "f2"), ("blue", "i6")] {
+        let position = yard(2).turn(turn).space("mandalorian", "e3").space("ig_11", "i5").tokens("move", &[3, 2]);
+        let mut play = event_step(position.next_events("nothing noisy"));
+        assert_eq!(play.spawns(&[0]).at(0), star, "{turn}");
+    }
     // Ties are broken by the player whose turn it is.
     let mut tie = event_step(yard(2).all_in("c5").tokens("move", &[3, 2]).next_events("nothing noisy"));
     assert_eq!(tie.asked(), Some("red"));
@@ -233,6 +266,15 @@ fn the_least_change_is_an_effect() {
     blocked.play("character mandalorian; use mandalorian defend");
     assert_eq!(blocked.damage("mandalorian"), 0);
     assert!(!blocked.saw(|event| matches!(event, Event::NoEffect { .. })));
+    // A mere look is none, and neither is a choice between things that do nothing.
+    let mut look = event_step(base().facedown("trap", "b2").next_events("glance nothing"));
+    look.spawns(&[0]);
+    assert!(look.saw(|event| matches!(event, Event::Looked { .. })));
+    assert!(look.saw(|event| matches!(event, Event::NoEffect { .. })));
+    let mut choice = event_step(base().next_events("shrug nothing"));
+    let first = choice.choices()[0].clone();
+    choice.spawns(&[0]).by("red", &first);
+    assert!(choice.saw(|event| matches!(event, Event::NoEffect { .. })));
     // A spawn that fails is none.
     let mut fails = event_step(
         base().state(|state| state.reserve = mandalorian::ids::Faces::EMPTY).next_events("two_places nothing"),

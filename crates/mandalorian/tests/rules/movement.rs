@@ -140,6 +140,12 @@ fn every_movement_follows_these_rules() {
     play.play("step c6");
     assert!(play.threat(0).up && play.all("step").is_empty());
     assert_eq!((play.damage("mandalorian"), play.discarded("sprint")), (1, 1));
+    // A wall north of b5, an elevation line east of f3, the locked vault door east of f2.
+    for (from, steps) in [("b5", "a5 b6 c5"), ("f3", "e3 f2 f4"), ("f2", "e2 f3")] {
+        let mut play = march(Position::of(2).kept("mandalorian", "sprint").space("mandalorian", from));
+        play.play("use mandalorian sprint");
+        assert_eq!(play.all("step").join(" "), steps);
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use mandalorian::Event;
 use mandalorian::position::Position;
 use mandalorian::proves;
+use mandalorian::state::State;
 use table::{Audience, Seat, Told};
 
 use crate::play::{Play, action};
@@ -40,6 +41,11 @@ fn one_may_be_kept_one_put_on_top_and_the_rest_is_discarded() {
     let topped = play.log().iter().find(|event| matches!(event, Event::PlanTopped { .. })).unwrap().clone();
     assert_eq!(topped.audience(), Audience::Only(Seat(0)));
     assert!(play.saw(|event| matches!(event, Event::PlanDiscarded { .. })), "faceup, for all");
+    let (red, blue) = (play.view("red").state, play.view("blue").state);
+    let (defend, sprint) = (play.game.plan_named("defend"), play.game.plan_named("sprint"));
+    assert!(blue.heroes[0].plans.has(defend) && blue.planning.discard[sprint.ix()] == 1, "both lie face up");
+    let top = |state: &State| state.planning.top.last().is_some_and(|known| known.card.is_some());
+    assert!(top(&red) && !top(&blue), "it lies face down");
     // Either, both or neither.
     let mut neither = planning("grapnel_line", Position::of(2).next_plans("defend sprint focus"));
     neither.play("done; done");
@@ -48,6 +54,18 @@ fn one_may_be_kept_one_put_on_top_and_the_rest_is_discarded() {
     let mut topping = planning("grapnel_line", Position::of(2).next_plans("defend sprint focus"));
     topping.play("done; top defend");
     assert_eq!((topping.discarded("defend"), topping.discarded("sprint")), (0, 1));
+}
+
+#[test]
+fn all_players_draw_from_one_planning_deck() {
+    proves![MA_SETUP_8, MA_PLAN_7];
+    let position = Position::of(2).next_plans("defend sprint focus").hand("blue", "ig_11.override ig_11.full_cycle");
+    let mut play = planning("hard_march", position);
+    play.by("red", "done; top sprint; play mandalorian.long_road intel");
+    play.by("blue", "play ig_11.override plan; action");
+    assert_eq!(play.all("keep"), ["sprint"], "what red has put on top");
+    play.by("blue", "done; done");
+    assert_eq!((play.discarded("defend"), play.discarded("sprint")), (1, 1), "on the same discard pile");
 }
 
 #[test]

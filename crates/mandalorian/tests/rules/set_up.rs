@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use mandalorian::book::Book;
+use mandalorian::book::{Book, MissionFacts};
 use mandalorian::ids::{Difficulty, Kind, Mode, Shape, Slot, Threat};
 use mandalorian::position::{self, Position};
 use mandalorian::state::Note;
 use mandalorian::{Choice, Event, Mandalorian, Options, proves};
 use table::{Chance, Game, Log, RuleId, Seed, Status};
 
-use crate::play::{Play, action};
-use crate::special::{book, book_with, brings, yard};
+use crate::play::{Play, action, event_step};
+use crate::special::{book, book_also, book_with, brings, yard};
 
 fn printed() -> Arc<Book> {
     Book::printed()
@@ -86,10 +86,27 @@ fn the_planning_deck_and_the_event_deck_are_whole_and_shuffled() {
     tops.sort_unstable();
     tops.dedup();
     assert!(tops.len() > 3, "the top card differs");
+    let icons: BTreeSet<u8> = tops.iter().map(|top| printed().event(*top).icon as u8).collect();
+    assert!(icons.len() > 2, "whatever its icon");
     // In a campaign only what is unlocked.
     let options = Options { everything: false, ..sandbox(2) };
     let mut early = deal(&options, 1);
     assert_eq!(early.state().events.unseen.len() + 1, 24);
+}
+
+#[test]
+fn planning_cards_come_in_any_order() {
+    proves![MA_SETUP_8];
+    let drawn = |seed: u64| {
+        let mut play = ready(2, seed);
+        play.play("first red; first red");
+        let cards = play.all("play");
+        let plan = cards.iter().find(|card| card.ends_with(" plan")).expect("a card for the plan action");
+        play.play(&format!("play {plan}"));
+        play.can("action").then(|| play.play("action").state().drawn[0])
+    };
+    let different: BTreeSet<_> = (0..12).filter_map(drawn).collect();
+    assert!(different.len() > 3, "{different:?}");
 }
 
 #[test]
@@ -104,6 +121,8 @@ fn each_slot_begins_with_a_white_disrupt_token() {
         assert!(state.slots.iter().all(|slot| slot.tokens.0[3] == 0), "white tokens are 1 or 2");
         assert_eq!(state.pool.len() + slots, 15);
         assert_eq!(state.pool.0[3], 2);
+        let slots = state.slots;
+        assert_eq!(play.view("blue").state.slots, slots, "the numbers are up, for all to see");
     }
     let mut values: Vec<u8> = (0..12).map(|seed| ready(2, seed).slot(Slot::Move).tokens.strength()).collect();
     values.sort_unstable();
@@ -144,6 +163,13 @@ fn threat_icons_get_tokens_of_their_shape() {
     different.sort();
     different.dedup();
     assert!(different.len() > 2, "stacks are shuffled");
+    // There is a circle more than there are icons: which one is left over differs as well.
+    let crate_on_map = |seed: u64| {
+        let mut play = ready(2, seed);
+        let mut on_map = play.state().on_map;
+        on_map.any(|threat| play.kind(threat.0) == "supply_crate")
+    };
+    assert!((0..24).any(crate_on_map) && !(0..24).all(crate_on_map));
     let book = printed();
     for mission in book.missions.iter().filter(|mission| mission.kind == Kind::Story) {
         for seed in 0..8 {
@@ -167,6 +193,66 @@ fn threat_icons_get_tokens_of_their_shape() {
 }
 
 #[test]
+fn a_mercenary_sheet_is_played_with_the_tokens_of_its_map() {
+    proves![MA_SETUP_15];
+    let book = printed();
+    for (ix, map) in book.maps.iter().enumerate() {
+        let story = |mission: &&MissionFacts| mission.kind == Kind::Story && mission.map.ix() == ix;
+        let story = book.missions.iter().find(story).expect("the mission of the map");
+        let play = deal(&Options { mission: "scrap_walker".into(), map: map.id.clone(), ..sandbox(2) }, 3);
+        let game = &play.game;
+        let sheet = game.ground().mission();
+        let spread = sheet.spreads.iter().flat_map(|spread| spread.tokens.iter().copied());
+        let sheet = sheet.fixtures.iter().map(|fixture| fixture.token).chain(spread);
+        let known: Vec<_> = sheet.chain(story.tokens.iter().copied()).collect();
+        let token = |at: Threat| game.ground().faces[game.state().threat(at).face.ix()].token;
+        let placed: Vec<_> = game.state().on_map.map(token).collect();
+        assert!(placed.iter().all(|token| known.contains(token)), "{}", map.id);
+        assert!(placed.iter().any(|token| story.tokens.contains(token)), "{}", map.id);
+    }
+}
+
+/// A trap lies face up from the start.
+const SNARE: &str = r#"
+map sn "A Snare" {
+    drawing {
+        row "+---+---+---+"
+        row "|*y  *y  *b |"
+        row "+   +   +   +"
+        row "|S   t   *r |"
+        row "+   +   +   +"
+        row "|           |"
+        row "+---+---+---+"
+    }
+    anchors "a1 b1 c1 a3 b3 c3" second=b3
+}
+mission story snare "The Snare" {
+    map sn
+    seats 1 4
+    character mandalorian
+    character ig_11
+    stack trap
+    stack recruit
+    track din "Din" limit=9
+    effect { track din 1 }
+    crisis { track din 1 }
+    objective end_of_turn all_at sn_a1
+}
+"#;
+
+#[test]
+fn what_lies_face_up_from_the_start_has_no_mission_effect() {
+    proves![MA_SETUP_18];
+    let mut log = Log::listening();
+    let options = Options { mission: "snare".into(), ..sandbox(2) };
+    let game = position::set_up(&book_also(SNARE), &options, Chance::new(Seed::from_u64(1)), &mut log);
+    assert!(game.state().threat(Threat(0)).up);
+    assert_eq!(game.state().tracks[game.track_named("din").ix()], 0);
+    let told: Vec<Event> = log.take().into_iter().map(|entry| entry.what).collect();
+    assert!(!told.iter().any(|event| matches!(event, Event::Revealed { .. } | Event::MissionEffect { .. })));
+}
+
+#[test]
 fn orange_tokens_are_the_reinforcements() {
     proves![MA_SETUP_19, MA_REINFORCEMENT_4];
     let play = ready(2, 1);
@@ -175,6 +261,13 @@ fn orange_tokens_are_the_reinforcements() {
     assert!(state.on_map.filter(orange).all(|threat| state.threat(threat).is(Note::Reinforcement)));
     assert_eq!(state.reserve.len() as usize + state.on_map.filter(orange).count(), 5);
     assert!(state.reserve.into_iter().all(|face| play.game.ground().token(face).is_enemy()));
+    // Any of the five may lie on top: nobody sees which.
+    let first = |lot: u32| {
+        let mut play = event_step(Position::of(2).tokens("move", &[3, 2]).next_events("closing_in"));
+        play.spawns(&[lot]).kind(0)
+    };
+    let firsts: BTreeSet<String> = (0..5).map(first).collect();
+    assert_eq!(firsts.len(), 5);
 }
 
 #[test]
@@ -286,7 +379,7 @@ fn the_opening_hand_is_the_hand_size() {
 
 #[test]
 fn the_side_of_the_card_follows_the_difficulty() {
-    proves![MA_SETUP_23, MA_DIFFICULTY_2, MA_DIFFICULTY_3, MA_PREGAME_10];
+    proves![MA_SETUP_23, MA_DIFFICULTY_2, MA_DIFFICULTY_3, MA_DIFFICULTY_4, MA_PREGAME_10];
     let health = |difficulty: Difficulty| deal(&Options { difficulty, ..sandbox(2) }, 1).hero("mandalorian").health;
     assert_eq!((health(Difficulty::Novice), health(Difficulty::Standard)), (8, 6));
     assert_eq!((health(Difficulty::Veteran), health(Difficulty::Expert)), (6, 6));
@@ -511,8 +604,7 @@ fn help_is_given_with_every_question() {
             );
             assert!(copies || words[one] != words[other], "only copies of a card read alike: {}", words[one]);
         }
-        let why = play.game.why_words(seat);
-        asked.push(format!("{} {why}", prompt.rule));
+        asked.push(play.game.why_words(seat));
         let first = play.choices()[0].clone();
         play.play(&first);
     }

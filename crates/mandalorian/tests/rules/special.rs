@@ -144,6 +144,9 @@ event lucky "Lucky" mark { spawn region region=a6 }
 event doom "Doom" mark { spawn region region=a4 }
 event startle "Startle" mark { child_flees }
 event unveil "Unveil" mark { with_enemy kind=facedown which=nearest { reveal } }
+event jam_six "Jam Move, Noisy at Six" mark { disrupt_slot move; six_plus { mill 3 bad_luck { hurt 1 } } }
+event glance "Glance" mark { look 1 }
+event shrug "Shrug" mark { choose { option "This" { enemies_attack 1 sharpshooter 0 }; option "That" { enemies_attack 1 shooter 0 } } }
 "#;
 
 /// Adds disrupt tokens to Move so that the step brings these events, one for each slot that becomes strong enough.

@@ -196,6 +196,11 @@ fn everybody_can_read_the_briefing() {
     {
         assert!(briefing.contains(title), "{title}: {briefing}");
     }
+    let at = |words: &str| briefing.find(words).unwrap_or_else(|| panic!("{words}: {briefing}"));
+    let first = at(&mission.briefing);
+    assert!(mission.introduction.iter().all(|line| at(line) < first), "the introduction comes first: {briefing}");
+    let rules = &play.game.ground().map().rules.words;
+    assert!(rules.len() > 1 && rules.iter().all(|line| at(&line[1..]) > first), "{rules:?}: {briefing}");
 }
 
 #[test]

@@ -239,6 +239,15 @@ fn an_empty_pile_is_made_of_the_defeated_reinforcements() {
     let mut play = brings(position, "two_places nothing");
     play.spawns(&[0]).play("space a1");
     assert_eq!((play.state().reserve.len(), play.state().fallen.len()), (2, 0));
+    // With one left in it the pile is not empty yet: it is drawn, and the defeated wait for the next.
+    let position = yard(2).all_in("d6").faceup("recruit", "i1").faceup("recruit", "i1").state(|state| {
+        let left = Faces::one(state.reserve.first());
+        state.fallen = state.reserve.without(left);
+        state.reserve = left;
+    });
+    let mut last = brings(position, "two_places nothing");
+    last.play("space a1");
+    assert_eq!((last.state().reserve.len(), last.state().fallen.len()), (0, 2));
 }
 
 #[test]

@@ -4,7 +4,8 @@ use mandalorian::Event;
 use mandalorian::position::Position;
 use mandalorian::proves;
 
-use crate::play::{Play, action};
+use crate::play::{Play, action, event_step};
+use crate::special::yard;
 
 fn quiet_turn(position: Position) -> Play {
     action(position.hand("red", "mandalorian.vambrace_darts mandalorian.improvise"))
@@ -23,6 +24,29 @@ fn a_turn_is_an_action_step_an_event_step_and_a_draw_step() {
     assert!(played < resolved && resolved < drew && drew < next);
     assert_eq!(play.asked(), Some("blue"), "the player to the left");
     assert_eq!(play.hand("red").len(), 4);
+}
+
+#[test]
+fn turns_go_round_the_table_to_the_left() {
+    proves![MA_TURN_2];
+    let position = Position::of(3).hand("green", "cara_dune.take_the_hit cara_dune.catch_your_breath");
+    let mut play = quiet_turn(position.hand("blue", "ig_11.override ig_11.full_scan"));
+    let order = [0; 3].map(|_| play.finish_turn().asked());
+    assert_eq!(order, [Some("blue"), Some("green"), Some("red")]);
+}
+
+#[test]
+fn turns_follow_until_the_mission_is_completed_or_has_failed() {
+    proves![MA_TURN_3];
+    let turn = |position: Position| {
+        let position = position.hand("blue", "ig_11.full_cycle").tokens("move", &[3, 3]);
+        let mut play = event_step(position.next_events("noisy nothing"));
+        let next = play.count(|event| matches!(event, Event::TurnBegins { .. }));
+        (next, play.winners())
+    };
+    assert_eq!(turn(yard(2)), (1, None), "neither yet");
+    assert_eq!(turn(yard(2).all_in("a6")), (0, Some(vec!["red", "blue"])), "all are where they should be");
+    assert_eq!(turn(yard(2).track("noise", 7)), (0, Some(vec![])), "too much noise");
 }
 
 #[test]
