@@ -81,7 +81,6 @@ impl Hunter {
         match choices[0] {
             Choice::Be(_) => return choices.get(whim.below(choices.len())).copied(),
             Choice::First(_) | Choice::StartAt(_) => return choices.first().copied(),
-            Choice::Top(_) => return Some(put_on_top(view, who, choices)),
             _ => {}
         }
         if let Some(choice) = self.planned(&view.state, choices) {
@@ -126,22 +125,6 @@ pub fn answer(sitting: &Sitting<Mandalorian>, seat: Seat, effort: Effort) -> Opt
 /// How a seat is inclined at the choice of this number.
 fn whim(sitting: &Sitting<Mandalorian>, number: usize) -> Whim {
     Whim::new(sitting.header().seed.nth(number as u64))
-}
-
-/// Which planning card the next to plan should find: one that can be kept, best one that blocks; for others one that can't.
-fn put_on_top(view: &View, who: Player, choices: &[Choice]) -> Choice {
-    let book = &view.ground().book;
-    let against = works_against(view, who);
-    let worth = |choice: &Choice| match choice {
-        Choice::Top(plan) => {
-            let facts = book.plan(*plan);
-            let worth = i8::from(facts.kept) + i8::from(facts.blocks);
-            if against { -worth } else { worth - 1 }
-        }
-        _ => 0,
-    };
-    let best = choices.iter().rev().max_by_key(|choice| worth(choice));
-    best.copied().unwrap_or(Choice::Done)
 }
 
 /// Whether a seat wants the mission to fail.

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use bots::hunter::{Effort, Hunter};
 use mandalorian::book::Book;
-use mandalorian::frame::{Ask, Ending, Step};
+use mandalorian::frame::{Ask, Ending};
 use mandalorian::ids::{Kind, Mode, Player};
-use mandalorian::position::Position;
 use mandalorian::{Choice, Mandalorian, Options};
 use table::{Game, Log, Seat, Seed, Sitting, Status, Viewer, Whim};
 
@@ -104,23 +103,5 @@ fn a_plan_is_followed_as_if_it_were_remembered() {
             assert_eq!(bots::answer(&sitting, seat), choice, "choice {number} of seed {seed}");
             sitting.play_text(seat, &choice.expect("a choice")).expect("it is allowed");
         }
-    }
-}
-
-#[test]
-fn nobody_puts_bad_luck_on_top_for_a_friend() {
-    for (drawn, wanted) in [("bad_luck defend sprint", "top defend"), ("bad_luck bad_luck bad_luck", "done")] {
-        let position = Position::of(2).hand("red", "mandalorian.long_road mandalorian.improvise");
-        let mut game = position.next_plans(drawn).at(Step::Action);
-        game.begin();
-        for answer in ["play mandalorian.improvise plan", "ability", "action", "done"] {
-            let choice = game.read_choice(answer).expect("an answer");
-            game.play(Seat(0), &choice, &mut Log::Off).expect("it is allowed");
-        }
-        let mut choices = Vec::new();
-        game.choices(Seat(0), &mut choices);
-        let view = game.view(Viewer::Seat(Seat(0)));
-        let chosen = Hunter::new(Effort::CAREFUL).choose(&view, Player(0), &choices, &mut Whim::new(Seed::from_u64(1)));
-        assert_eq!(game.write_choice(&chosen.expect("a choice")), wanted);
     }
 }

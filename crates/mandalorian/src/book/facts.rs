@@ -142,6 +142,8 @@ pub struct TokenFacts {
     pub boss: bool,
     /// Whether it is always among those placed.
     pub fixed: bool,
+    /// Whether its name is that of somebody.
+    pub person: bool,
     /// Whether it can be carried.
     pub carried: bool,
     /// Whether another character may take it over, and how far away.

@@ -19,7 +19,19 @@ impl Build<'_, '_> {
         self.compiler.source(&format!("token {id}"));
         self.once(
             statement,
-            &["enemy", "mission_effect", "boss", "fixed", "carried", "cap", "capture", "shields", "expert", "reverse"],
+            &[
+                "enemy",
+                "mission_effect",
+                "boss",
+                "fixed",
+                "person",
+                "carried",
+                "cap",
+                "capture",
+                "shields",
+                "expert",
+                "reverse",
+            ],
         );
         let part = |word: &str| statement.part(word);
         let number =
@@ -48,6 +60,7 @@ impl Build<'_, '_> {
             effect: part("mission_effect").is_some(),
             boss: part("boss").is_some(),
             fixed: part("fixed").is_some(),
+            person: part("person").is_some(),
             carried: carried.is_some(),
             hand_over: carried.filter(|part| part.value("hand_over").is_some()).map(|part| small(part, "hand_over", 0)),
             drops: carried.is_some_and(|part| part.switch("drops")),

@@ -14,7 +14,7 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
     let mission = game.ground.mission();
     let mut words = match ending {
         Ending::Objective => format!("The objective of {} is reached.", mission.name),
-        Ending::Failure(_) => format!("{} has failed.", mission.name),
+        Ending::Failure(which) => format!("{} has failed: {}.", mission.name, failure(game, which)),
         Ending::Defeat(hero) => format!("{} is defeated, and with that the mission has failed.", names.hero(hero)),
         Ending::Nobody => "No character is left in play: everybody has lost.".to_owned(),
     };
@@ -37,6 +37,12 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
         .collect();
     let _ = write!(words, " After {} turns the health left is: {}.", game.state.turns, left.join(", "));
     words
+}
+
+/// What a mission has failed by.
+pub(super) fn failure(game: &Mandalorian, which: u8) -> &str {
+    let failure = game.ground.mission().failures.get(which as usize);
+    failure.map_or("it can't be won any more", |failure| failure.words.trim_end_matches('.'))
 }
 
 fn traitor(game: &Mandalorian, names: Names<'_>, who: Player, ending: Ending) -> String {

@@ -298,7 +298,12 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
         }
         Event::GameOver { ending: Ending::Objective } => "The objective is reached.".into(),
         Event::GameOver { ending: Ending::Nobody } => "No character is left in play: everybody has lost.".into(),
-        Event::GameOver { .. } => "The mission has failed.".into(),
+        Event::GameOver { ending: Ending::Failure(which) } => {
+            format!("The mission has failed: {}.", super::closing::failure(game, which))
+        }
+        Event::GameOver { ending: Ending::Defeat(hero) } => {
+            format!("The mission has failed: {} is defeated.", names.hero(hero))
+        }
         // Every other event has its words above.
         _ => format!("{event:?}"),
     }

@@ -155,10 +155,12 @@ impl<'a> Names<'a> {
         if known { &self.game.ground.token(face).name } else { "a facedown token" }
     }
 
-    /// A token in a sentence: "the Medpac", but "The Asset", which brings its article along.
+    /// A token in a sentence: "the Medpac", but "The Asset", which brings its article along, and "Moff Gideon", who needs none.
     pub fn the(self, face: Face) -> String {
         let name = self.face(face);
-        if !face.is_some() || name.starts_with("The ") { name.to_owned() } else { format!("the {name}") }
+        let known = face.is_some() && face.ix() < self.game.ground.faces.len();
+        let bare = !known || name.starts_with("The ") || self.game.ground.token(face).person;
+        if bare { name.to_owned() } else { format!("the {name}") }
     }
 
     /// What an enemy can do and bear, as its token has it: "shooter, sentry, 4 health". Empty for a feature.

@@ -29,6 +29,8 @@ fn its_owner_uses_it_at_its_moment_in_the_turn_of_another() {
     proves![MA_ADVANCED_CARD_2, MA_U30];
     let mut play = action(watched(Position::of(2)));
     assert!(!play.can("advanced mandalorian"), "not his moment yet");
+    let mut own = action(Position::of(2).hand("red", "mandalorian.the_creed mandalorian.long_road"));
+    assert!(!own.can("advanced mandalorian"), "nor in an action step of his own");
     play.by("blue", WALK).by("red", "advanced mandalorian; decline");
     assert_eq!(play.damage("ig_11"), 0);
     // Three spaces away is too far.

@@ -1,11 +1,11 @@
 //! Tactical cards, wild cards and mission actions.
 
-use mandalorian::Event;
 use mandalorian::ids::Slot;
 use mandalorian::position::Position;
-use mandalorian::proves;
+use mandalorian::{Event, Mandalorian, proves};
+use table::Game;
 
-use crate::play::{Play, action};
+use crate::play::{Play, action, event_step};
 use crate::special::{brings, yard};
 
 fn red(cards: &str, position: Position) -> Play {
@@ -18,6 +18,8 @@ fn a_tactical_card_has_no_strength_and_no_action_but_its_own_ability() {
     proves![MA_TACTICAL_1, MA_TACTICAL_2, MA_TACTICAL_3, MA_TACTICAL_4];
     let position = || Position::of(2).faceup("raider_cutter", "c6");
     let mut play = red("whipcord long_road", position());
+    let board = Mandalorian::board_words(&play.view("red"));
+    assert!(board.contains("Whipcord (tactical)") && board.contains("Long Road (4)"), "{board}");
     play.play("play mandalorian.whipcord attack");
     assert!(play.saw(|event| matches!(event, Event::CardPlayed { strength: 0, .. })));
     assert!(play.can("ability") && !play.can("action"));
@@ -119,13 +121,24 @@ fn a_green_slot_is_a_slot_like_the_others() {
     let door = play.game.door_named("blue_door");
     assert!(play.state().doors.has(door));
     play.refused("play mandalorian.long_road mission");
-    // It brings events like the others, after them.
+    // It brings events like the others.
     let position = position().tokens("mission", &[3]).next_events("closing_in");
     let mut resolved = red("hard_march grapnel_line", position);
     resolved.spawns(&[0]).play("play mandalorian.hard_march mission; done; play mandalorian.grapnel_line intel; done");
     assert!(resolved.saw(|event| matches!(event, Event::SlotResolves { slot: Slot::Mission, strength: 5 })));
     // Other missions have none.
     red("the_creed long_road", Position::of(2)).refused("play mandalorian.the_creed mission");
+}
+
+#[test]
+fn a_green_slot_is_looked_at_after_the_others() {
+    proves![MA_MISSION_ACTION_2];
+    let position = Position::mission("borrowed_time", 2).tokens("intel", &[3, 2]).tokens("mission", &[3, 2]);
+    // Red could answer to the event of the first slot.
+    let mut play = event_step(position.kept("mandalorian", "insight"));
+    assert!(play.can("use mandalorian insight"));
+    assert!(play.saw(|event| matches!(event, Event::SlotResolves { slot: Slot::Intel, .. })));
+    assert!(!play.saw(|event| matches!(event, Event::SlotResolves { slot: Slot::Mission, .. })));
 }
 
 #[test]

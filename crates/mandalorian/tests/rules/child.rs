@@ -1,13 +1,14 @@
 //! The Child: rescue and flight.
 
-use mandalorian::Event;
+use mandalorian::book::Book;
 use mandalorian::frame::Step;
-use mandalorian::ids::{CHILD, Cards};
+use mandalorian::ids::{CHILD, Cards, Mode};
 use mandalorian::position::Position;
-use mandalorian::proves;
+use mandalorian::{Event, Mandalorian, Options, proves};
+use table::{Game, Seed};
 
 use crate::play::{Play, action};
-use crate::special::{brings, heist, yard};
+use crate::special::{book_also, brings, heist, without_advanced_cards, yard, yard_with};
 
 /// The safe house, which has The Child in it; reinforcements of the first rescue come by lot.
 fn house() -> Position {
@@ -26,7 +27,7 @@ fn rescuing(position: Position) -> Play {
 
 #[test]
 fn the_child_comes_into_play_as_the_briefing_says() {
-    proves![MA_CHILD_1, MA_CHILD_2, MA_CHILD_5, MA_CHILD_DECK_1];
+    proves![MA_CHILD_1, MA_CHILD_2, MA_CHILD_5];
     let mut play = red(house().facedown("cradle", "d3"));
     assert_eq!(play.child(), "away");
     play.play("play mandalorian.the_creed move; action; step d3");
@@ -37,10 +38,17 @@ fn the_child_comes_into_play_as_the_briefing_says() {
     assert!(Play::of(ramp().child_with("ig_11").at(Step::End)).winners().is_some());
     let without = ramp().child_at("j6").hand("blue", "ig_11.full_cycle");
     assert_eq!(Play::of(without.at(Step::End)).winners(), None);
-    // Its deck is there where the mission uses the token.
-    let cards =
-        |mission: &str| Position::mission(mission, 2).at(Step::Action).state().decks.and(Cards::row(CHILD)).len();
-    assert!(cards("safe_house") > 0 && cards("price_on_its_head") == 0);
+}
+
+#[test]
+fn its_deck_is_there_in_every_mission_with_the_token() {
+    proves![MA_CHILD_DECK_1];
+    for mission in &Book::printed().missions {
+        let options = Options { mission: mission.id.clone(), mode: Mode::Sandbox, ..Options::default() };
+        let game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("a game");
+        let cards = game.state().decks.and(Cards::row(CHILD)).len();
+        assert_eq!(cards, if mission.child { 8 } else { 0 }, "{}", mission.id);
+    }
 }
 
 #[test]
@@ -68,6 +76,27 @@ fn a_character_in_its_space_rescues_it_in_any_action() {
 }
 
 #[test]
+fn it_is_rescued_after_the_ability_of_the_action_too() {
+    proves![MA_CHILD_RESCUE_1];
+    let mut play = rescuing(house().child_at("d3"));
+    play.play("play mandalorian.the_creed move; action; step d3; stop; rescue");
+    assert_eq!(play.child(), "with mandalorian");
+}
+
+#[test]
+fn everybody_sees_on_whose_card_it_lies() {
+    proves![MA_CHILD_3];
+    for (carrier, name) in [("mandalorian", "The Mandalorian in "), ("ig_11", "IG-11 in ")] {
+        let mut play = red(house().child_with(carrier));
+        for seat in ["red", "blue"] {
+            let board = Mandalorian::board_words(&play.view(seat));
+            let cards: Vec<&str> = board.lines().filter(|line| line.ends_with("with The Child")).collect();
+            assert!(cards.len() == 1 && cards[0].starts_with(name), "{board}");
+        }
+    }
+}
+
+#[test]
 fn a_movement_outside_of_an_action_passes_it_by() {
     proves![MA_CHILD_RESCUE_1, MA_U22];
     let mut play = red(house().child_at("d3").kept("mandalorian", "sprint"));
@@ -86,18 +115,29 @@ fn it_is_rescued_on_the_way() {
 }
 
 #[test]
-fn there_is_no_rescue_from_a_carrier_and_no_way_to_put_it_down() {
-    proves![MA_CHILD_RESCUE_4, MA_CHILD_RESCUE_5, MA_CHILD_RESCUE_7, MA_CHILD_RESCUE_8, MA_CHILD_4];
+fn there_is_no_rescue_from_a_carrier() {
+    proves![MA_CHILD_RESCUE_4, MA_CHILD_RESCUE_5, MA_CHILD_4];
     let mut fellow = red(house().child_with("ig_11"));
     fellow.play("play mandalorian.the_creed move");
     assert!(!fellow.can("rescue"));
     let mut enemy = red(house().faceup("bouncer", "d4").child_taken("t0"));
     enemy.play("play mandalorian.the_creed move");
     assert!(!enemy.can("rescue"));
-    let mut own = red(house().child_with("mandalorian"));
-    own.play("play mandalorian.the_creed move");
-    let words = ["drop", "give", "child"];
-    assert!(own.choices().iter().all(|choice| words.iter().all(|word| !choice.contains(word))));
+}
+
+#[test]
+fn a_carrier_can_neither_put_it_down_nor_give_it_away() {
+    proves![MA_CHILD_RESCUE_7, MA_CHILD_RESCUE_8];
+    // With another character beside, a carrier can do what anybody can, and nothing else.
+    let answers = |position: Position| {
+        let mut play = red(position);
+        ["play mandalorian.the_creed move", "action", "step d3"].map(|answer| {
+            let before = play.choices();
+            play.play(answer);
+            (before, play.choices())
+        })
+    };
+    assert_eq!(answers(house().child_with("mandalorian")), answers(house()));
 }
 
 #[test]
@@ -142,6 +182,63 @@ fn unblocked_damage_makes_it_flee_to_an_adjacent_space() {
     assert_eq!(play.space("mandalorian"), "d4", "the step is not made yet");
     play.play("space c4");
     assert_eq!((play.child().as_str(), play.space("mandalorian").as_str()), ("c4", "d3"));
+}
+
+/// A space without any way out on foot.
+const NOOK: &str = r#"
+map nk "A Nook" {
+    drawing {
+        row "+---+---+---+"
+        row "|S   *y  *b |"
+        row "+   +   +   +"
+        row "|*y      *r |"
+        row "+   +...+   +"
+        row "|   :   :   |"
+        row "+---+---+---+"
+    }
+    anchors "a1 b1 c1 a2 b2 c2" second=c1
+}
+
+mission story nook "The Nook" {
+    map nk
+    seats 1 4
+    character mandalorian
+    character ig_11
+    stack raider_cutter 2
+    stack guild_blade
+    child
+    track draught "Draught" limit=9 fails=#true
+    crisis { track draught 1 }
+    objective end_of_turn all_at nk_c1
+}
+"#;
+
+#[test]
+fn the_player_of_the_carrier_chooses_among_spaces_in_walking_distance() {
+    proves![MA_CHILD_FLEE_2];
+    let mut other = brings(yard(2).all_in("a6").child_with("ig_11"), "startle nothing");
+    assert_eq!((other.asked(), other.all("space")), (Some("blue"), vec!["a5".into(), "b6".to_owned()]));
+    // In shared character mode the player whose turn it is.
+    let shared = yard_with(Options { mode: Mode::Shared, ..Options::default() });
+    let mut play = brings(shared.all_in("a6").child_with("ig_11"), "startle nothing");
+    play.by("red", "character mandalorian");
+    assert_eq!((play.asked(), play.all("space").len()), (Some("red"), 2));
+    // From a roof it goes where it can walk, and where there is no such space it stays.
+    assert_eq!(brings(yard(2).all_in("g3").child_with("mandalorian"), "startle nothing").child(), "h3");
+    let options = Options { mission: "nook".into(), ..Options::default() };
+    let nook = without_advanced_cards(Position::with(&book_also(NOOK), &options)).all_in("b3");
+    let mut stays = brings(nook.child_with("mandalorian"), "startle nothing");
+    assert_eq!(stays.child(), "b3");
+    assert!(stays.saw(|event| matches!(event, Event::Fled { .. })), "but nobody carries it");
+}
+
+#[test]
+fn one_point_of_damage_that_is_left_is_enough() {
+    proves![MA_CHILD_FLEE_1];
+    let position = yard(2).all_in("a6").child_with("mandalorian").kept("mandalorian", "defend");
+    let mut play = brings(position, "harm nothing");
+    play.by("red", "use mandalorian defend; space b6");
+    assert_eq!((play.damage("mandalorian"), play.child().as_str()), (1, "b6"));
 }
 
 #[test]

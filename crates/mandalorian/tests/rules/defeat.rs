@@ -202,7 +202,7 @@ fn nothing_affects_a_disabled_character_and_nothing_waits_for_it() {
 
 #[test]
 fn a_disabled_player_keeps_the_motive_hidden_and_wins_with_it() {
-    proves![MA_DISABLED_9, MA_DISABLED_10, MA_DISABLED_11];
+    proves![MA_DISABLED_7, MA_DISABLED_9, MA_DISABLED_10, MA_DISABLED_11];
     let table = |motive| {
         let other = if motive == Motive::Loyal { Motive::Disloyal } else { Motive::Loyal };
         heist_of("ig_11,mandalorian", 2)
@@ -220,10 +220,12 @@ fn a_disabled_player_keeps_the_motive_hidden_and_wins_with_it() {
         assert_eq!(play.state().unmasked, 0);
         assert_eq!(play.view("blue").state.motives[0], None);
     }
-    let mut fails =
-        action(table(Motive::Disloyal).track("haste", 4).tokens("plan", &[3, 3]).next_events("nothing noisy"));
-    fails.play("advanced ig_11");
-    assert_eq!(fails.winners(), Some(vec!["red"]));
+    // The mission fails: a disloyal player has won, a loyal one has lost, disabled or not.
+    for (motive, winner) in [(Motive::Disloyal, "red"), (Motive::Loyal, "blue")] {
+        let mut fails = action(table(motive).track("haste", 4).tokens("plan", &[3, 3]).next_events("nothing noisy"));
+        fails.play("advanced ig_11");
+        assert_eq!(fails.winners(), Some(vec![winner]));
+    }
 }
 
 fn heist_of(characters: &str, players: u8) -> Position {

@@ -123,6 +123,17 @@ fn a_carrier_may_draw_one_card_of_the_child() {
 }
 
 #[test]
+fn at_other_times_a_carrier_draws_from_the_own_deck() {
+    proves![MA_CHILD_DECK_3];
+    let position = yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").child_with("mandalorian");
+    let mut play = action(position.kept("mandalorian", "regroup"));
+    play.play("use mandalorian regroup; card mandalorian.the_creed; done");
+    assert!(!play.can("draw_child"), "nothing is chosen");
+    let hand = play.hand("red");
+    assert!(hand.len() == 2 && hand.iter().all(|card| card.starts_with("mandalorian.")), "{hand:?}");
+}
+
+#[test]
 fn cards_of_the_child_are_played_like_others_and_kept_without_it() {
     proves![MA_CHILD_DECK_4, MA_CHILD_DECK_5];
     let position = yard(2).all_in("d6").hand("red", "child.tug_at_the_cloak mandalorian.the_creed");
@@ -144,6 +155,14 @@ fn the_deck_of_the_child_is_made_of_its_own_pile() {
     let snack = play.game.card_named("child.small_snack");
     assert!(play.state().hands[0].has(snack));
     assert!(play.saw(|event| matches!(event, Event::DeckShuffled { row: 4 })));
+    // The other decks leave that pile alone.
+    let position = yard(2)
+        .hand("red", "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march")
+        .discarded("child.small_snack mandalorian.improvise")
+        .only_skills("mandalorian", "");
+    let mut own = draw_step(position.hand("blue", "ig_11.override"));
+    assert!(own.hand("red").contains(&"mandalorian.improvise".to_owned()));
+    assert!(own.state().discards.has(snack));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The event step: slots, crises, event cards.
 
-use mandalorian::ids::{Mode, Slot};
+use mandalorian::ids::{Icon, Mode, Slot};
 use mandalorian::position::Position;
 use mandalorian::{Event, Options, proves};
 
@@ -285,12 +285,13 @@ fn the_least_change_is_an_effect() {
 #[test]
 fn the_back_of_the_next_event_is_open_and_nothing_else_of_the_deck() {
     proves![MA_EVENT_1, MA_COMMUNICATION_6, MA_COMMUNICATION_7];
-    let mut play = action(
-        yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road").next_events("brute_walks gunner_walks"),
-    );
-    let view = play.view("red");
-    assert!(!view.state.events.top.card.is_some());
-    assert_eq!(view.state.events.icon, mandalorian::ids::Icon::Blades as u8);
+    for (events, icon) in [("brute_walks gunner_walks", Icon::Blades), ("gunner_walks brute_walks", Icon::Blaster)] {
+        let position = yard(2).hand("red", "mandalorian.the_creed mandalorian.long_road");
+        let mut play = action(position.next_events(events));
+        let deck = play.view("red").state.events;
+        assert!(!deck.top.card.is_some() && deck.under.iter().all(|(known, _)| !known.card.is_some()));
+        assert_eq!(deck.icon, icon as u8);
+    }
 }
 
 #[test]
@@ -312,14 +313,15 @@ fn alone_you_is_whose_card_lies_on_top() {
 #[test]
 fn alone_the_nearest_token_is_nearest_to_whose_card_lies_on_top() {
     proves![MA_SHARED_18];
-    for (top, revealed) in [("mandalorian.the_creed", 0), ("ig_11.full_cycle", 1)] {
+    for (cards, revealed) in
+        [("ig_11.override mandalorian.the_creed", 0), ("mandalorian.improvise ig_11.full_cycle", 1)]
+    {
         let position = yard_with(Options { players: 1, mode: Mode::Shared, ..Options::default() })
             .space("mandalorian", "d6")
             .space("ig_11", "d1")
             .facedown("trap", "d5")
             .facedown("ambusher", "d2")
-            .on_slot("move", top)
-            .tokens("move", &[1]);
+            .on_slot("move", cards);
         let mut play = event_step(position.next_events("unveil noisy"));
         play.begin();
         assert!(play.threat(revealed).up && !play.threat(1 - revealed).up);

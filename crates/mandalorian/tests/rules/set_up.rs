@@ -133,7 +133,7 @@ fn each_slot_begins_with_a_white_disrupt_token() {
 #[test]
 fn threat_icons_get_tokens_of_their_shape() {
     proves![MA_SETUP_15, MA_SETUP_16, MA_SETUP_17, MA_SETUP_18, MA_SETUP_20];
-    let mut play = ready(2, 4);
+    let play = ready(2, 4);
     let ground = play.game.ground();
     let map = ground.map();
     let state = play.game.state();
@@ -153,7 +153,6 @@ fn threat_icons_get_tokens_of_their_shape() {
         assert!(placed.contains(&fixed));
     }
     assert!(state.gone.is_empty() && state.aside.is_empty());
-    assert!(!play.saw(|event| matches!(event, Event::Revealed { .. } | Event::MissionEffect { .. })));
     let circles = |seed: u64| {
         let mut play = ready(2, seed);
         let placed = *play.state().threat(mandalorian::ids::Threat(2));
@@ -414,7 +413,9 @@ fn sandbox_mode_opens_every_mission_to_every_character() {
     let options = Options { mode: Mode::Sandbox, ..Options::default() };
     let mut play = deal(&options, 1);
     assert_eq!(play.all("be").len(), printed().characters.len());
-    play.play("be burg; be kuiil");
+    play.play("be burg");
+    assert_eq!(play.all("be").len(), printed().characters.len() - 1, "nobody is taken twice");
+    play.play("be kuiil");
     assert_eq!((play.space("burg").as_str(), play.space("kuiil").as_str()), ("b6", "b6"));
     // He begins with what everybody in this mission begins with, and nothing else.
     let mut listed = deal(&Options::default(), 1);
@@ -424,6 +425,16 @@ fn sandbox_mode_opens_every_mission_to_every_character() {
     // What an advanced mission requires stays required.
     let advanced = Options { mission: "crew_served".into(), characters: "burg,kuiil".into(), ..options };
     assert_eq!(refused(&advanced), mandalorian::rule::MA_SETUP_22);
+}
+
+#[test]
+fn in_sandbox_mode_no_mission_keeps_to_its_list() {
+    proves![MA_SANDBOX_1, MA_SANDBOX_2];
+    for mission in &printed().missions {
+        let (mission, players) = (mission.id.clone(), mission.seats.1);
+        let mut play = deal(&Options { mission, players, mode: Mode::Sandbox, ..Options::default() }, 1);
+        assert_eq!(play.all("be").len(), printed().characters.len(), "{}", play.game.ground().mission().name);
+    }
 }
 
 #[test]
@@ -441,6 +452,9 @@ fn modes_fit_missions() {
     assert_eq!(refused(&options("nowhere", 2, Mode::Standard)), mandalorian::rule::MA_PREGAME_3);
     deal(&options("scrap_walker", 1, Mode::Standard), 1);
     deal(&options("price_on_its_head", 4, Mode::Shared), 1);
+    for mode in [Mode::Standard, Mode::Sandbox, Mode::Shared] {
+        deal(&options("price_on_its_head", 2, mode), 1);
+    }
     for map in ["m1", "m2", "m3", "m4"] {
         let chosen = Options { map: map.into(), ..options("scrap_walker", 2, Mode::Standard) };
         assert_eq!(deal(&chosen, 1).game.ground().map().id, map);
@@ -507,9 +521,12 @@ fn advanced_cards_replace_the_standard_side_once_they_are_unlocked() {
         assert!(!steps_in(difficulty, false, &[]), "{difficulty:?}");
     }
     // Four cards, or three; and expert tokens only at expert difficulty.
-    for (difficulty, cards, expert) in
-        [(Difficulty::Standard, 4, false), (Difficulty::Veteran, 3, false), (Difficulty::Expert, 3, true)]
-    {
+    for (difficulty, cards, expert) in [
+        (Difficulty::Novice, 4, false),
+        (Difficulty::Standard, 4, false),
+        (Difficulty::Veteran, 3, false),
+        (Difficulty::Expert, 3, true),
+    ] {
         let mut play = deal(&Options { difficulty, ..sandbox(2) }, 1);
         assert_eq!(play.hand("red").len(), cards);
         let ground = play.game.ground();

@@ -4,6 +4,7 @@ use mandalorian::Event;
 use mandalorian::ids::Slot;
 use mandalorian::position::Position;
 use mandalorian::proves;
+use mandalorian::state::Note;
 use mandalorian::{Mandalorian, Options, book::Book, ids::Mode};
 use table::{Game, Seed};
 
@@ -28,6 +29,65 @@ fn two_characters_belong_to_all_players_together() {
         let characters = play.state().heroes.iter().filter(|hero| hero.person.is_some()).count();
         assert_eq!(characters, 2);
         assert_eq!((play.space("mandalorian").as_str(), play.space("ig_11").as_str()), ("b6", "b6"));
+    }
+}
+
+fn deal(options: &Options) -> Play {
+    Play::of(Mandalorian::deal(&Book::printed(), options, Seed::from_u64(3)).unwrap())
+}
+
+#[test]
+fn two_of_the_briefing_are_chosen_and_one_is_the_mandalorian() {
+    proves![MA_SHARED_3];
+    let mut play = deal(&Options { mission: "last_call".into(), players: 3, mode: Mode::Shared, ..Options::default() });
+    assert_eq!(play.all("be"), ["cara_dune", "greef_karga", "ig_11", "kuiil", "mandalorian"]);
+    play.play("be kuiil");
+    assert_eq!(play.all("be"), ["mandalorian"]);
+    // In a mercenary mission any two will do.
+    let mut alone = deal(&Options { mission: "scrap_walker".into(), players: 1, ..Options::default() });
+    assert_eq!(alone.all("be").len(), Book::printed().characters.len());
+    alone.play("be burg");
+    assert_eq!(alone.all("be").len(), Book::printed().characters.len() - 1);
+}
+
+#[test]
+fn the_rest_of_the_set_up_is_the_usual_one() {
+    proves![MA_SHARED_5];
+    let usual = |players: u8, mode: Mode| {
+        let mut play = deal(&Options { players, mode, ..Options::default() });
+        play.play("be mandalorian; be ig_11");
+        let state = play.state();
+        let placed = state.on_map.filter(|threat| !state.threat(*threat).is(Note::Reinforcement)).count();
+        let tokens = state.slots.iter().filter(|slot| !slot.tokens.is_empty()).count();
+        (placed, tokens, state.events.unseen.len(), state.planning.len(), state.held[..2].to_vec())
+    };
+    let standard = usual(2, Mode::Standard);
+    assert!(standard.0 > 10 && standard.1 == 4);
+    for players in 2..=4 {
+        assert_eq!(usual(players, Mode::Shared), standard);
+    }
+}
+
+#[test]
+fn every_player_plays_for_either_character() {
+    proves![MA_SHARED_1, MA_SHARED_2];
+    for seat in ["red", "blue", "green", "yellow"] {
+        for (card, hero) in [("mandalorian.the_creed", "mandalorian"), ("ig_11.full_cycle", "ig_11")] {
+            let mut play = action(Position::shared(4).turn(seat).hand(seat, "mandalorian.the_creed ig_11.full_cycle"));
+            play.by(seat, &format!("play {card} move; action; step b5; stop"));
+            assert_eq!((play.space(hero).as_str(), play.asked()), ("b5", Some(seat)));
+        }
+    }
+}
+
+#[test]
+fn both_character_cards_lie_before_everybody() {
+    proves![MA_SHARED_8];
+    let mut play = red("mandalorian.the_creed ig_11.full_cycle", Position::shared(3));
+    for seat in ["red", "blue", "green"] {
+        let board = Mandalorian::board_words(&play.view(seat));
+        let cards = ["The Mandalorian in ", "IG-11 in "].map(|card| board.matches(card).count());
+        assert_eq!(cards, [1, 1], "{board}");
     }
 }
 
@@ -123,9 +183,10 @@ fn a_card_of_the_child_acts_for_either() {
 #[test]
 fn alone_one_plays_both() {
     proves![MA_SOLO_1, MA_SOLO_2, MA_SOLO_3, MA_SOLO_4];
-    let mut play = red("mandalorian.the_creed ig_11.full_cycle", Position::of(1));
+    let mut play = red("mandalorian.the_creed ig_11.full_cycle mandalorian.long_road", Position::of(1));
     assert!(play.game.ground().is_shared());
     play.play("play ig_11.full_cycle move; done; play mandalorian.the_creed intel; done");
+    assert!(play.saw(|event| matches!(event, Event::TurnBegins { .. })), "two actions are a turn");
     assert_eq!(play.asked(), Some("red"), "the next turn is one's own again");
     assert!(play.slot(Slot::Move).cards.len() == 1);
     // The objective wins it.
@@ -133,4 +194,14 @@ fn alone_one_plays_both() {
     let mut won = red("mandalorian.the_creed ig_11.full_cycle", position);
     won.play("play ig_11.full_cycle intel; play mandalorian.the_creed plan; done; done");
     assert!(won.outcome().is_some_and(|outcome| outcome.ending == "objective"));
+    assert_eq!(won.winners(), Some(vec!["red"]));
+}
+
+#[test]
+fn alone_one_has_one_hand() {
+    proves![MA_SOLO_2];
+    let mut play = deal(&Options { players: 1, ..Options::default() });
+    play.play("be mandalorian; be ig_11");
+    assert_eq!(play.hand("red").len(), 4);
+    assert!(play.state().hands[1..].iter().all(|hand| hand.is_empty()));
 }

@@ -6,7 +6,7 @@ use mandalorian::words::SEATS;
 use mandalorian::{Mandalorian, Options, proves};
 use table::{Game, Log, Seat, Seed, Status};
 
-use crate::play::{Play, action};
+use crate::play::{Play, action, event_step};
 use crate::special::book_with;
 
 /// An answer in words.
@@ -270,4 +270,14 @@ fn a_slot_of_the_mission_takes_the_place_of_that_of_the_map() {
     assert!(board.contains("Weld 0 of 12") && !board.contains("Grate"), "{board}");
     let (briefing, board) = told("the_clutch", "m4");
     assert!(briefing.contains("Grate") && board.contains("Grate 0 of 6"), "{briefing}{board}");
+}
+
+#[test]
+fn a_lost_mission_says_by_what_it_was_lost() {
+    proves![MA_END_4];
+    let position = Position::of(2).track("alarm", 3).tokens("move", &[3, 3]).next_events("closing_in volley");
+    let mut play = event_step(position);
+    play.begin();
+    let closing = play.game.closing_words();
+    assert!(closing.starts_with("The Price on Its Head has failed: Alarm reaches its limit."), "{closing}");
 }

@@ -147,6 +147,7 @@ pub const TOKEN: &[Word] = &[
     Word::new("mission_effect").about("It shows the mission effect icon.").like("mission_effect"),
     Word::new("boss").about("It is a boss, which `kind=no_boss` leaves out.").like("boss"),
     Word::new("fixed").about("It is always among those of its stack that are placed.").like("fixed"),
+    Word::new("person").about("Its name is that of somebody, so that no article stands before it.").like("person"),
     Word::new("carried")
         .takes(&[named("hand_over", Whole(0, 3)), named("drops", Switch)])
         .about("It can be carried; another character within `hand_over=` may take it over; with `drops=` its holder drops it on damage that is not blocked.")
