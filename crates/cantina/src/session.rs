@@ -297,7 +297,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Ok(()) => self.went_back(),
             Err(refusal) => {
                 self.show_refusal(&refusal)?;
-                writeln!(self.out, "{DIM}If everybody at the table agrees: `undo agreed`.{DIM:#}")?;
+                if self.table.number() > 0 {
+                    writeln!(self.out, "{DIM}If everybody at the table agrees: `undo agreed`.{DIM:#}")?;
+                }
                 Ok(Next::Ask)
             }
         }
@@ -354,8 +356,15 @@ fn fitting<'a>(typed: &str, offers: &'a [Offer]) -> Vec<(usize, &'a Offer)> {
     let exact = said.iter().filter(|(_, offer)| offer.words.to_lowercase() == typed);
     match exact.collect::<Vec<_>>()[..] {
         [only] => vec![*only],
+        _ if said.is_empty() => numbered().filter(|(_, offer)| says_all(offer, &words)).collect(),
         _ => said,
     }
+}
+
+/// Whether a choice contains each of these words somewhere, in its own words or in its name.
+fn says_all(offer: &Offer, typed: &[&str]) -> bool {
+    let all = format!("{} {}", offer.words.to_lowercase(), offer.name);
+    !typed.is_empty() && typed.iter().all(|word| says(&all, word))
 }
 
 /// Whether a choice contains these words: a word or more from its beginning, or some longer part.

@@ -189,12 +189,31 @@ impl Ground {
         map.tracks.iter().filter(|track| !idle.contains(track)).chain(&mission.tracks).copied()
     }
 
-    /// The rules of the mission and of the map in words, a rule a line; without those of a slot that another takes the place of.
-    pub fn rule_words(&self) -> [Vec<&str>; 2] {
+    /// The rules of the mission and of the map in words, a rule a line; without those of a slot that another takes the place of,
+    /// and without what a track would do at its end, where the mission has failed.
+    pub fn rule_words(&self) -> [Vec<String>; 2] {
         let (mission, map) = (&self.mission().rules, &self.map().rules);
         let slot: &[String] = if mission.slot.is_some() { &[] } else { &map.slot_words };
-        [(&mission.slot_words[..], mission), (slot, map)]
-            .map(|(slot, rules)| rules.words.iter().chain(slot).map(String::as_str).collect())
+        [(mission, &mission.slot_words[..]), (map, slot)].map(|(rules, slot)| {
+            let tracks = self.tracks().filter(|track| rules.tracks.contains(track));
+            let mut lines: Vec<String> = tracks.flat_map(|track| self.track_words(track)).collect();
+            lines.extend(rules.words.iter().chain(slot).cloned());
+            lines
+        })
+    }
+
+    /// What happens along a track, in words.
+    fn track_words(&self, track: Track) -> Vec<String> {
+        let facts = &self.book.tracks[track.ix()];
+        let end = if facts.fails { facts.limit.of(self.characters) } else { u8::MAX };
+        let mut lines = Vec::new();
+        for (values, says) in &facts.told {
+            let values: Vec<String> = values.iter().filter(|value| **value < end).map(ToString::to_string).collect();
+            if !values.is_empty() {
+                lines.push(format!("{} {}: {says}", facts.name, crate::words::and(&values)));
+            }
+        }
+        lines
     }
 
     /// Distances with these doors open.

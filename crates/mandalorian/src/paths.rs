@@ -3,7 +3,7 @@
 use crate::book::code::{Slots, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Goal, Pick, SlotDeed, Walk};
+use crate::frame::{Ctx, Frame, Goal, Pick, SlotDeed, Source, Walk};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Player, SPACES, Space, Spaces, Threat, Trait};
 use crate::state::{Child, Note};
@@ -235,7 +235,7 @@ impl Mandalorian {
             let ctx = Ctx { me: self.state.decides, hero: self.state.you, it: threat, space, ..Ctx::default() };
             self.trigger(Trigger::EnemyMoved, ctx);
             if self.is_active(threat, Trait::Sabotage) {
-                self.sabotage(ctx, threat);
+                self.sabotage(Ctx { source: Source::Token(threat), ..ctx }, threat);
             }
             let takes = self.ground.mission().taken_to.is_some() && !self.is_steered(threat);
             if takes && self.state.child == Child::At(space) {

@@ -13,8 +13,8 @@ pub(super) fn aims(scene: &Scene<'_>) -> Markup {
     };
     html! {
         div.aims role="group" tabindex="0" aria-label="The mission" {
-            (part("You win", &won))
-            (part("You lose", &lost))
+            (part(won.0, &won.1))
+            (part(lost.0, &lost.1))
             (part("Crisis", &[capital(&scene.ground.mission().crisis_words)]))
         }
     }
@@ -54,7 +54,7 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
     } }
 }
 
-fn rules(name: &str, lines: &[&str]) -> Markup {
+fn rules(name: &str, lines: &[String]) -> Markup {
     html! {
         @if !lines.is_empty() {
             h4 { (capital(name)) }

@@ -317,6 +317,8 @@ pub struct TrackFacts {
     pub legendary: bool,
     /// What happens at which value.
     pub at: Vec<(u8, Block)>,
+    /// The same in words: at which values what happens.
+    pub told: Vec<(Vec<u8>, String)>,
 }
 
 /// A way to use the action of a slot otherwise, as a mission or a map allows it.

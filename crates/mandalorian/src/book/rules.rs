@@ -28,7 +28,7 @@ impl Build<'_, '_> {
         rules.slot_tracks = slots.filter_map(track_of).collect();
         for part in statement.body() {
             match part.word.name {
-                "track" => rules.tracks.push(self.track(part, around, &mut rules.words)),
+                "track" => rules.tracks.push(self.track(part, around)),
                 "slot" => {
                     let block = self.compiler.program(part.body(), around | places::ACTION);
                     rules.slot = Some((part.text("name").to_owned(), block, self.words(part.body())));
@@ -89,7 +89,7 @@ impl Build<'_, '_> {
         self.book.regions[at].spaces = [two, others[0], others[1]];
     }
 
-    fn track(&mut self, part: &Statement, around: Around, words: &mut Vec<String>) -> Track {
+    fn track(&mut self, part: &Statement, around: Around) -> Track {
         let id = part.text("id").to_owned();
         self.claim(part, "track", &id);
         let at = self.known.tracks.iter().position(|track| track.id == id).unwrap_or(0);
@@ -98,7 +98,7 @@ impl Build<'_, '_> {
         let limit = self.limit(part);
         let mut values = Vec::new();
         let name = part.text("name").to_owned();
-        let mut told: Vec<(String, Vec<i32>)> = Vec::new();
+        let mut told: Vec<(Vec<u8>, String)> = Vec::new();
         for step in part.body() {
             let value = step.number("value", 1);
             if values.iter().any(|(known, _)| *known == value as u8) {
@@ -106,12 +106,11 @@ impl Build<'_, '_> {
             }
             values.push((value as u8, self.compiler.program(step.body(), around)));
             let says = self.words(step.body());
-            match told.iter_mut().find(|(known, _)| *known == says) {
-                Some((_, at)) => at.push(value),
-                None => told.push((says, vec![value])),
+            match told.iter_mut().find(|(_, known)| *known == says) {
+                Some((at, _)) => at.push(value as u8),
+                None => told.push((vec![value as u8], says)),
             }
         }
-        words.extend(told.into_iter().map(|(says, at)| format!("{name} {}: {says}", listed(&at))));
         let fails = part.switch("fails");
         if (fails || part.switch("legendary")) && limit == Scaled::default() {
             self.wrong(part, "`fails=` and `legendary=` need a `limit=`");
@@ -127,6 +126,7 @@ impl Build<'_, '_> {
             fails,
             legendary: part.switch("legendary"),
             at: values,
+            told,
         };
         self.tracks[at] = Some(track);
         Track(at as u8)
@@ -158,16 +158,6 @@ impl Build<'_, '_> {
             block,
             words: self.words(part.body()),
         }
-    }
-}
-
-/// Numbers with "and" before the last.
-fn listed(numbers: &[i32]) -> String {
-    let texts: Vec<_> = numbers.iter().map(ToString::to_string).collect();
-    match texts.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
-        None => String::new(),
     }
 }
 

@@ -104,6 +104,11 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
             has.push("The Child".into());
         }
         let _ = if has.is_empty() { writeln!(out) } else { writeln!(out, ", with {}", and(&has)) };
+        let advanced = game.ground.book.characters[hero.person.ix()].advanced;
+        if game.ground.advanced && advanced != u16::MAX {
+            let used = if hero.spent { "used" } else { "once a game" };
+            let _ = writeln!(out, "  {} ({used}): {}", names.advanced(number), super::ability_words(game, advanced));
+        }
     }
     let kept = game.state.heroes.iter().flat_map(|hero| hero.plans).collect::<Plans>();
     for plan in kept {
@@ -192,6 +197,9 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
     }
     if placed.is(Note::Asleep) {
         words.push_str(", asleep");
+    }
+    if placed.is(Note::Hobbled) {
+        words.push_str(", hobbled: it does not move once, and until then an action may deal it any damage");
     }
     if game.state.child == Child::Taken(threat) {
         words.push_str(", with The Child");

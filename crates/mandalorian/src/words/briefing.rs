@@ -22,9 +22,9 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
     };
     part(&mission.name.to_uppercase(), &mut mission.introduction.iter().cloned());
     part("Briefing", &mut [mission.briefing.clone()].into_iter().filter(|words| !words.is_empty()));
-    let [won, lost] = endings(&game.ground);
-    part("You win", &mut won.into_iter());
-    part("You lose", &mut lost.into_iter());
+    for (title, ends) in endings(&game.ground) {
+        part(title, &mut ends.into_iter());
+    }
     part("Crisis", &mut [mission.crisis_words.clone()].into_iter());
     if mission.motives.is_some() {
         let secret = "Everybody has a motive card that nobody else sees.".to_owned();
@@ -33,8 +33,8 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
     }
     part("Orders of the Warlord", &mut mission.orders.iter().map(|order| format!("{}: {}", order.name, order.words)));
     let [of_mission, of_map] = game.ground.rule_words();
-    part("Rules of the mission", &mut of_mission.into_iter().map(capital));
-    part("Rules of the map", &mut of_map.into_iter().map(capital));
+    part("Rules of the mission", &mut of_mission.iter().map(|line| capital(line)));
+    part("Rules of the map", &mut of_map.iter().map(|line| capital(line)));
     if let Some((title, words)) = beginning(&game.ground) {
         part(&title, &mut [words].into_iter());
     }
@@ -49,8 +49,8 @@ pub fn beginning(ground: &Ground) -> Option<(String, String)> {
     (!words.is_empty()).then_some((title, words))
 }
 
-/// How the mission can be won and lost in this game, in sentences.
-pub fn endings(ground: &Ground) -> [Vec<String>; 2] {
+/// How the mission can be won and lost in this game, in sentences, and whose victory that is.
+pub fn endings(ground: &Ground) -> [(&'static str, Vec<String>); 2] {
     let mission = ground.mission();
     // One who is found out to be disloyal only leaves the game.
     let fallen = if mission.motives.is_some() { "A loyal character is defeated." } else { "A character is defeated." };
@@ -60,7 +60,11 @@ pub fn endings(ground: &Ground) -> [Vec<String>; 2] {
     };
     let mut lost = vec![fallen.to_owned()];
     lost.extend(come(&mission.failures));
-    [come(&mission.objectives), lost]
+    let [wins, loses] = match mission.warlord {
+        Some(_) => ["The heroes win", "The heroes lose, and the Warlord wins"],
+        None => ["You win", "You lose"],
+    };
+    [(wins, come(&mission.objectives)), (loses, lost)]
 }
 
 /// An end of the mission, and when it is looked for.

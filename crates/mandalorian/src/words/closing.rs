@@ -18,6 +18,9 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
         Ending::Defeat(hero) => format!("{} is defeated, and with that the mission has failed.", names.hero(hero)),
         Ending::Nobody => "No character is left in play: everybody has lost.".to_owned(),
     };
+    if mission.warlord.is_some() {
+        words.push_str(if ending == Ending::Objective { " The Warlord has lost." } else { " The Warlord has won." });
+    }
     for who in game.players() {
         if game.state.motives[who.ix()] == Some(Motive::Disloyal) {
             let _ = write!(words, " {}", traitor(game, names, who, ending));

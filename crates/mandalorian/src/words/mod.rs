@@ -73,8 +73,12 @@ pub(crate) fn and(things: &[String]) -> String {
 /// The classes and abilities of an enemy.
 pub(crate) fn abilities(token: &TokenFacts) -> String {
     let classes = Class::ALL.iter().filter(|class| token.is(**class)).map(|class| class.words());
-    let traits = Trait::ALL.iter().filter(|ability| token.has(**ability)).map(|ability| ability.words());
-    classes.chain(traits).collect::<Vec<_>>().join(", ")
+    let traits = Trait::ALL.iter().filter(|ability| **ability != Trait::Asleep && token.has(**ability));
+    let mut words: Vec<String> = classes.chain(traits.map(|ability| ability.words())).map(str::to_owned).collect();
+    if token.cap > 0 {
+        words.push(format!("at most {} damage from one action", token.cap));
+    }
+    words.join(", ")
 }
 
 /// The names of the pieces of one game. What a viewer may not know is named as unknown.

@@ -193,7 +193,7 @@ pub const CONDITIONS: &[Word] = &[
         .like("need at_door lab"),
     Word::new("characters")
         .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4))])
-        .says("there <are|are not> {from} to {to} characters")
+        .says("there <are|are not> {from}[from=1&to=2:  to 2][from=1&to=3:  to 3][from=1&to=4:  to 4][from=2&to=3:  to 3][from=2&to=4:  to 4][from=3&to=4:  to 4] characters")
         .about("The number of characters in the game.")
         .like("need characters 3 4"),
     Word::new("difficulty")

@@ -157,7 +157,7 @@ pub const EFFECTS: &[Word] = &[
         .like("reveal"),
     Word::new("look")
         .takes(foes!(next("number", WholeOrAll(9))))
-        .says(concat!("look at [kind=it: it][kind!=it: {number} facedown threat(|s)][kind=none: {number} facedown threat(|s)]", place!()))
+        .says(concat!("look at [kind=it: it][kind!=it&group=none: {number} facedown threat(|s)][kind!=it&group!=none: {number} facedown {group} tokens][kind=none: {number} facedown threat(|s)]", place!()))
         .about("Looks at facedown threats: so many, or all that are meant.")
         .like("look 1 within=3"),
     Word::new("heal_enemy")

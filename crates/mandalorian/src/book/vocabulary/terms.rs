@@ -158,7 +158,7 @@ pub const SLOT_SETS: &[Term] = &[
     ("highest", "the highest slot"),
     ("any", "any slot"),
     ("others", "other slots"),
-    ("right", "the slot to the right"),
+    ("right", "the slot to the right, after the last one the first"),
 ];
 
 /// What can be taken from a slot.
