@@ -127,7 +127,8 @@ fn rules_stand_under_headings_and_their_proofs_are_told_on_demand() {
 fn a_search_in_vain_says_what_to_try() {
     let desk = Desk::new();
     let words = desk.prints("rules freedom --search xyzzy", "");
-    assert!(words.starts_with("No rule says \"xyzzy\".") && words.contains("such as prisoner"), "{words}");
+    assert!(words.starts_with("No rule says \"xyzzy\".") && words.contains("an id such as fg."), "{words}");
+    assert!(desk.prints("rules mandalorian --search xyzzy", "").contains("an id such as ma."), "of this game");
     assert!(!words.contains("0 of 0") && !words.contains("Did you mean"), "{words}");
     assert!(desk.prints("rules --search prisonner", "").contains("Did you mean \"prisoner\"?"));
 }

@@ -57,7 +57,7 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
             (marks, hull) => format!(" ({marks} of {hull} markers)"),
         };
         let place = between(game, Door(ix as u8));
-        format!("{} {place} {}", door.name, if open { "open".into() } else { format!("locked{marks}") })
+        format!("{}{place} {}", door.name, if open { "open".into() } else { format!("locked{marks}") })
     });
     let doors: Vec<String> = doors.collect();
     if !doors.is_empty() {
@@ -65,7 +65,7 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
     }
 }
 
-/// The two spaces at a door: "(F2/G2)".
+/// The two spaces at a door: " (F2/G2)". A passage that is no part of the drawing has none.
 fn between(game: &Mandalorian, door: Door) -> String {
     let map = game.ground.map();
     let id =
@@ -78,7 +78,7 @@ fn between(game: &Mandalorian, door: Door) -> String {
         .filter(|(_, edge, _)| **edge == Edge::Door(door))
         .map(|(cell, _, next)| format!("{}/{}", id(cell), id(next)))
         .collect();
-    format!("({})", places.join(", "))
+    if places.is_empty() { String::new() } else { format!(" ({})", places.join(", ")) }
 }
 
 fn slots(out: &mut String, game: &Mandalorian, names: Names<'_>) {
