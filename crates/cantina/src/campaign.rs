@@ -268,7 +268,8 @@ fn turn_cards(kept: &mut Kept, args: &PlayCampaign) -> Result<()> {
         screen::print(&mut out, &format!("{DIM}Easier or harder: --setup difficulty=novice, veteran …{DIM:#}"))?;
     }
     if !next.limits.iter().any(|(key, _)| key == "map") {
-        let hint = "Any mission or map that may be played: --setup mission=NAME --setup map=NAME; `cantina games` lists them.";
+        let hint =
+            "Any mission or map that may be played: --setup mission=NAME --setup map=NAME; `cantina games` lists them.";
         screen::print(&mut out, &format!("{DIM}{hint}{DIM:#}"))?;
     }
     wait(&mut out)
