@@ -268,13 +268,13 @@ fn row(book: &Book, cell: &Cell, tally: &Tally) -> String {
 
 /// What the page begins with.
 const HEADING: &str = "# How hard the missions of The Mandalorian: Adventures are\n\n\
-     Made by `cargo run --release -p bots --example missions -- 1000 seed=2026 write`, or part by part with `story`,\n\
+     Made by `cargo run --release -p bots --example missions -- 2000 seed=2027 write`, or part by part with `story`,\n\
      `mercenary` or `advanced`; `draw` draws the pictures of the page as it is. The players are the computer's. *Careful* ones\n\
      think of both cards of a turn and play the best lines out in two imagined games; the content is made for them. They see\n\
      only what their seat may see. Wins are those of the group, with 95 % intervals; with hidden motives those of the loyal\n\
      seats in games with a traitor. *Clock* is how far the track came that is a failure at its end. The `odds` of the missions\n\
-     were chosen on other games than these; rows that came out outside of their goal were then given another rung and\n\
-     measured again, so that the number of rows inside flatters a little.\n\n\
+     were chosen on other games than these. Rows that came out outside of their goal were given another rung, again chosen on\n\
+     other games, and measured once more on games that nothing was chosen by (`seed=2028`).\n\n\
      In the pictures a dot is how often a row wins, with its interval; the bar behind it is how often it should.\n";
 
 const HEAD: &str = "| mission | difficulty | seats | players | wins % | wanted % | | turns | clock | lost by defeat | lost otherwise |\n\
