@@ -4,7 +4,7 @@ use mandalorian::ids::{Icon, Mode, Slot};
 use mandalorian::position::Position;
 use mandalorian::{Event, Options, proves};
 
-use crate::play::{action, event_step};
+use crate::play::{Play, action, event_step};
 use crate::special::{yard, yard_with};
 
 /// How noisy it was: crises count 2, each planning card that an event turned over 1.
@@ -137,6 +137,15 @@ fn an_action_made_stronger_leaves_its_slot_as_it_is() {
     assert!(!play.saw(|event| matches!(event, Event::Crisis { .. })));
 }
 
+/// Slots that were resolved, in their order, with their strength then.
+fn resolved(play: &mut Play) -> Vec<(Slot, u8)> {
+    let resolved = |event: &Event| match event {
+        Event::SlotResolves { slot, strength } => Some((*slot, *strength)),
+        _ => None,
+    };
+    play.log().iter().filter_map(resolved).collect()
+}
+
 #[test]
 fn a_slot_raised_by_disruption_follows_after_the_event_under_way() {
     proves![MA_DISRUPT_TOKEN_3, MA_U8];
@@ -147,14 +156,7 @@ fn a_slot_raised_by_disruption_follows_after_the_event_under_way() {
         .next_events("jam_move noisy noisy_six");
     let mut play = event_step(position);
     play.tokens(&[0]);
-    let order: Vec<(Slot, u8)> =
-        play.log()
-            .iter()
-            .filter_map(|event| {
-                if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
-            })
-            .collect();
-    assert_eq!(order, [(Slot::Attack, 5), (Slot::Move, 5), (Slot::Intel, 5)]);
+    assert_eq!(resolved(&mut play), [(Slot::Attack, 5), (Slot::Move, 5), (Slot::Intel, 5)]);
 }
 
 #[test]
@@ -166,14 +168,7 @@ fn of_several_slots_raised_the_leftmost_follows_first_and_has_its_crisis() {
     let mut play = event_step(position.next_events("brutes_walk noisy noisy_six ration"));
     // There are a 1 and three 2s left to draw.
     play.tokens(&[0, 0]).play("slot attack");
-    let order: Vec<(Slot, u8)> =
-        play.log()
-            .iter()
-            .filter_map(|event| {
-                if let Event::SlotResolves { slot, strength } = event { Some((*slot, *strength)) } else { None }
-            })
-            .collect();
-    assert_eq!(order, [(Slot::Intel, 5), (Slot::Move, 6), (Slot::Attack, 5), (Slot::Plan, 5)]);
+    assert_eq!(resolved(&mut play), [(Slot::Intel, 5), (Slot::Move, 6), (Slot::Attack, 5), (Slot::Plan, 5)]);
     assert_eq!(play.count(|event| matches!(event, Event::Crisis { slot: Slot::Move })), 1);
 }
 
