@@ -138,9 +138,7 @@ impl Freedom {
                     && self.count(place, enemy) > 0
                     && let Some(group) = self.one_group(|_| true)
                 {
-                    let members = self.state.desk.groups[group as usize].members;
-                    let strength = self.strength(place, enemy);
-                    self.start_squad(place, self.state.phasing, members, Some(group), strength);
+                    self.send_squad(group);
                 }
             }
             Happening::AgentReveals => {
@@ -197,6 +195,15 @@ impl Freedom {
         if let Some(group) = self.one_group(|_| true) {
             self.push(Frame::Meet(meeting, group));
         }
+    }
+
+    /// All enemy units of the Environ send a squad against a group: covered ones are used and so shown [fg.10.2.8].
+    fn send_squad(&mut self, group: GroupIx) {
+        let place = self.desk_place();
+        let members = self.state.desk.groups[group as usize].members;
+        let strength = self.strength(place, self.state.phasing.other());
+        self.show_units(place);
+        self.start_squad(place, self.state.phasing, members, Some(group), strength);
     }
 
     fn searched_by_event(&mut self) {
@@ -420,12 +427,9 @@ impl Freedom {
         self.pop();
         let place = self.desk_place();
         let members = self.state.desk.groups[ix as usize].members;
-        let (phasing, enemy) = (self.state.phasing, self.state.phasing.other());
+        let phasing = self.state.phasing;
         match choice {
-            Choice::Squad => {
-                self.show_units(place);
-                self.start_squad(place, phasing, members, Some(ix), self.strength(place, enemy));
-            }
+            Choice::Squad => self.send_squad(ix),
             Choice::Characters => {
                 let (_, people) = self.finders(ix);
                 for who in people {

@@ -34,6 +34,7 @@ mod rulings; // rulings on moves, reactions, combat, missions, pauses
 mod search; // 17
 mod secrecy; // 14, 10.2: what a view keeps back
 mod set_up; // 20
+mod showing; // 10.2: when covered units are shown
 mod spaceships; // 18
 mod stacking; // 19
 mod telling; // what the log says
