@@ -316,7 +316,10 @@ impl Check<'_, '_> {
             (Kind::WholeOrAll(_), Some("all")) => Some(Value::All),
             (Kind::WholeOrAll(most), _) => number.filter(|number| (1..=most).contains(number)).map(Value::Number),
             (Kind::Switch, _) => value.as_bool().map(Value::Switch),
-            (Kind::Text, Some(text)) if is_line(text) => Some(Value::Text(text.to_owned())),
+            (Kind::Text, Some(text)) if is_line(text, LONGEST) => Some(Value::Text(text.to_owned())),
+            (Kind::Prose, Some(text)) if is_line(text, LONGEST_PROSE) && ends(text) => {
+                Some(Value::Text(text.to_owned()))
+            }
             (Kind::Id, Some(text)) if is_id(text) => Some(Value::Text(text.to_owned())),
             (Kind::One(terms), Some(text)) => return self.term(entry, text, terms).map(Value::Term),
             (Kind::Some(terms), Some(text)) => {
@@ -441,9 +444,17 @@ fn too_deep(text: &str) -> Option<usize> {
 /// Letters of the longest text.
 const LONGEST: usize = 80;
 
+/// Letters of the longest prose.
+const LONGEST_PROSE: usize = 240;
+
 /// Whether people can read this on one line.
-fn is_line(text: &str) -> bool {
-    !text.trim().is_empty() && text.chars().count() <= LONGEST && !text.chars().any(char::is_control)
+fn is_line(text: &str, longest: usize) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= longest && !text.chars().any(char::is_control)
+}
+
+/// Whether the last sentence ends.
+fn ends(text: &str) -> bool {
+    text.trim_end_matches(['"', '”', '’']).ends_with(['.', '!', '?', '…'])
 }
 
 /// `a`, `b` or `c`.
@@ -472,6 +483,7 @@ pub(crate) fn may_be(kind: Kind) -> String {
         Kind::Name(kind) => format!("the id of a {kind}"),
         Kind::Id => "an id of small letters, digits and `_`".into(),
         Kind::Text => format!("a text of 1 to {LONGEST} letters on one line"),
+        Kind::Prose => format!("whole sentences of 1 to {LONGEST_PROSE} letters on one line"),
         Kind::Switch => "`#true` or `#false`".into(),
         Kind::Condition => "a condition".into(),
     }

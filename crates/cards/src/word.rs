@@ -109,8 +109,10 @@ pub enum Kind {
     Name(&'static str),
     /// An id that this line gives to something.
     Id,
-    /// A text.
+    /// A text: a name, a title, a label.
     Text,
+    /// Whole sentences.
+    Prose,
     /// `#true` or `#false`.
     Switch,
     /// The rest of the line is a condition.

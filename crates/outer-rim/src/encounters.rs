@@ -86,7 +86,7 @@ impl OuterRim {
     }
 
     /// The section of an encounter card that fits a player's space.
-    fn section(&self, card: Card, space: Space) -> Option<usize> {
+    pub(crate) fn section(&self, card: Card, space: Space) -> Option<usize> {
         let navpoint = self.ground.terrain(space) == Terrain::Navpoint;
         let patrol = self.patrols_at(space).next().is_some();
         let fits = |section: &Section| {
@@ -115,7 +115,7 @@ impl OuterRim {
         let section = &self.ground.book.card(card).sections[at];
         let (block, secret) = (section.block, section.secret);
         if secret {
-            self.tell(Event::SecretDrawn { who, card });
+            self.tell(Event::SecretDrawn { who, card, section: at as u8 });
             self.tell(Event::SecretDrawnUnseen { who });
         } else {
             self.tell(Event::Drew { who, card, section: at as u8 });

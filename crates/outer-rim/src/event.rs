@@ -113,7 +113,7 @@ pub enum Event {
     Removed { card: Card, cause: Cause },
     Taken { who: Player, from: Player, card: Card, cause: Cause },
     Forgone { who: Player, card: Card },
-    SecretDrawn { who: Player, card: Card },
+    SecretDrawn { who: Player, card: Card, section: u8 },
     SecretDrawnUnseen { who: Player },
     SecretUsed { who: Player, card: Card },
     SecretLost { who: Player, card: Card },

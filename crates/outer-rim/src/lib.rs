@@ -34,6 +34,7 @@ mod reading;
 mod refusals;
 mod rival;
 pub mod rule;
+mod scene;
 pub mod set_up;
 pub mod state;
 mod trade;

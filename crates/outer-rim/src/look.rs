@@ -1,5 +1,6 @@
 //! Questions that somebody who draws a view asks: what follows from the rules and stands in no field of the state.
 
+use crate::book::Section;
 use crate::choice::Choice;
 use crate::frame::Purchase;
 use crate::game::OuterRim;
@@ -55,5 +56,10 @@ impl Look {
     /// How a place for contacts is written.
     pub fn spot_key(&self, spot: crate::ids::Spot) -> String {
         spot_key(&self.game.ground, spot)
+    }
+
+    /// The section of a drawn card that is being read.
+    pub fn section(&self, card: Card) -> Option<&Section> {
+        self.game.section_read(card)
     }
 }

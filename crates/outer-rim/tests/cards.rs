@@ -75,6 +75,7 @@ fn the_reference_is_made_from_the_vocabulary() {
         made.section("Facts of ships", facts("ship")),
         made.section("Parts of contacts", parts("contact")),
         made.section("Parts of encounter cards", parts("encounter")),
+        made.section("How a scene begins", vocabulary::SCENE),
         made.section("Parts of databank cards", parts("databank")),
         made.section("Parts of map tiles", parts("tile")),
         made.section("Parts of the rival's cards", parts("rival")),
@@ -91,7 +92,7 @@ fn the_reference_is_made_from_the_vocabulary() {
 fn every_word_is_explained() {
     let mut lists = page::every_list(TOP);
     lists.push(CONDITIONS);
-    page::are_explained(&lists, &[vocabulary::effects()]);
+    page::are_explained(&lists, &[vocabulary::SCENE, vocabulary::effects()]);
 }
 
 #[test]

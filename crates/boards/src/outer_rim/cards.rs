@@ -120,6 +120,7 @@ fn contact_card(scene: &Scene<'_>, contact: Contact) -> Named {
         kind.push_str(faction.words());
     }
     let body = html! {
+        @if !printed.story.is_empty() { p.scenery { (printed.story) } }
         (text(&printed.words))
         @if let Some(crew) = printed.card.some() { h4 { "As crew" } (text(&market::text(scene, crew))) }
     };

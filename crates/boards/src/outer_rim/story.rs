@@ -1,8 +1,9 @@
 //! The scene under way: what is read, chosen, bought, offered; and what has just happened.
 
 use ::outer_rim::book::code::Branch;
+use ::outer_rim::book::{ContactFacts, Section};
 use ::outer_rim::frame::{Ctx, Frame, Stage};
-use ::outer_rim::ids::{Card, Faction, Kind, Player, Skill, Space, Terrain};
+use ::outer_rim::ids::{Card, Faction, Kind, Player, Skill};
 use ::outer_rim::state::Source;
 use maud::{Markup, html};
 
@@ -34,7 +35,7 @@ pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
 
 /// What has happened without what is still under way, which tells itself.
 fn untold(tales: &[Tale], parts: &[Part]) -> Vec<Tale> {
-    let under_way = |bit: &Bit| matches!(bit, Bit::Scene(title, _) if parts.iter().any(|(part, _)| part == title));
+    let under_way = |bit: &Bit| matches!(bit, Bit::Scene { title, .. } if parts.iter().any(|(part, _)| part == title));
     let mut tales = tales.to_vec();
     for tale in &mut tales {
         tale.bits.retain(|bit| !under_way(bit));
@@ -68,7 +69,7 @@ fn tales(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
 fn in_full(bit: &Bit) -> Markup {
     html! {
         @match bit {
-            Bit::Scene(title, words) => { p.told { b { (title) } " " (words) } }
+            Bit::Scene { title, story, words } => { p.told { b { (title) } " " @if !story.is_empty() { em { (story) } " " } (words) } }
             Bit::Dice(faces, words, _) => {
                 div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
             }
@@ -86,7 +87,7 @@ fn turn(scene: &Scene<'_>, who: Player, bits: &[Bit]) -> Markup {
             @for bit in bits {
                 li {
                     @match bit {
-                        Bit::Scene(title, _) => { "Scene: " b { (title) } "." }
+                        Bit::Scene { title, story, .. } => { "Scene: " b { (title) } "." @if !story.is_empty() { " " em { (story) } } }
                         Bit::Dice(_, words, rule) | Bit::Line(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
                     }
                 }
@@ -108,7 +109,7 @@ fn parts(scene: &Scene<'_>) -> Vec<Part> {
             continue;
         }
         parts.extend(part(scene, frame));
-        parts.extend(context(frame).and_then(|ctx| source(scene, ctx)));
+        parts.extend(frame.context().and_then(|ctx| source(scene, ctx)));
     }
     let mut seen: Vec<String> = Vec::new();
     parts.retain(|(title, _)| {
@@ -118,29 +119,6 @@ fn parts(scene: &Scene<'_>) -> Vec<Part> {
         }
     });
     parts
-}
-
-/// Whom a procedure is about and what it is printed on.
-fn context(frame: &Frame) -> Option<Ctx> {
-    match frame {
-        Frame::PickSkill(ctx, ..)
-        | Frame::Trial(ctx, ..)
-        | Frame::Cast(ctx, ..)
-        | Frame::Faces(ctx, ..)
-        | Frame::Run(_, _, ctx)
-        | Frame::Choose(ctx, ..)
-        | Frame::May(ctx, _)
-        | Frame::With(ctx, ..)
-        | Frame::PickFaction(ctx, ..)
-        | Frame::PickPatrol(ctx, _)
-        | Frame::Discard(ctx, ..)
-        | Frame::Take(ctx, ..)
-        | Frame::Gain(ctx, _)
-        | Frame::Shop(ctx, ..)
-        | Frame::Found(ctx, _)
-        | Frame::UsedShip(ctx, _) => Some(*ctx),
-        _ => None,
-    }
 }
 
 fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
@@ -155,7 +133,7 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::Job(_, card, entry, next) => Some(job(scene, card, entry, next)),
         Frame::Contact(_, spot) => {
             let contact = scene.state.tokens[spot.ix()].contact.some()?;
-            Some((scene.contact_name(contact).to_owned(), told(&scene.book.contact(contact).words)))
+            Some(Speech::of_contact(scene.book.contact(contact)).part())
         }
         Frame::Trade => deal::bargains(scene),
         Frame::Offered(offer) | Frame::Room(offer) => Some(deal::offer(scene, &offer)),
@@ -194,60 +172,72 @@ fn told(words: &str) -> Markup {
     html! { @if !words.is_empty() { p.told { (words) } } }
 }
 
+/// What one finds, in words that change nothing.
+fn story(words: &str) -> Markup {
+    html! { @if !words.is_empty() { p.scenery { (words) } } }
+}
+
 // ---- what a program is printed on ----
 
-/// The card, contact or sheet that speaks.
+/// What is read of a card, contact or sheet.
+#[derive(Default)]
+struct Speech<'a> {
+    title: String,
+    /// What one finds.
+    story: &'a str,
+    /// What happens.
+    words: &'a str,
+}
+
+impl<'a> Speech<'a> {
+    fn of(title: &str, words: &'a str) -> Self {
+        Self { title: title.to_owned(), story: "", words }
+    }
+
+    fn of_contact(facts: &'a ContactFacts) -> Self {
+        Self { title: facts.name.clone(), story: &facts.story, words: &facts.words }
+    }
+
+    fn of_section(section: &'a Section) -> Self {
+        Self { title: section.title.clone(), story: &section.story, words: &section.words }
+    }
+
+    fn part(self) -> Part {
+        let body = html! { (story(self.story)) (told(self.words)) };
+        (self.title, body)
+    }
+}
+
+/// The card, contact or sheet that speaks, if it says anything.
 fn source(scene: &Scene<'_>, ctx: Ctx) -> Option<Part> {
-    speaker(scene, ctx).filter(|(_, words)| !words.is_empty()).map(|(title, words)| (title, told(words)))
+    let speech = speaker(scene, ctx)?;
+    (!speech.words.is_empty() || !speech.story.is_empty()).then(|| speech.part())
 }
 
 /// Who speaks, and what.
-fn speaker<'a>(scene: &Scene<'a>, ctx: Ctx) -> Option<(String, &'a str)> {
+fn speaker<'a>(scene: &'a Scene<'_>, ctx: Ctx) -> Option<Speech<'a>> {
     let player = ctx.me.some().map(|me| scene.of_player(me))?;
-    match ctx.source {
-        Source::Drawn(card) => drawn(scene, card, ctx.me),
-        Source::Contact(spot) => {
-            let contact = scene.state.tokens[spot.ix()].contact.some()?;
-            Some((scene.contact_name(contact).to_owned(), &scene.book.contact(contact).words))
-        }
-        Source::Bought(card) | Source::Asset(card) => Some((scene.card(card).name.clone(), &scene.card(card).words)),
+    Some(match ctx.source {
+        Source::Drawn(card) => Speech::of_section(scene.look.section(card)?),
+        Source::Contact(spot) => Speech::of_contact(scene.book.contact(scene.state.tokens[spot.ix()].contact.some()?)),
+        Source::Bought(card) | Source::Asset(card) => Speech::of(&scene.card(card).name, &scene.card(card).words),
         Source::Secret(card) => {
             let (name, powers) = card.some().and_then(|card| scene.card(card).secret.as_ref())?;
-            Some((name.clone(), &powers.words))
+            Speech::of(name, &powers.words)
         }
         Source::Character => {
             let facts = scene.book.character(player.person.some()?);
             let powers = if player.flipped { &facts.back } else { &facts.front };
-            Some((facts.name.clone(), &powers.words))
+            Speech::of(&facts.name, &powers.words)
         }
         Source::Ship => {
             let facts = scene.book.ship(player.hull.some()?);
             let powers = if player.legendary { &facts.back } else { &facts.front };
-            Some((facts.name.clone(), &powers.words))
+            Speech::of(&facts.name, &powers.words)
         }
-        Source::Patrol(faction) => Some((format!("{} patrol", faction.words()), "")),
-        Source::Nothing => None,
-    }
-}
-
-/// The section of an encounter card that is read.
-fn drawn<'a>(scene: &Scene<'a>, card: Card, me: Player) -> Option<(String, &'a str)> {
-    let sections = &scene.card(card).sections;
-    let running = scene.state.frames.iter().find_map(|frame| match frame {
-        Frame::Run(_, end, ctx) if ctx.source == Source::Drawn(card) => Some(*end),
-        _ => None,
-    });
-    let space = scene.of_player(me).space;
-    let navpoint = space.is_some() && scene.ground.terrain(space) == Terrain::Navpoint;
-    let patrol = scene.state.patrols.iter().any(|patrol| patrol.space == space);
-    let by_program = sections.iter().find(|section| running == Some(section.block.end));
-    let by_place = || {
-        sections.iter().find(|section| {
-            if navpoint { section.space == Space::NONE && section.patrol == patrol } else { section.space == space }
-        })
-    };
-    let section = by_program.or_else(by_place)?;
-    Some((section.title.clone(), &section.words))
+        Source::Patrol(faction) => Speech::of(&format!("{} patrol", faction.words()), ""),
+        Source::Nothing => return None,
+    })
 }
 
 // ---- jobs ----
@@ -273,10 +263,10 @@ fn job(scene: &Scene<'_>, card: Card, entry: u8, next: u8) -> Part {
 
 /// A choice among branches, under the title of what it is printed on.
 fn choice(scene: &Scene<'_>, ctx: Ctx, range: std::ops::Range<u16>) -> Part {
-    let (title, words) = speaker(scene, ctx).unwrap_or_else(|| ("A choice".into(), ""));
-    let words = before_choice(words, &scene.book.code.branches[usize::from(range.start)].label);
-    let body = html! { (told(words)) (branches(scene, range)) };
-    (title, body)
+    let speech = speaker(scene, ctx).unwrap_or_else(|| Speech::of("A choice", ""));
+    let words = before_choice(speech.words, &scene.book.code.branches[usize::from(range.start)].label);
+    let body = html! { (story(speech.story)) (told(words)) (branches(scene, range)) };
+    (speech.title, body)
 }
 
 /// What a card says before it offers the choice whose first branch is called so: the branches themselves say the rest.

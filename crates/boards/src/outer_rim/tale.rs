@@ -20,8 +20,15 @@ pub struct Tale {
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bit {
-    /// A card, a contact or a step of a job: its title and what it said.
-    Scene(String, String),
+    /// A card, a contact or a step of a job.
+    Scene {
+        /// Its title.
+        title: String,
+        /// What was found there.
+        story: String,
+        /// What it said.
+        words: String,
+    },
     /// Dice, with what came of them and the rule.
     Dice(Vec<Face>, String, RuleId),
     /// Something else worth a line, with its rule.
@@ -77,20 +84,23 @@ fn tell(table: &Sitting<OuterRim>, line: &LogLine) -> Option<Bit> {
         return Some(Bit::Dice(dice, words.clone(), *rule));
     }
     let book = &table.game().ground().book;
+    let scene = |title: &str, story: &str, words: &str| {
+        Some(Bit::Scene { title: title.to_owned(), story: story.to_owned(), words: words.to_owned() })
+    };
     match kind(event) {
         "drew" => {
             let section = book.cards.get(number(event, "card"))?.sections.get(number(event, "section"))?;
-            Some(Bit::Scene(section.title.clone(), section.words.clone()))
+            scene(&section.title, &section.story, &section.words)
         }
         "meets" => {
             let contact = book.contacts.get(number(event, "contact"))?;
-            Some(Bit::Scene(contact.name.clone(), contact.words.clone()))
+            scene(&contact.name, &contact.story, &contact.words)
         }
-        "databank" => Some(Bit::Scene(book.databank.get(number(event, "entry"))?.title.clone(), String::new())),
+        "databank" => scene(&book.databank.get(number(event, "entry"))?.title, "", ""),
         "job_step" => {
             let entry = book.databank.get(number(event, "entry"))?;
             let (title, words) = entry.step_words.get(number(event, "step"))?;
-            Some(Bit::Scene(format!("{}: {title}", entry.title), words.clone()))
+            scene(&format!("{}: {title}", entry.title), "", words)
         }
         kind if is_scenery(kind) => None,
         _ => Some(Bit::Line(words.clone(), *rule)),

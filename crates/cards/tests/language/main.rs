@@ -4,7 +4,7 @@ mod document;
 mod explain;
 mod reader;
 
-use cards::Kind::{Condition, Credits, Id, Name, One, Some as Several, Switch, Text, Whole, WholeOrAll};
+use cards::Kind::{Condition, Credits, Id, Name, One, Prose, Some as Several, Switch, Text, Whole, WholeOrAll};
 use cards::{Blocks, Names, Param, Reader, Statement, Term, Word};
 use faults::Fault;
 
@@ -44,6 +44,7 @@ const WORDS: &[Word] = &[
         .holds(Blocks::Of(words))
         .says("you may {label}. If you do: {body}"),
     Word::new("call").takes(&[next("id", Id)]).says(""),
+    Word::new("tell").takes(&[next("words", Prose)]).says("{words}"),
     Word::new("rest").says("rest"),
     Word::new("sway")
         .takes(&[next("steps", Whole(-2, 2)), Param::maybe("dice", WholeOrAll(4))])

@@ -64,7 +64,7 @@ fn conditions_are_read() {
 #[test]
 fn an_unknown_word() {
     fault("gian 1000", (1, 1), "unknown word `gian`", "did you mean `gain`?");
-    let all = "expected `gain`, `paint`, `heal`, `visit`, `try`, `when`, `offer`, `call`, `rest` or `sway`";
+    let all = "expected `gain`, `paint`, `heal`, `visit`, `try`, `when`, `offer`, `call`, `tell`, `rest` or `sway`";
     fault("rest\n  zzzzzz 1000", (2, 3), "unknown word `zzzzzz`", all);
     fault("offer \"x\" {\n    visitt palace\n}", (2, 5), "unknown word `visitt`", "did you mean `visit`?");
 }
@@ -84,6 +84,9 @@ fn a_wrong_kind_of_value() {
     fault("offer 7 {}", (1, 7), &format!("found `7`, {text}"), "");
     fault("offer \"  \" {}", (1, 7), &format!("found `  `, {text}"), "");
     fault("offer \"a\\nb\\u{1b}c\" {}", (1, 7), &format!("found `a·b·c`, {text}"), "");
+    let prose = "expected whole sentences of 1 to 240 letters on one line (words)";
+    fault("tell \"No end\"", (1, 6), &format!("found `No end`, {prose}"), "");
+    fault(&format!("tell \"{}.\"", "x".repeat(240)), (1, 6), &format!("found `{}…`, {prose}", "x".repeat(40)), "");
     let long = "x".repeat(81);
     fault(&format!("offer {long} {{}}"), (1, 7), &format!("found `{}…`, {text}", "x".repeat(40)), "");
 }

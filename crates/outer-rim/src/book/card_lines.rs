@@ -389,14 +389,15 @@ impl<'s> Build<'_, '_, 's> {
                 (fits?, false)
             }
         };
-        let block = self.compiler.program(part.body(), places::SECTION | places::CARD);
+        let (story, lines) = scene(part);
+        let block = self.compiler.program(lines, places::SECTION | places::CARD);
         if let Some(keep) = mention(part.body(), "keep").filter(|_| card.kind == Kind::Event) {
             self.wrong(keep, "`keep` on a card without an `asset`");
         }
         if let Some(keep) = mention(part.body(), "keep_secret").filter(|_| card.secret.is_none()) {
             self.wrong(keep, "`keep_secret` on a card without a `secret`");
         }
-        let only = matches!(part.body(), [only] if only.word.name == "keep_secret");
+        let only = matches!(lines, [only] if only.word.name == "keep_secret");
         if part.switch("secret") && !only {
             self.wrong(
                 part,
@@ -407,10 +408,19 @@ impl<'s> Build<'_, '_, 's> {
             space,
             patrol,
             title: part.text("title").to_owned(),
+            story,
             secret: part.switch("secret"),
             block,
-            words: self.words(part.body()),
+            words: self.words(lines),
         })
+    }
+}
+
+/// The story of a scene and the effects behind it. A story further down is refused where its effects are compiled.
+pub(super) fn scene(part: &Statement) -> (String, &[Statement]) {
+    match part.body() {
+        [first, lines @ ..] if first.word.name == "story" => (first.text("words").to_owned(), lines),
+        lines => (String::new(), lines),
     }
 }
 

@@ -287,6 +287,10 @@ impl<'n> Compiler<'n> {
             "goal_token" => Op::GoalToken(small(statement, "needed", 2)),
             "goal_met" => Op::GoalMet,
             "stand" => Op::Stand,
+            "story" => {
+                self.wrong.push((statement.clone(), "a scene has one `story`, and it stands first".into()));
+                return None;
+            }
             other => {
                 self.wrong.push((statement.clone(), format!("`{other}` can't be used here")));
                 return None;

@@ -189,6 +189,8 @@ pub struct Section {
     pub patrol: bool,
     /// Its title.
     pub title: String,
+    /// What the drawer finds there; it changes nothing.
+    pub story: String,
     /// Whether only the drawer reads it.
     pub secret: bool,
     /// What happens.
@@ -269,6 +271,8 @@ pub struct ContactFacts {
     pub droid: bool,
     /// The faction it belongs to.
     pub icon: Option<Faction>,
+    /// What somebody who meets it finds; it changes nothing.
+    pub story: String,
     /// What happens when it is met.
     pub meet: Block,
     /// In words.

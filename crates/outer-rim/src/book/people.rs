@@ -2,8 +2,8 @@
 
 use cards::{Names as _, Statement};
 
-use super::card_lines::mention;
-use super::code::{Block, Powers};
+use super::card_lines::{mention, scene};
+use super::code::Powers;
 use super::facts::{Character, ContactFacts, Home, Ship, Slots};
 use super::load::{Build, skills};
 use super::places::{self};
@@ -15,9 +15,9 @@ impl<'s> Build<'_, '_, 's> {
         self.claim(statement, "contact", &id);
         self.compiler.source(&format!("contact {id}"));
         let number = Contact(self.book.contacts.len() as u8);
-        let meet =
-            statement.part("meet").map_or(Block::EMPTY, |meet| self.compiler.program(meet.body(), places::MEETING));
-        let words = statement.part("meet").map_or_else(String::new, |meet| self.words(meet.body()));
+        let (story, lines) = statement.part("meet").map(scene).unwrap_or_default();
+        let meet = self.compiler.program(lines, places::MEETING);
+        let words = self.words(lines);
         let droid = statement.part("droid").is_some();
         let card = statement.part("crew").map(|crew| {
             let mut card = self.card(crew, id.clone(), statement.text("name"), Kind::Crew, Home::Contact(number));
@@ -37,6 +37,7 @@ impl<'s> Build<'_, '_, 's> {
             number: statement.number("databank", 2) as u8,
             droid,
             icon: statement.part("icon").and_then(|icon| icon.term("faction")).map(Faction::of),
+            story,
             meet,
             words,
             card: card.unwrap_or(Card::NONE),

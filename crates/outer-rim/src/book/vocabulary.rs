@@ -2,7 +2,7 @@
 //!
 //! `compile.rs` says what each does. `docs/cards.md` is made from this file.
 
-use cards::Kind::{Condition, Credits, Id, Name, One, Some, Switch, Text, Whole, WholeOrAll};
+use cards::Kind::{Condition, Credits, Id, Name, One, Prose, Some, Switch, Text, Whole, WholeOrAll};
 use cards::{Blocks, Param, Term, Word};
 
 const fn next(name: &'static str, kind: cards::Kind) -> Param {
@@ -905,10 +905,24 @@ words!(
     ship_parts = SHIP, SIDE, ABILITIES
 );
 
+/// How a scene begins.
+pub const SCENE: &[Word] = &[Word::new("story")
+    .takes(&[next("words", Prose)])
+    .about(
+        "What a player finds, in a sentence or two of the present tense. It stands first in a `section` or a `meet`, is read \
+         with its title, and changes nothing.",
+    )
+    .like("story \"The lamp swings over an empty table. Somebody has left in a hurry.\"")];
+
+words!(
+    /// What may stand in a scene: its story, then effects.
+    scene = SCENE, EFFECTS
+);
+
 const CONTACT: &[Word] = &[
     Word::new("droid").about("The contact is a droid."),
     Word::new("icon").about("The faction the contact belongs to.").takes(&[next("faction", One(FACTIONS))]),
-    Word::new("meet").about("What happens when it is met.").holds(Blocks::Of(effects)).says("{body}"),
+    Word::new("meet").about("What happens when it is met.").holds(Blocks::Of(scene)).says("{body}"),
     Word::new("crew").about("What it can do as crew, after `keep`.").holds(Blocks::Of(card_parts)),
 ];
 
@@ -919,7 +933,7 @@ fn contact_parts() -> &'static [Word] {
 const ENCOUNTER: &[Word] = &[
     Word::new("section")
         .takes(&[next("place", Id), next("title", Text), named("secret", Switch)])
-        .holds(Blocks::Of(effects))
+        .holds(Blocks::Of(scene))
         .says("{body}")
         .about("What happens at a place of the deck: a planet, `maelstrom`, `patrol` or `no_patrol`."),
     Word::new("asset")

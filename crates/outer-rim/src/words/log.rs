@@ -1,7 +1,9 @@
 //! The log: what happened, in sentences that stay true.
 
 use super::offers::bundle;
-use super::{Names, and, capital, credits, dice as dice_words, faces, faction, many, ordinal, patrol, small, standing};
+use super::{
+    Names, and, capital, credits, dice as dice_words, faces, faction, many, ordinal, patrol, small, standing, story,
+};
 use crate::event::{Cause, Event};
 use crate::frame::{Foe, Offer};
 use crate::ground::Ground;
@@ -315,8 +317,9 @@ impl Teller<'_> {
                 }
             }
             Event::Forgone { who, card } => format!("{} went without {}.", names.player(who), names.card(card)),
-            Event::SecretDrawn { who, card } => {
-                format!("{} drew the secret {}.", names.player(who), names.secret(card))
+            Event::SecretDrawn { who, card, section } => {
+                let (_, story) = self.section(card, section);
+                format!("{} drew the secret {}.{story}", names.player(who), names.secret(card))
             }
             Event::SecretDrawnUnseen { who } => format!("{} drew a secret.", names.player(who)),
             Event::SecretUsed { who, card } => {
@@ -348,9 +351,8 @@ impl Teller<'_> {
         let names = self.names;
         match *event {
             Event::Drew { who, card, section } => {
-                let sections = self.ground.book.cards.get(card.ix()).map_or(&[][..], |facts| &facts.sections);
-                let title = sections.get(section as usize).map_or("a card", |section| section.title.as_str());
-                format!("{} drew \"{title}\".", names.player(who))
+                let (title, story) = self.section(card, section);
+                format!("{} drew \"{title}\".{story}", names.player(who))
             }
             Event::Revealed { who, spot, contact } => {
                 format!("{} turned up {}: {}.", names.player(who), names.place(spot), names.contact(contact))
@@ -368,7 +370,11 @@ impl Teller<'_> {
             Event::InPlay { contact, .. } => {
                 format!("{} is played by somebody and is no contact in this game.", names.contact(contact))
             }
-            Event::Meets { who, contact } => format!("{} met {}.", names.player(who), names.contact(contact)),
+            Event::Meets { who, contact } => {
+                let facts = self.ground.book.contacts.get(contact.ix());
+                let story = facts.map_or_else(String::new, |facts| story(&facts.story));
+                format!("{} met {}.{story}", names.player(who), names.contact(contact))
+            }
             Event::Databank { who, entry } => {
                 let entry = self.ground.book.databank.get(entry as usize);
                 let title = entry.map_or_else(String::new, |entry| format!(" {}: {}", entry.number, entry.title));
@@ -381,6 +387,13 @@ impl Teller<'_> {
             }
             _ => String::new(),
         }
+    }
+
+    /// Title and story of a section.
+    fn section(&self, card: Card, section: u8) -> (&str, String) {
+        let sections = self.ground.book.cards.get(card.ix()).map_or(&[][..], |facts| &facts.sections);
+        let section = sections.get(section as usize);
+        section.map_or(("a card", String::new()), |section| (&section.title, story(&section.story)))
     }
 
     fn job_step(self, who: Player, card: Card, entry: u8, step: u8) -> String {

@@ -34,6 +34,11 @@ use crate::ids::{Card, Contact, Dice, Face, Faction, Hull, Kind, Person, Player,
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 
+/// The story of a scene behind what is said about it.
+fn story(story: &str) -> String {
+    if story.is_empty() { String::new() } else { format!(" {story}") }
+}
+
 /// The names of the pieces of one game. What a game does not have, or a viewer may not know, is named as unknown.
 #[derive(Clone, Copy)]
 pub(crate) struct Names<'a> {

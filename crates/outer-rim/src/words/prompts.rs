@@ -285,7 +285,9 @@ impl Words<'_> {
             Source::Ship => self.names.ship(self.game.state.of(ctx.me).hull),
             Source::Asset(card) | Source::Bought(card) => self.names.card(card),
             Source::Secret(card) => self.names.secret(card).into(),
-            Source::Drawn(card) => self.section(card).map_or_else(|| self.names.card(card), |(title, _)| title),
+            Source::Drawn(card) => {
+                self.game.section_read(card).map_or_else(|| self.names.card(card), |section| section.title.clone())
+            }
             Source::Contact(spot) => {
                 let contact = self.game.state.tokens[spot.ix()].contact;
                 if contact.is_some() { self.names.contact(contact).into() } else { "the contact".into() }

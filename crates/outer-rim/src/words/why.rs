@@ -6,8 +6,8 @@ use table::Seat;
 
 use super::prompts::Words;
 use super::stakes::{Stakes, told};
-use super::{Names, and, capital, credits, faces, many, ordinal, patrol, small};
-use crate::book::code::{Op, Trigger};
+use super::{Names, and, capital, credits, faces, many, ordinal, patrol, small, story};
+use crate::book::code::Trigger;
 use crate::frame::{Ctx, Fight, Frame, Stage, Trial};
 use crate::game::OuterRim;
 use crate::ids::{Card, Combat, Faction, Player, Skill};
@@ -144,7 +144,7 @@ impl Words<'_> {
         });
         if let Some((who, card, entry, next)) = job {
             parts.push(self.job(who, card, entry, next));
-        } else if let Some(ctx) = context(frame).or_else(|| frames.iter().rev().find_map(|frame| context(*frame))) {
+        } else if let Some(ctx) = frame.context().or_else(|| frames.iter().rev().find_map(Frame::context)) {
             let full = matches!(frame, Frame::Nothing | Frame::PickSkill(..));
             parts.extend(self.printed(ctx, full));
         }
@@ -189,18 +189,17 @@ impl Words<'_> {
             if ctx.me == self.me || ctx.other == self.me { String::new() } else { format!("{}: ", self.who(ctx.me)) };
         Some(match ctx.source {
             Source::Drawn(card) => {
-                let (title, words) = self.section(card)?;
-                let words = if full { format!(" It reads: {}", small(&words)) } else { String::new() };
+                let section = self.game.section_read(card)?;
+                let words = if full { format!(" It reads: {}", small(&section.words)) } else { String::new() };
                 let drew = if ctx.me == self.me { "You drew" } else { "The encounter card is" };
-                format!("{whose}{drew} \"{title}\".{words}")
+                format!("{whose}{drew} \"{}\".{}{words}", section.title, story(&section.story))
             }
             Source::Contact(spot) => {
                 let contact = self.game.state.tokens[spot.ix()].contact.some()?;
-                let words = if full { format!(" {}", book.contact(contact).words) } else { String::new() };
-                {
-                    let met = if ctx.me == self.me { "You are meeting" } else { "The contact is" };
-                    format!("{whose}{met} {}.{words}", self.names.contact(contact))
-                }
+                let facts = book.contact(contact);
+                let words = if full { format!(" {}", facts.words) } else { String::new() };
+                let met = if ctx.me == self.me { "You are meeting" } else { "The contact is" };
+                format!("{whose}{met} {}.{}{words}", facts.name, story(&facts.story))
             }
             Source::Asset(card) if book.card(card).illegal => {
                 format!(
@@ -221,41 +220,6 @@ impl Words<'_> {
             Source::Ship => format!("{whose}It is an ability of {}.", self.names.ship(self.game.state.of(ctx.me).hull)),
             Source::Patrol(_) | Source::Nothing => return None,
         })
-    }
-
-    /// The section of an encounter card that is being resolved: the one whose program holds what is under way.
-    pub(super) fn section(self, card: Card) -> Option<(String, String)> {
-        let sections = &self.game.ground.book.card(card).sections;
-        let address = self.game.state.frames.iter().rev().find_map(|frame| {
-            context(*frame).filter(|ctx| ctx.source == Source::Drawn(card)).and_then(|_| self.address(*frame))
-        });
-        let holds = address.and_then(|at| sections.iter().find(|section| section.block.end > at));
-        let space = self.game.state.of(self.game.state.active).space;
-        let section =
-            holds.or_else(|| sections.iter().find(|section| section.space == space)).or_else(|| sections.first())?;
-        Some((section.title.clone(), section.words.clone()))
-    }
-
-    /// Where the program of a frame stands.
-    fn address(self, frame: Frame) -> Option<u16> {
-        let ops = &self.game.ground.book.code.ops;
-        let place = |fits: &dyn Fn(&Op) -> bool| ops.iter().position(fits).map(|at| at as u16);
-        match frame {
-            Frame::Run(at, ..) => Some(at),
-            Frame::Choose(_, first, _) => place(&|op| matches!(op, Op::Choose { first: start, .. } if *start == first)),
-            Frame::May(_, branch) => place(&|op| *op == Op::May(branch)),
-            Frame::With(_, _, block) => Some(block.start),
-            Frame::PickSkill(_, _, pass, fail) => {
-                [pass, fail].into_iter().find(|block| !block.is_empty()).map(|block| block.start)
-            }
-            Frame::Trial(_, trial, _) => {
-                [trial.pass, trial.fail].into_iter().find(|block| !block.is_empty()).map(|block| block.start)
-            }
-            Frame::Cast(_, row, ..) | Frame::Faces(_, row, _) => {
-                place(&|op| matches!(op, Op::Roll { faces, .. } if *faces == row))
-            }
-            _ => None,
-        }
     }
 
     fn combat(self, fight: &Fight) -> String {
@@ -345,29 +309,5 @@ impl Words<'_> {
         let result = if passes { "pass" } else { "fail" };
         let with = ["a crit", "a crit or a hit", "a crit, a hit or a focus"][times.min(2) as usize];
         format!("{} needs {with}: as it stands you {result}.", skill.words())
-    }
-}
-
-/// Whom a program of a frame is about.
-fn context(frame: Frame) -> Option<Ctx> {
-    match frame {
-        Frame::Run(_, _, ctx)
-        | Frame::Choose(ctx, ..)
-        | Frame::May(ctx, _)
-        | Frame::With(ctx, ..)
-        | Frame::PickSkill(ctx, ..)
-        | Frame::Trial(ctx, ..)
-        | Frame::Cast(ctx, ..)
-        | Frame::Faces(ctx, ..)
-        | Frame::PickFaction(ctx, ..)
-        | Frame::PickPatrol(ctx, _)
-        | Frame::PickMover(ctx, ..)
-        | Frame::Discard(ctx, ..)
-        | Frame::Take(ctx, ..)
-        | Frame::Gain(ctx, _)
-        | Frame::Shop(ctx, ..)
-        | Frame::Found(ctx, _)
-        | Frame::UsedShip(ctx, _) => Some(ctx),
-        _ => None,
     }
 }

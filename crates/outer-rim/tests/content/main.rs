@@ -2,6 +2,7 @@
 
 mod faults;
 mod printed;
+mod stories;
 mod strange;
 
 use std::path::{Path, PathBuf};

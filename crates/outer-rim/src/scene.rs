@@ -1,0 +1,69 @@
+//! Which scene is being read: what a procedure is printed on, and which section of an encounter card.
+
+use crate::book::Section;
+use crate::book::code::Op;
+use crate::frame::{Ctx, Frame};
+use crate::game::OuterRim;
+use crate::ids::Card;
+use crate::state::Source;
+
+impl Frame {
+    /// Whom the program of a procedure is about, and what it is printed on.
+    pub const fn context(&self) -> Option<Ctx> {
+        match self {
+            Self::Run(_, _, ctx)
+            | Self::Choose(ctx, ..)
+            | Self::May(ctx, _)
+            | Self::With(ctx, ..)
+            | Self::PickSkill(ctx, ..)
+            | Self::Trial(ctx, ..)
+            | Self::Cast(ctx, ..)
+            | Self::Faces(ctx, ..)
+            | Self::PickFaction(ctx, ..)
+            | Self::PickPatrol(ctx, _)
+            | Self::PickMover(ctx, ..)
+            | Self::Discard(ctx, ..)
+            | Self::Take(ctx, ..)
+            | Self::Gain(ctx, _)
+            | Self::Shop(ctx, ..)
+            | Self::Found(ctx, _)
+            | Self::UsedShip(ctx, _) => Some(*ctx),
+            _ => None,
+        }
+    }
+}
+
+impl OuterRim {
+    /// The section of an encounter card that is being resolved: the one whose program holds what is under way, wherever its
+    /// drawer has come since, or else the one that fits the drawer's space.
+    pub(crate) fn section_read(&self, card: Card) -> Option<&Section> {
+        let sections = &self.ground.book.card(card).sections;
+        let drawn = |frame: &&Frame| frame.context().is_some_and(|ctx| ctx.source == Source::Drawn(card));
+        let address = self.state.frames.iter().rev().filter(drawn).find_map(|frame| self.address(*frame));
+        let holds = address.and_then(|at| sections.iter().find(|section| section.block.end > at));
+        let space = self.state.of(self.state.active).space;
+        holds.or_else(|| self.section(card, space).map(|at| &sections[at])).or_else(|| sections.first())
+    }
+
+    /// Where the program of a procedure stands.
+    fn address(&self, frame: Frame) -> Option<u16> {
+        let ops = &self.ground.book.code.ops;
+        let place = |fits: &dyn Fn(&Op) -> bool| ops.iter().position(fits).map(|at| at as u16);
+        match frame {
+            Frame::Run(at, ..) => Some(at),
+            Frame::Choose(_, first, _) => place(&|op| matches!(op, Op::Choose { first: start, .. } if *start == first)),
+            Frame::May(_, branch) => place(&|op| *op == Op::May(branch)),
+            Frame::With(_, _, block) => Some(block.start),
+            Frame::PickSkill(_, _, pass, fail) => {
+                [pass, fail].into_iter().find(|block| !block.is_empty()).map(|block| block.start)
+            }
+            Frame::Trial(_, trial, _) => {
+                [trial.pass, trial.fail].into_iter().find(|block| !block.is_empty()).map(|block| block.start)
+            }
+            Frame::Cast(_, row, ..) | Frame::Faces(_, row, _) => {
+                place(&|op| matches!(op, Op::Roll { faces, .. } if *faces == row))
+            }
+            _ => None,
+        }
+    }
+}
