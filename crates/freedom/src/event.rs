@@ -155,6 +155,8 @@ pub enum Event {
     Fired { world: World, level: u8, die: u8, units_die: u8, rolled: u8, loss: u8, pdb_loss: u8 },
     /// Covered units were shown.
     Shown { place: Place, patrols: u8, lines: u8 },
+    /// Covered units that search were shown: all of a stack, or some.
+    SearchersShown { place: Place, patrols: u8, lines: u8 },
     /// Covered units were shown to one side.
     ShownTo { side: Side, place: Place, patrols: u8, lines: u8 },
     /// Detection was tried; `column` is the one read, `shift` columns to the left of that of the Evasion Value.
@@ -285,9 +287,9 @@ pub enum Event {
     /// A possession was received, for everybody else.
     ReceivedSecret { who: Who },
     /// A possession changed hands; a face-down one is named to the Rebel player alone.
-    Passed { item: Item, who: Who, open: bool },
+    Passed { item: Item, from: Who, who: Who, open: bool },
     /// A face-down possession changed hands, for everybody else.
-    PassedSecret { who: Who },
+    PassedSecret { from: Who, who: Who },
     /// A possession was used.
     Used { item: Item, who: Who },
     /// A possession was lost to the deck; a face-down one is named to the Rebel player alone.
@@ -328,5 +330,9 @@ impl Told for Event {
             Self::ReceivedSecret { .. } | Self::PassedSecret { .. } | Self::CardLost { .. } => Audience::AllBut(rebel),
             _ => Audience::Everyone,
         }
+    }
+
+    fn in_passing(&self) -> bool {
+        matches!(self, Self::SearchersShown { .. })
     }
 }

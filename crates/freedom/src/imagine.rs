@@ -9,7 +9,7 @@ use table::{Chance, Seed, Viewer};
 use crate::book::{PossessionKind, Side, UnitKind};
 use crate::frame::{Frame, Leg, Order};
 use crate::game::{Freedom, stream};
-use crate::ids::{Item, Items, Who};
+use crate::ids::{Item, Items, Place, Who};
 use crate::state::{Holder, Holding, Hunt, Sight, Spot, State, Units};
 use crate::view::{LINE, PATROL, View, in_transit};
 
@@ -20,11 +20,34 @@ impl View {
         game.state.chance = Chance::new(imagined_seed(chance));
         if self.viewer != Viewer::Seat(Side::Imperial.seat()) {
             game.state.imagine_units(self.lines, chance);
+            game.imagine_set_up(chance);
         }
         if self.viewer != Viewer::Seat(Side::Rebel.seat()) {
             game.imagine_items(self.buried, chance);
         }
         game
+    }
+}
+
+impl Freedom {
+    /// While the Imperial player sets up: places for the units placed so far.
+    fn imagine_set_up(&mut self, chance: &mut Chance) {
+        let setting_up = self.state.frames.iter().find_map(|frame| match *frame {
+            Frame::SetUpUnits(Side::Imperial, left) => Some(left),
+            _ => None,
+        });
+        let Some(left) = setting_up else { return };
+        let dirty = self.state.dirty;
+        let given = self.units_given(Side::Imperial);
+        for kind in UnitKind::ALL {
+            for _ in left[kind.ix()]..given[kind.ix()] {
+                let open: Vec<Place> = self.open_to_set_up(Side::Imperial, kind).collect();
+                if let Some(&place) = open.get(chance.below(stream::IMAGINED, open.len() as u32) as usize) {
+                    self.add_unit(place, kind);
+                }
+            }
+        }
+        self.state.dirty = dirty;
     }
 }
 

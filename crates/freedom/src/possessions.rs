@@ -545,15 +545,15 @@ impl Freedom {
     }
 
     fn pass_item(&mut self, item: Item, who: Who) {
-        let open = self.state.items[item.ix()].open;
+        let Holding { holder: Holder::Held(from), open } = self.state.items[item.ix()] else { return };
         self.take_item(item, Holder::Deck);
         self.state.items[item.ix()] = Holding { holder: Holder::Held(who), open };
-        self.tell(Event::Passed { item, who, open });
+        self.tell(Event::Passed { item, from, who, open });
         if open {
             self.state.opened.add(item);
         } else {
             self.state.people[who.ix()].cards += 1;
-            self.tell(Event::PassedSecret { who });
+            self.tell(Event::PassedSecret { from, who });
         }
     }
 }

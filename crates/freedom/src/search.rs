@@ -223,7 +223,7 @@ impl Freedom {
         spot.sight.low = spot.sight.low.max(lines);
         spot.sight.high = spot.sight.high.min(spot.covered() - patrols);
         self.state.shown += 1;
-        self.tell(Event::Shown { place: hunt.place, patrols, lines });
+        self.tell(Event::SearchersShown { place: hunt.place, patrols, lines });
     }
 
     /// Search Value [11.0].

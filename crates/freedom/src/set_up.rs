@@ -214,7 +214,7 @@ impl Freedom {
         }
     }
 
-    fn units_given(&self, side: Side) -> Units {
+    pub(crate) fn units_given(&self, side: Side) -> Units {
         let mut units = Units::default();
         for &(kind, number) in &self.ground.scenario.forces[side.ix()].units {
             units[kind.ix()] += number;
@@ -336,6 +336,7 @@ impl Freedom {
 
     pub(crate) fn step_set_up_units(&mut self, side: Side, left: Units) -> Flow {
         if left == Units::default() {
+            self.state.shown += u32::from(side == Side::Imperial);
             self.tell(Event::UnitsPlaced { side });
             for place in self.ground.places() {
                 if side == Side::Imperial && self.count(place, side) > 0 {
@@ -360,13 +361,16 @@ impl Freedom {
 
     pub(crate) fn list_set_up_units(&self, side: Side, left: Units, out: &mut Vec<Choice>) {
         let Some(kind) = UnitKind::ALL.into_iter().find(|kind| left[kind.ix()] > 0) else { return };
-        for place in self.held_environs(side) {
+        out.extend(self.open_to_set_up(side, kind).map(|place| Choice::Deploy(kind, place)));
+    }
+
+    /// Where a unit of this kind can be placed before the game.
+    pub(crate) fn open_to_set_up(&self, side: Side, kind: UnitKind) -> impl Iterator<Item = Place> + '_ {
+        self.held_environs(side).filter(move |place| {
             let site = &self.ground.sites[place.ix()];
             let at_home = kind.terrain().is_none_or(|terrain| terrain == site.terrain);
-            if at_home && self.state.spots[place.ix()].count[side.ix()] < site.size {
-                out.push(Choice::Deploy(kind, place));
-            }
-        }
+            at_home && self.state.spots[place.ix()].count[side.ix()] < site.size
+        })
     }
 
     pub(crate) fn play_set_up_units(&mut self, side: Side, mut left: Units, choice: Choice) {

@@ -52,7 +52,7 @@ impl View {
         let mut state = game.state.clone();
         state.hide_composition(side);
         if side != Some(Side::Imperial) {
-            state.hide_set_up(&game.ground);
+            state.hide_set_up();
         }
         let (lines, buried) = (state.lines(), state.buried());
         if side != Some(Side::Imperial) {
@@ -84,7 +84,7 @@ enum Secret {
     Units,
     /// Which possession it is.
     Item,
-    /// What is left to place, until all is placed.
+    /// Where units were placed, until all are.
     SetUp,
 }
 
@@ -195,20 +195,12 @@ impl State {
         }
     }
 
-    /// While the Imperial player sets up, nobody sees what he has placed so far.
-    fn hide_set_up(&mut self, ground: &Ground) {
-        let mut placed = Units::default();
-        let mut left = None;
-        for frame in &mut self.frames {
-            if let Frame::SetUpUnits(Side::Imperial, units) = frame {
-                left = Some(units);
-            }
+    /// While the Imperial player sets up, nobody sees where units were placed so far. Everybody can count the answers, so how many
+    /// are left is no secret.
+    fn hide_set_up(&mut self) {
+        if !self.frames.iter().any(|frame| matches!(frame, Frame::SetUpUnits(Side::Imperial, _))) {
+            return;
         }
-        let Some(left) = left else { return };
-        for &(kind, number) in &ground.scenario.forces[Side::Imperial.ix()].units {
-            placed[kind.ix()] += number;
-        }
-        *left = placed;
         for spot in &mut self.spots {
             for ix in 0..=LINE {
                 spot.fresh[ix] = 0;

@@ -21,7 +21,14 @@ fn number(name: &str, usual: u64) -> u64 {
 }
 
 fn rigour(every: u64) -> Rigour {
-    Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, ahead: 3, most: 20_000, words: true, tastes: true }
+    Rigour {
+        every: number("CANTINA_LAWS_EVERY", every) as usize,
+        ahead: 3,
+        twins: 8,
+        most: 20_000,
+        words: true,
+        tastes: true,
+    }
 }
 
 /// What the units and planets have to be after the events so far.

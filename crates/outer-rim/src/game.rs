@@ -492,6 +492,10 @@ impl Game for OuterRim {
         view.imagine(chance)
     }
 
+    fn roll_anew(&mut self, seed: Seed) {
+        self.state.chance = Chance::new(seed);
+    }
+
     fn spoilers(&self) -> u64 {
         self.state.chance.draws() + u64::from(self.state.shown)
     }

@@ -48,6 +48,7 @@ fn laws_hold(players: u8, games: u64, every: u64) {
     let rigour = Rigour {
         every: number("CANTINA_LAWS_EVERY", every) as usize,
         ahead: 4,
+        twins: 8,
         most: 200_000,
         words: true,
         tastes: true,
@@ -75,7 +76,7 @@ fn laws_hold_at_a_glance(players: u8, every: usize) {
     for game in 0..number("CANTINA_LAWS_SKIM", 20) {
         // Not always at the same decisions.
         let every = every + (game % 101) as usize;
-        let rigour = Rigour { every, ahead: 4, most: 10_000_000, words: true, tastes: game % 8 == 0 };
+        let rigour = Rigour { every, ahead: 4, twins: 8, most: 10_000_000, words: true, tastes: game % 8 == 0 };
         faults.skim(&book, &options(players, game), Seed::from_u64(100 + u64::from(players)).nth(game), rigour);
     }
     faults.none();

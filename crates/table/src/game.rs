@@ -91,6 +91,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn view(&self, viewer: Viewer) -> Self::View;
     /// A full game that the viewer of this view can't tell from the real one.
     fn imagine(view: &Self::View, chance: &mut Chance) -> Self;
+    /// From now on the dice come from this seed. Games that differ in what is hidden can so be played on with the same dice.
+    fn roll_anew(&mut self, seed: Seed);
     /// Grows whenever chance or something hidden came out; undo is free while it stands still.
     fn spoilers(&self) -> u64;
     /// A fingerprint of the whole state; equal states have equal fingerprints on every machine.

@@ -9,11 +9,13 @@
 //! - What is written can be read: choices as text, the record as text, and its replay gives the same states.
 //! - A copy is the game: played the same way it comes to the same fingerprint; undo leads back to where it was.
 //! - Nothing leaks: a game imagined from a view shows the same view, asks the same seats, offers its viewer the same
-//!   choices, and can be played on. As long as nothing hidden or random comes out, the same choices lead to the same
-//!   views, questions and events in both. Events reach their audience and nobody else.
+//!   choices, and can be played on. Until something hidden comes out, the same answers and dice lead to the same views,
+//!   questions and events in both ([`twins`]). Events reach their audience and nobody else.
 //!
 //! Players who choose at random pass and stop too often to see much of a game. So in three games of four they have tastes:
 //! by the seed, choices that begin with the same word are up to 256 times as likely as others.
+
+mod twins;
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -29,6 +31,8 @@ pub struct Rigour {
     pub every: usize,
     /// How many decisions an imagined game is played on.
     pub ahead: usize,
+    /// For how many answers a game and its twin are compared.
+    pub twins: usize,
     /// A game that takes more decisions than this has lost its way.
     pub most: usize,
     /// Questions, choices, events, refusals and boards have words.
@@ -39,7 +43,7 @@ pub struct Rigour {
 
 impl Default for Rigour {
     fn default() -> Self {
-        Self { every: 1, ahead: 4, most: 100_000, words: true, tastes: true }
+        Self { every: 1, ahead: 4, twins: 8, most: 100_000, words: true, tastes: true }
     }
 }
 
@@ -69,6 +73,8 @@ pub struct Report {
     pub outcome: Outcome,
     /// The fingerprint of its last state.
     pub fingerprint: u64,
+    /// How many answers were compared between the game and one that somebody could take it for.
+    pub compared: usize,
 }
 
 /// A law that was broken, and where.
@@ -141,6 +147,8 @@ struct Scrutiny<G: Game, I> {
     choices: Vec<G::Choice>,
     /// Some choices of earlier prompts, to be tried where they may not be legal.
     stale: Vec<G::Choice>,
+    /// How many answers were compared with a twin.
+    compared: usize,
 }
 
 /// How many earlier choices are kept to be tried again.
@@ -170,7 +178,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         }
         law(self.sitting.fingerprint() == self.twin.fingerprint(), || "a copy has come to another end".into())?;
         self.record_replays()?;
-        report(self.sitting.game(), decision.get())
+        report(self.sitting.game(), decision.get(), self.look.compared)
     }
 
     /// Whoever is asked reads a question, why it is asked, and what each answer means; whoever looks on sees a board.
@@ -259,6 +267,7 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
             players: Players::new(seed, rigour.tastes),
             choices: Vec::new(),
             stale: Vec::new(),
+            compared: 0,
         }
     }
 
@@ -279,7 +288,7 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
             decision.set(number + 1);
         }
         (self.inspect)(Seen::Real(&game, &[]))?;
-        report(&game, decision.get())
+        report(&game, decision.get(), self.compared)
     }
 
     /// Somebody who is asked, and what he may choose.
@@ -357,7 +366,9 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
             (self.inspect)(Seen::Imagined(&imagined)).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
             same_view::<G>(viewer, &view, &imagined.view(viewer))?;
             Self::same_question(game, viewer, &imagined)?;
-            self.same_story(game, viewer, imagined.clone()).map_err(|what| format!("{viewer:?} can tell: {what}"))?;
+            self.compared +=
+                twins::stay_alike(game, viewer, &imagined, self.seed.nth(number as u64), self.rigour.twins)
+                    .map_err(|what| format!("{viewer:?} can tell: {what}"))?;
             self.play_on(imagined).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
             let again = game.view(viewer);
             law(view == again, || format!("looking changed what {viewer:?} sees"))?;
@@ -377,40 +388,6 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
         imagined.choices(seat, &mut imaginable);
         law(listed == imaginable, || format!("seat {} would choose from {imaginable:?}, not {listed:?}", seat.0))?;
         law(listed.is_empty() || real.rule == other.rule, || format!("seat {} is asked by {}", seat.0, other.rule))
-    }
-
-    /// Plays the real game and the imagined one on by the same choices. Until something hidden or random comes out,
-    /// the viewer sees and hears the same of both.
-    fn same_story(&mut self, game: &G, viewer: Viewer, mut imagined: G) -> Verdict {
-        let mut real = game.clone();
-        let (mut listed, mut imaginable) = (Vec::new(), Vec::new());
-        for _ in 0..self.rigour.ahead {
-            let Some(seat) = asked_first(&real) else { break };
-            real.choices(seat, &mut listed);
-            imagined.choices(seat, &mut imaginable);
-            let choice = &listed[self.players.below(listed.len())];
-            let known = viewer == Viewer::Seat(seat) || !real.is_secret(choice);
-            if !known || !imaginable.contains(choice) {
-                break;
-            }
-            let heard = |game: &mut G| {
-                let (spoilers, mut log) = (game.spoilers(), Log::listening());
-                game.play_listed(seat, choice, &mut log);
-                let heard: Vec<G::Event> =
-                    log.take().into_iter().filter(|event| event.audience().includes(viewer)).collect();
-                (game.spoilers() - spoilers, serde_json::to_string(&heard).unwrap_or_default())
-            };
-            let ((came_out, events), (came_out_too, others)) = (heard(&mut real), heard(&mut imagined));
-            if came_out > 0 || came_out_too > 0 {
-                break;
-            }
-            law(events == others, || format!("after {choice:?} it hears {others}, not {events}"))?;
-            let asked = (asked_first(&real), asked_first(&imagined));
-            law(asked.0 == asked.1, || format!("after {choice:?} {:?} is asked, not {:?}", asked.1, asked.0))?;
-            same_view::<G>(viewer, &real.view(viewer), &imagined.view(viewer))
-                .map_err(|what| format!("after {choice:?} {what}"))?;
-        }
-        Ok(())
     }
 
     /// Plays a game on for a while; it is not stuck.
@@ -445,9 +422,9 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
     }
 }
 
-fn report<G: Game>(game: &G, decisions: usize) -> Verdict<Report> {
+fn report<G: Game>(game: &G, decisions: usize, compared: usize) -> Verdict<Report> {
     let Status::Over(outcome) = game.status() else { return Err("not over".into()) };
-    Ok(Report { decisions, outcome, fingerprint: game.fingerprint() })
+    Ok(Report { decisions, outcome, fingerprint: game.fingerprint(), compared })
 }
 
 /// What is written can be read, and means the same.
@@ -466,14 +443,6 @@ fn same_view<G: Game>(viewer: Viewer, real: &G::View, imagined: &G::View) -> Ver
         let near = |text: &str| text.chars().skip(from).take(320).collect::<String>();
         format!("{viewer:?} would see …{}… instead of …{}…", near(&imagined), near(&real))
     })
-}
-
-/// The first seat that is asked; none when the game is over.
-fn asked_first<G: Game>(game: &G) -> Option<Seat> {
-    match game.status() {
-        Status::Asking(prompt) => prompt.seats.iter().next(),
-        Status::Over(_) => None,
-    }
 }
 
 fn law(kept: bool, what: impl FnOnce() -> String) -> Verdict {

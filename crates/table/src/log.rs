@@ -32,6 +32,11 @@ impl Audience {
 pub trait Told {
     /// Who hears of it.
     fn audience(&self) -> Audience;
+    /// Whether what it tells may be over at once, so that nothing on the board keeps it: which units of a known stack did
+    /// something.
+    fn in_passing(&self) -> bool {
+        false
+    }
 }
 
 /// Where the events of a choice go: nowhere in a simulation, into a list when somebody reads along.

@@ -73,6 +73,7 @@ impl Line<'_> {
             Event::Fired { .. }
             | Event::Detection { .. }
             | Event::Shown { .. }
+            | Event::SearchersShown { .. }
             | Event::ShownTo { .. }
             | Event::Detected { .. }
             | Event::Undetected { .. }
@@ -186,6 +187,9 @@ impl Line<'_> {
             ),
             Event::Shown { place, patrols, lines } => {
                 format!("covered units of {} are shown: {}.", names.place(place), counters(patrols, lines))
+            }
+            Event::SearchersShown { place, patrols, lines } => {
+                format!("covered units of {} search and are shown: {}.", names.place(place), counters(patrols, lines))
             }
             Event::ShownTo { place, patrols, lines, .. } => {
                 format!("your informants in {} count {}.", names.place(place), counters(patrols, lines))
@@ -344,8 +348,12 @@ impl Line<'_> {
         match *event {
             Event::Received { item, who } => format!("{} receives {}.", names.who(who), names.item(item)),
             Event::ReceivedSecret { who } => format!("{} receives a possession, face down.", names.who(who)),
-            Event::Passed { item, who, .. } => format!("{} passes to {}.", names.item(item), names.who(who)),
-            Event::PassedSecret { who } => format!("a possession passes to {}.", names.who(who)),
+            Event::Passed { item, from, who, .. } => {
+                format!("{} passes {} to {}.", names.who(from), names.item(item), names.who(who))
+            }
+            Event::PassedSecret { from, who } => {
+                format!("{} passes a face-down possession to {}.", names.who(from), names.who(who))
+            }
             Event::Used { item, who } => format!("{} uses {}.", names.who(who), names.item(item)),
             Event::ItemLost { item, .. } => format!("{} is lost and goes back to the deck.", names.item(item)),
             Event::ItemGone { item, .. } => format!("{} is out of the game.", names.item(item)),

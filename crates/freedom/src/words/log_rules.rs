@@ -54,7 +54,7 @@ pub(crate) fn event_rule(event: &Event) -> RuleId {
         Event::Flew { .. } => rule::FG_12_3,
         Event::Fired { level: 2, .. } => rule::FG_3_6_2,
         Event::Fired { .. } => rule::FG_3_6_3,
-        Event::Shown { .. } => rule::FG_10_2_8,
+        Event::Shown { .. } | Event::SearchersShown { .. } => rule::FG_10_2_8,
         Event::ShownTo { .. } => rule::FG_10_2_9,
         Event::Detection { .. } => rule::FG_6_1_1,
         Event::LetPass { .. } => rule::FG_U7,

@@ -163,7 +163,7 @@ fn searching_units_are_shown_and_the_others_are_not() {
     let position = Position::star("egrix").people("frun_sentel", "2221").detected("frun_sentel");
     let mut play = at(position.units("patrol 2 line 2", "2221"), Step::Search);
     play.dice(&[6]).imperial(&["search-units 2221", "take line", "ready"]);
-    assert!(play.saw(|event| matches!(event, Event::Shown { patrols: 0, lines: 1, .. })));
+    assert!(play.saw(|event| matches!(event, Event::SearchersShown { patrols: 0, lines: 1, .. })));
 }
 
 #[test]

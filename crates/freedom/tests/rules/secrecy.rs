@@ -158,12 +158,12 @@ fn an_open_possession_changes_hands_openly() {
     let position = || Position::star("egrix").people("frun_sentel zina_adora", "2211");
     let mut open = at(position().open_item("medi_kit", "frun_sentel"), Step::Passing);
     open.rebel(&["give medi_kit zina_adora"]);
-    let (item, who) = (open.game.item_named("medi_kit"), open.who("zina_adora"));
-    assert!(heard(&open, Side::Imperial).contains(&Event::Passed { item, who, open: true }));
+    let (item, from, who) = (open.game.item_named("medi_kit"), open.who("frun_sentel"), open.who("zina_adora"));
+    assert!(heard(&open, Side::Imperial).contains(&Event::Passed { item, from, who, open: true }));
     assert!(!open.saw(|event| matches!(event, Event::PassedSecret { .. })), "nothing secret about it");
     let mut hidden = at(position().item("medi_kit", "frun_sentel"), Step::Passing);
     hidden.rebel(&["give medi_kit zina_adora"]);
-    assert!(heard(&hidden, Side::Imperial).contains(&Event::PassedSecret { who }));
+    assert!(heard(&hidden, Side::Imperial).contains(&Event::PassedSecret { from, who }));
     assert!(!heard(&hidden, Side::Imperial).iter().any(|event| matches!(event, Event::Passed { .. })));
 }
 

@@ -124,12 +124,14 @@ fn mobile_imperial_units_start_covered() {
     assert_eq!((spot.covered(), spot.sight.low, spot.sight.high), (1, 0, 1), "one covered unit, Patrol or Line");
     let spot = &view.state.spots[angoff.place("2211").ix()];
     assert_eq!(spot.units(UnitKind::MILITIA), 1, "Militia lies open");
-    // While he is still placing, nothing of it can be seen.
-    let mut placing = scenario("flight_to_egrix");
-    placing.imperial(&["start 2221", "own imperial_spaceship_1 jon_kidu"]);
-    let before = placing.view(Side::Rebel);
-    placing.imperial(&["deploy militia 2211"]);
-    assert!(placing.view(Side::Rebel) == before);
+    // During the placing nobody sees where, and anybody can count how many are left.
+    let placing = |units: &[&str]| {
+        let mut play = scenario("flight_to_egrix");
+        play.imperial(&["start 2221", "own imperial_spaceship_1 jon_kidu"]).imperial(units);
+        play.view(Side::Rebel)
+    };
+    assert!(placing(&["deploy militia 2211"]) == placing(&["deploy militia 2232"]));
+    assert!(placing(&["deploy militia 2211"]) != placing(&[]), "one less to place");
 }
 
 #[test]

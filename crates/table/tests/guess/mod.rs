@@ -154,6 +154,10 @@ impl Game for Guess {
         Self { chance: chance.clone(), hidden, pointed, guesses, found, shown: 0 }
     }
 
+    fn roll_anew(&mut self, seed: Seed) {
+        self.chance = Chance::new(seed);
+    }
+
     fn spoilers(&self) -> u64 {
         self.shown + self.chance.draws()
     }
