@@ -1,6 +1,7 @@
 //! Action Events: which are void, and what each of them does [section 11].
 
 use crate::book::{CoupFate, Happening, Mission, Rating, Side};
+use crate::cause::{Harm, Shield, Sighting, Sway};
 use crate::choice::Choice;
 use crate::event::{Death, Event, Idle, Loss};
 use crate::frame::{Frame, Meeting, Window};
@@ -131,7 +132,7 @@ impl Freedom {
                 }
             }
             Happening::LocalsRaid => self.push(Frame::Raid),
-            Happening::Detected => self.detect(self.on_missions()),
+            Happening::Detected => self.detect(self.on_missions(), Sighting::Event),
             Happening::DetectedSearch => self.searched_by_event(),
             Happening::StumbleOnSquad => {
                 if self.controller(world) == Some(enemy)
@@ -166,7 +167,7 @@ impl Freedom {
             Happening::CivilWar => {
                 let favour = self.state.planets[world.ix()].loyalty.value(self.state.phasing);
                 if favour > 0 && self.loyalty_in_use(world) {
-                    self.shift_loyalty(world, enemy, favour as u8);
+                    self.shift_loyalty(world, enemy, favour as u8, Sway::Event);
                 }
             }
             Happening::Accident => {
@@ -207,7 +208,7 @@ impl Freedom {
     }
 
     fn searched_by_event(&mut self) {
-        self.detect(self.on_missions());
+        self.detect(self.on_missions(), Sighting::Event);
         if let Some(group) = self.one_group(|group| !group.searched) {
             self.state.hunts.clear();
             self.push(Frame::EventSearch(group));
@@ -226,12 +227,14 @@ impl Freedom {
         self.pop();
         let group = self.state.desk.groups[ix as usize];
         if self.state.desk.ignored {
-            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing });
+            let shield = Shield::Possession;
+            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing, shield });
             return Flow::Go;
         }
         let happening = self.section(card).happening;
         if happening == Happening::Politics && self.best(group.members, Rating::Diplomacy) >= 2 {
-            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing });
+            let shield = Shield::Skill;
+            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing, shield });
             return Flow::Go;
         }
         let party = self.on_missions();
@@ -241,13 +244,13 @@ impl Freedom {
         let enemy = self.state.phasing.other();
         match happening {
             Happening::CoupAborted(line) => {
-                self.detect(party);
+                self.detect(party, Sighting::Event);
                 self.coup_fate(ix, line);
             }
             Happening::Protocol => {
-                self.shift_loyalty(world, enemy, 1);
+                self.shift_loyalty(world, enemy, 1, Sway::Event);
             }
-            Happening::RebelsChickenOut | Happening::AgentReveals => self.detect(party),
+            Happening::RebelsChickenOut | Happening::AgentReveals => self.detect(party, Sighting::Event),
             Happening::WrongSoldier => {
                 let led = self.state.spots[self.desk_place().ix()].leader[enemy.ix()].is_some();
                 if led {
@@ -266,7 +269,7 @@ impl Freedom {
         let (moves, fate) = self.ground.book.tables.coup[line as usize][die as usize - 1];
         self.tell(Event::Consequence { mission: Mission::Coup, die, fate });
         if moves {
-            self.shift_loyalty(self.world(self.desk_place()), self.state.phasing.other(), 1);
+            self.shift_loyalty(self.world(self.desk_place()), self.state.phasing.other(), 1, Sway::Event);
         }
         self.suffer(ix, fate);
     }
@@ -337,7 +340,7 @@ impl Freedom {
                 self.remove_unit(place, kind);
                 self.tell(Event::UnitLost { kind, place, loss: Loss::Raid });
             }
-            _ => self.pdb_down(self.world(place), Loss::Raid),
+            _ => self.pdb_down(self.world(place), Harm::Raid),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Wounds, death, capture, prisoners, and the checks that follow every change.
 
 use crate::book::{Rating, Rule, Side};
+use crate::cause::{Gift, Parting, Seizure, Sighting};
 use crate::choice::Choice;
 use crate::event::{Death, Event, Loss, Release, Wreck};
 use crate::frame::{Frame, Window};
@@ -110,7 +111,7 @@ impl Freedom {
     fn leave_everything(&mut self, who: Who, to: Holder) {
         for item in self.state.items_of(who) {
             if to == Holder::Gone {
-                self.remove_item(item);
+                self.remove_item(item, Parting::Perished);
             } else {
                 self.take_item(item, to);
                 self.tell(Event::Confiscated { item });
@@ -166,7 +167,7 @@ impl Freedom {
         if let Some(who) = left.first() {
             left.drop(who);
             *self.top() = Frame::Keepers(left);
-            self.tell(Event::Captured { who });
+            self.tell(Event::Captured { who, seizure: Seizure::Mission });
             self.capture(who, keeper);
         }
         Flow::Go
@@ -268,7 +269,12 @@ impl Freedom {
 
     /// A ship is given away: at set-up, as an award, or because its owner is gone.
     pub(crate) fn play_ship(&mut self, frame: Frame, choice: Choice) {
-        if !matches!(frame, Frame::SetUpShips(_)) {
+        let gift = match frame {
+            Frame::SetUpShips(_) => Gift::SetUp,
+            Frame::AwardShip(..) => Gift::Won,
+            _ => Gift::Inherited,
+        };
+        if gift != Gift::SetUp {
             self.pop();
         }
         match choice {
@@ -276,7 +282,7 @@ impl Freedom {
                 if let Some(old) = self.state.ship_of(who) {
                     self.lose_ship(old, Wreck::Replaced);
                 }
-                self.own(hull, who);
+                self.own(hull, who, gift);
             }
             Choice::LeaveShip(hull) => {
                 self.state.ships[hull.ix()].with_units = true;
@@ -434,8 +440,21 @@ impl Freedom {
         for side in [Side::Rebel, Side::Imperial] {
             let friends = apart.and(self.ground.sides[side.ix()]);
             if self.any_detected(friends) {
-                self.detect(friends);
+                self.detect(friends, Sighting::CameToFriends);
             }
+        }
+    }
+
+    /// Arrivals betray undetected friends here, or are betrayed by detected ones [fg.6.2.3, fg.6.2.4].
+    pub(crate) fn meet_friends(&mut self, arrivals: Party, place: Place) {
+        let Some(side) = arrivals.first().map(|who| self.ground.side(who)).filter(|_| !place.is_orbit()) else {
+            return;
+        };
+        let friends = self.apart(place, side);
+        if self.any_detected(friends.not(arrivals)) {
+            self.detect(arrivals.and(friends), Sighting::CameToFriends);
+        } else if self.any_detected(arrivals) {
+            self.detect(friends, Sighting::FriendsCame);
         }
     }
 

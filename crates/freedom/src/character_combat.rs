@@ -1,6 +1,7 @@
 //! Character combat [section 3.4] with kill and capture [section 2].
 
 use crate::book::{Rating, Side, Use, Weapon};
+use crate::cause::{Clash, Seizure};
 use crate::choice::Choice;
 use crate::event::{Event, Release};
 use crate::frame::{FightStep, Frame, Window};
@@ -29,7 +30,9 @@ impl Freedom {
             defenders,
             ..Fight::default()
         };
-        self.tell(Event::FightBegins { place, force, defenders });
+        let routed = self.state.frames.iter().any(|frame| matches!(frame, Frame::Battle(_)));
+        let clash = if routed { Clash::Rout } else { Clash::Found };
+        self.tell(Event::FightBegins { place, force, defenders, clash });
         self.push(Frame::Fight(FightStep::Weapon));
     }
 
@@ -368,7 +371,7 @@ impl Freedom {
                 fight.active.drop(who);
                 fight.defenders.drop(who);
                 fight.taken.add(who);
-                self.tell(Event::Captured { who });
+                self.tell(Event::Captured { who, seizure: Seizure::Combat });
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Loyalty, control states, and who controls a planet [sections 4 and 16].
 
 use crate::book::{Loyalty, Rule, Side};
-use crate::event::{Event, Loss};
+use crate::cause::{Harm, Sway};
+use crate::event::Event;
 use crate::game::Freedom;
 use crate::ids::{Place, World};
 
@@ -42,7 +43,7 @@ impl Freedom {
     }
 
     /// Moves the loyalty of a planet towards a side; says how far it went. The ends of the track stop it.
-    pub(crate) fn shift_loyalty(&mut self, world: World, towards: Side, spaces: u8) -> u8 {
+    pub(crate) fn shift_loyalty(&mut self, world: World, towards: Side, spaces: u8, sway: Sway) -> u8 {
         if !self.loyalty_in_use(world) {
             return 0;
         }
@@ -56,7 +57,7 @@ impl Freedom {
         planet.loyalty = Loyalty::ALL[to as usize];
         let loyalty = planet.loyalty;
         self.state.dirty = true;
-        self.tell(Event::LoyaltyMoved { world, loyalty });
+        self.tell(Event::LoyaltyMoved { world, loyalty, sway });
         from.abs_diff(to)
     }
 
@@ -68,18 +69,18 @@ impl Freedom {
     }
 
     /// Puts a PDB Down.
-    pub(crate) fn pdb_down(&mut self, world: World, loss: Loss) {
+    pub(crate) fn pdb_down(&mut self, world: World, harm: Harm) {
         self.state.planets[world.ix()].pdb_up = false;
         self.state.dirty = true;
-        self.tell(Event::PdbDown { world, loss });
+        self.tell(Event::PdbDown { world, harm });
     }
 
     /// Takes a level off a PDB, never below 0.
-    pub(crate) fn pdb_lower(&mut self, world: World) {
+    pub(crate) fn pdb_lower(&mut self, world: World, harm: Harm) {
         let planet = &mut self.state.planets[world.ix()];
         planet.pdb_level = planet.pdb_level.saturating_sub(1);
         let level = planet.pdb_level;
-        self.tell(Event::PdbLevel { world, level });
+        self.tell(Event::PdbLevel { world, level, harm });
     }
 
     /// Whether a side may raise the PDB of a planet now [fg.4.2.2.3].
@@ -93,10 +94,12 @@ impl Freedom {
 
     /// Raises a PDB; one in a turn.
     pub(crate) fn raise_pdb(&mut self, world: World) {
+        let side = self.state.phasing;
+        let own = self.controller(world) == Some(side);
         self.state.planets[world.ix()].pdb_up = true;
         self.state.pdb_raised = true;
         self.state.dirty = true;
-        self.tell(Event::PdbUp { world });
+        self.tell(Event::PdbUp { world, side, own });
     }
 
     /// The planet of a place.

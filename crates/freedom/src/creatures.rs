@@ -1,6 +1,7 @@
 //! Creatures, Irate Locals and sentry robots [sections 3.5 and 5]: what their entries say goes before everything else.
 
 use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use, Weapon, Wounds};
+use crate::cause::{Parting, Shield, Sway};
 use crate::event::{Death, Event, Wreck};
 use crate::frame::{FightStep, Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
@@ -280,7 +281,7 @@ impl Freedom {
                 Quirk::Steals if !fight.beaten && !fight.defenders.is_empty() => self.steal(fight.defenders),
                 Quirk::WrecksShip if !fight.beaten => self.wreck_ship(),
                 Quirk::LoyaltyForRebels if fight.beaten && fight.defender == Side::Rebel => {
-                    self.shift_loyalty(self.world(fight.place), Side::Rebel, 1);
+                    self.shift_loyalty(self.world(fight.place), Side::Rebel, 1, Sway::Creature);
                 }
                 Quirk::Seizes if !fight.beaten => {
                     if let Some(victim) = fight.single
@@ -302,7 +303,7 @@ impl Freedom {
         }
         let lot = self.lot(stream::LOTS, items.len());
         if let Some(item) = items.nth(lot) {
-            self.lose_item(item);
+            self.lose_item(item, Parting::Stolen);
         }
     }
 
@@ -321,6 +322,10 @@ impl Freedom {
 
     // ---- meeting them ----
 
+    fn mission(&self, group: GroupIx) -> Mission {
+        self.state.desk.groups[group as usize].mission
+    }
+
     fn members(&self, group: GroupIx) -> Party {
         self.state.desk.groups[group as usize].members
     }
@@ -329,31 +334,34 @@ impl Freedom {
     pub(crate) fn step_meet(&mut self, meeting: Meeting, group: GroupIx) -> Flow {
         self.state.desk.ignored = false;
         self.state.desk.halved = false;
-        if self.known_to_ignore(meeting, group) {
-            self.state.desk.ignored = true;
-            return self.turn_to(Frame::Met(meeting, group));
+        if let Some(shield) = self.left_alone(meeting, group) {
+            self.tell(Event::Ignored { group: self.mission(group), side: self.state.phasing, shield });
+            return self.pop();
         }
         *self.top() = Frame::Met(meeting, group);
         self.open_window(Window::Meeting(group));
         Flow::Go
     }
 
-    fn known_to_ignore(&mut self, meeting: Meeting, group: GroupIx) -> bool {
+    /// What keeps an attack away from a group without anybody being asked.
+    fn left_alone(&mut self, meeting: Meeting, group: GroupIx) -> Option<Shield> {
         let members = self.members(group);
         let book = self.ground.book.clone();
         let any = |wanted: fn(&crate::book::Character) -> bool| {
             members.into_iter().any(|who| wanted(&book.characters[who.ix()]))
         };
         match meeting {
-            Meeting::Locals => any(|card| card.ignores_locals),
-            Meeting::Robots(_) if any(|card| card.ignores_robots) => true,
-            Meeting::Creature(beast) if book.creatures[beast.ix()].mind && self.mind_proof(members) => true,
+            Meeting::Locals => any(|card| card.ignores_locals).then_some(Shield::Locals),
+            Meeting::Robots(_) if any(|card| card.ignores_robots) => Some(Shield::Robots),
+            Meeting::Creature(beast) if book.creatures[beast.ix()].mind && self.mind_proof(members) => {
+                Some(Shield::Possession)
+            }
             Meeting::Creature(_) | Meeting::Robots(_) => {
                 let wild = self.ground.sites[self.desk_place().ix()].terrain != Terrain::Urban;
                 let desk = &mut self.state.desk.groups[group as usize];
                 let ignores = wild && !desk.creature_ignored && any(|card| card.ignores_first_creature);
                 desk.creature_ignored |= ignores;
-                ignores
+                ignores.then_some(Shield::Creatures)
             }
         }
     }
@@ -365,12 +373,13 @@ impl Freedom {
     pub(crate) fn step_met(&mut self, meeting: Meeting, group: GroupIx) -> Flow {
         self.pop();
         let members = self.members(group);
-        let mission = self.state.desk.groups[group as usize].mission;
+        let mission = self.mission(group);
         if members.is_empty() {
             return Flow::Go;
         }
         if self.state.desk.ignored {
-            self.tell(Event::Ignored { group: mission, side: self.state.phasing });
+            let shield = Shield::Possession;
+            self.tell(Event::Ignored { group: mission, side: self.state.phasing, shield });
             return Flow::Go;
         }
         let place = self.desk_place();
@@ -405,11 +414,11 @@ impl Freedom {
         for quirk in &creature.quirks {
             match *quirk {
                 Quirk::ShyOfDiplomacy(rating) if self.best(members, Rating::Diplomacy) >= rating => {
-                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing, shield: Shield::Entry });
                     return;
                 }
                 Quirk::WrecksShip if self.group_ships(members).is_empty() => {
-                    self.tell(Event::Ignored { group: mission, side: self.state.phasing });
+                    self.tell(Event::Ignored { group: mission, side: self.state.phasing, shield: Shield::Entry });
                     return;
                 }
                 _ => {}

@@ -1,6 +1,7 @@
 //! Ships on the move and detection by PDBs [section 6].
 
 use crate::book::{Detection, Rating, Use};
+use crate::cause::{Sighting, Vanishing};
 use crate::choice::Choice;
 use crate::event::{Death, Event, Wreck};
 use crate::frame::{Flight, Frame, Leg, Window};
@@ -40,10 +41,18 @@ impl Freedom {
     fn leave_by_ship(&mut self, flight: Flight) -> Flow {
         let Some(from) = flight.from else { return self.turn_to(Frame::Fly(flight, Leg::Under)) };
         if !self.commands_pdb(self.world(from), flight.side.other()) {
-            self.undetect(self.crew(&flight));
+            self.undetect(self.crew(&flight), self.out_of_sight(&flight));
             return self.turn_to(Frame::Fly(flight, Leg::Under));
         }
         self.turn_to(Frame::Fly(flight, if from.is_orbit() { Leg::Under } else { Leg::FireLeaving }))
+    }
+
+    /// Nobody watches a ship: it leaves the planet, or flies across it.
+    fn out_of_sight(&self, flight: &Flight) -> Vanishing {
+        match flight.from {
+            Some(from) if !self.leaves_surface(from, flight.to) => Vanishing::Across,
+            _ => Vanishing::Unwatched,
+        }
     }
 
     /// The free characters aboard.
@@ -81,7 +90,7 @@ impl Freedom {
         let pilot = self.state.ships[flight.hull.ix()].owner;
         let (Some(pilot), true) = (pilot, self.commands_pdb(world, flight.side.other())) else {
             if next == Leg::Under {
-                self.undetect(self.crew(&flight));
+                self.undetect(self.crew(&flight), self.out_of_sight(&flight));
             }
             return self.turn_to(Frame::Fly(flight, next));
         };
@@ -100,10 +109,10 @@ impl Freedom {
         }
         self.tell(Event::Detection { hull: flight.hull, world, level, evasion, shift, column, die, result });
         match result {
-            Detection::Undetected => self.undetect(crew),
-            Detection::Detected => self.detect(crew),
+            Detection::Undetected => self.undetect(crew, Vanishing::Unseen),
+            Detection::Detected => self.detect(crew, Sighting::Pdb),
             Detection::Damaged => {
-                self.detect(crew);
+                self.detect(crew, Sighting::Damaged);
                 flight.damaged = true;
             }
             Detection::Eliminated => return self.shot_down(&flight),
@@ -158,6 +167,7 @@ impl Freedom {
         if flight.damaged {
             self.lose_ship(hull, Wreck::Damaged);
         }
+        self.meet_friends(self.crew(&flight), to);
         if flight.reaction && self.count(to, flight.side) > 0 {
             self.push(Frame::Sort(to, self.crew(&flight)));
         }

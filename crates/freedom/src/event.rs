@@ -4,10 +4,11 @@ use serde::Serialize;
 use table::{Audience, Told};
 
 use crate::book::{CoupFate, Detection, Happening, Loyalty, Mission, Rating, Rule, Side, UnitKind};
+use crate::cause::{Clash, Command, Finish, Gift, Harm, Parting, Remedy, Seizure, Shield, Sighting, Sway, Vanishing};
 use crate::ids::{Beast, Card, Fleet, Hull, Item, Party, Place, Who, World};
 use crate::state::{Force, Segment, Units};
 
-/// What cost a unit, or a PDB its place.
+/// What cost a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Loss {
@@ -23,8 +24,6 @@ pub enum Loss {
     Desertion,
     /// There is no room for it.
     NoRoom,
-    /// A possession.
-    Possession,
 }
 
 /// What killed a character.
@@ -108,32 +107,32 @@ pub enum Event {
     UnitsPlaced { side: Side },
     /// An open unit was placed at set-up.
     Placed { kind: UnitKind, place: Place },
-    /// Reinforcements arrived; everybody sees what they are.
-    Deployed { kind: UnitKind, place: Place },
+    /// Reinforcements arrived, on an own planet or on nobody's; everybody sees what they are.
+    Deployed { kind: UnitKind, place: Place, own: bool },
     /// A unit was placed while the Imperial set-up is hidden; its owner alone hears of it.
     PlacedUnseen { kind: UnitKind, place: Place },
     /// What the hidden set-up has come to in one place: open units by kind, covered ones counted.
     Garrison { place: Place, open: Units, covered: u8 },
     /// A ship has a new owner.
-    ShipGiven { hull: Hull, who: Who },
+    ShipGiven { hull: Hull, who: Who, gift: Gift },
     /// A ship was left with military units.
     ShipLeft { hull: Hull, place: Place },
     /// A ship is lost.
     ShipLost { hull: Hull, wreck: Wreck },
     /// A character is cured of all wounds.
-    Cured { who: Who },
+    Cured { who: Who, remedy: Remedy },
     /// A character healed by resting.
     Rested { who: Who },
     /// Reinforcements had nowhere to go.
     Forfeited { kind: UnitKind },
     /// Reinforcements are owed for a rebellion.
     Promised { kind: UnitKind, number: u8 },
-    /// A PDB went Up.
-    PdbUp { world: World },
+    /// A side raised a PDB, on an own planet or on one in Rebellion.
+    PdbUp { world: World, side: Side, own: bool },
     /// A PDB went Down.
-    PdbDown { world: World, loss: Loss },
+    PdbDown { world: World, harm: Harm },
     /// A PDB lost a level.
-    PdbLevel { world: World, level: u8 },
+    PdbLevel { world: World, level: u8, harm: Harm },
     /// A stack moved; covered units are only counted.
     Marched {
         side: Side,
@@ -164,17 +163,17 @@ pub enum Event {
     /// A PDB let something pass.
     LetPass { world: World },
     /// Characters are detected.
-    Detected { people: Party },
+    Detected { people: Party, sighting: Sighting },
     /// Characters are no longer detected.
-    Undetected { people: Party },
+    Undetected { people: Party, vanishing: Vanishing },
     /// A prisoner has another keeper.
     Handed { prisoner: Who, keeper: Option<Who> },
     /// A character was named leader.
-    Leads { who: Who, place: Place },
+    Leads { who: Who, place: Place, command: Command },
     /// A unit was lost.
     UnitLost { kind: UnitKind, place: Place, loss: Loss },
-    /// A combat was declared.
-    Declared { side: Side, place: Place },
+    /// A combat was declared, or new units of a rebellion attack.
+    Declared { side: Side, place: Place, rebellion: bool },
     /// No combat was declared.
     NoCombat { place: Place },
     /// A military combat was rolled: strengths, results and losses of both sides in the order of the seats.
@@ -189,14 +188,14 @@ pub enum Event {
         rolled: [u8; 2],
         losses: [u8; 2],
     },
-    /// A search was declared.
-    SearchDeclared { place: Place, by_people: bool },
+    /// A search was declared, in the Search Phase or because of an event.
+    SearchDeclared { place: Place, by_people: bool, by_event: bool },
     /// A search was rolled.
     Searched { place: Place, by_people: bool, search: u8, hiding: i8, die: u8, limit: u8 },
     /// The searcher does not attack.
     Spared { place: Place },
     /// A character combat begins.
-    FightBegins { place: Place, force: Force, defenders: Party },
+    FightBegins { place: Place, force: Force, defenders: Party, clash: Clash },
     /// How it is fought.
     FightTerms { firefight: bool, capture: bool },
     /// The defenders are split; `base` is the column of the differential, `column` the one read after the shifts.
@@ -235,7 +234,7 @@ pub enum Event {
     /// A character died.
     Killed { who: Who, death: Death },
     /// A character was captured.
-    Captured { who: Who },
+    Captured { who: Who, seizure: Seizure },
     /// A character is free.
     Freed { who: Who, release: Release },
     /// The attacking force is destroyed.
@@ -244,8 +243,8 @@ pub enum Event {
     FightEnds,
     /// Somebody met a creature that did something other than fight.
     CreatureDoes { beast: Beast },
-    /// The group ignores what attacks it.
-    Ignored { group: Mission, side: Side },
+    /// Something does not trouble a group.
+    Ignored { group: Mission, side: Side, shield: Shield },
     /// Missions of an Environ begin.
     MissionsAt { place: Place },
     /// A group was formed.
@@ -259,7 +258,7 @@ pub enum Event {
     /// A group collected a letter; `last` if it completes the mission.
     Letter { mission: Mission, side: Side, letters: u8, last: bool },
     /// A mission was completed.
-    Completed { mission: Mission, side: Side, letters: u8 },
+    Completed { mission: Mission, side: Side, letters: u8, finish: Finish },
     /// A mission was aborted.
     Aborted { mission: Mission, side: Side },
     /// A mission failed.
@@ -269,7 +268,7 @@ pub enum Event {
     /// Bonus cards were drawn.
     BonusDraws { mission: Mission, side: Side, cards: u8, letters: u8 },
     /// Loyalty moved.
-    LoyaltyMoved { world: World, loyalty: Loyalty },
+    LoyaltyMoved { world: World, loyalty: Loyalty, sway: Sway },
     /// A planet changed its state.
     StateChanged { world: World, rule: Rule },
     /// A Rebel camp was set up.
@@ -282,10 +281,10 @@ pub enum Event {
     Gained { who: Who, place: Place },
     /// Information was gathered.
     Informed { side: Side, world: World, point: bool },
-    /// A possession was received; its identity is for the Rebel player.
-    Received { item: Item, who: Who },
+    /// A possession was received, at set-up or in play; its identity is for the Rebel player.
+    Received { item: Item, who: Who, set_up: bool },
     /// A possession was received, for everybody else.
-    ReceivedSecret { who: Who },
+    ReceivedSecret { who: Who, set_up: bool },
     /// A possession changed hands; a face-down one is named to the Rebel player alone.
     Passed { item: Item, from: Who, who: Who, open: bool },
     /// A face-down possession changed hands, for everybody else.
@@ -293,9 +292,9 @@ pub enum Event {
     /// A possession was used.
     Used { item: Item, who: Who },
     /// A possession was lost to the deck; a face-down one is named to the Rebel player alone.
-    ItemLost { item: Item, open: bool },
+    ItemLost { item: Item, open: bool, parting: Parting },
     /// A possession left the game; a face-down one is named to the Rebel player alone.
-    ItemGone { item: Item, open: bool },
+    ItemGone { item: Item, open: bool, parting: Parting },
     /// A character lost a face-down possession to the deck, or for good, for everybody else.
     CardLost { who: Who, gone: bool },
     /// The Imperial player took a possession.

@@ -428,7 +428,7 @@ impl Game for Freedom {
     }
 
     fn event_rule(&self, event: &Event) -> RuleId {
-        words::event_rule(event)
+        words::event_rule(&self.ground, event)
     }
 
     fn closing_words(&self) -> String {

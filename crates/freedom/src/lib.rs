@@ -14,6 +14,7 @@ mod audit;
 mod bonus_draws;
 pub mod book;
 mod casualties;
+pub mod cause;
 mod character_combat;
 mod choice;
 mod control;

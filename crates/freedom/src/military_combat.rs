@@ -54,13 +54,13 @@ impl Freedom {
     }
 
     pub(crate) fn step_battle(&mut self, step: BattleStep) -> Flow {
-        let Battle { place, attacker, .. } = self.state.battle;
+        let Battle { place, attacker, rebellion, .. } = self.state.battle;
         match step {
             BattleStep::DeclareFirst => Flow::Ask(self.state.phasing),
             BattleStep::DeclareSecond => Flow::Ask(self.state.phasing.other()),
             BattleStep::Declared => {
                 *self.top() = Frame::Battle(BattleStep::AttackerLeader);
-                self.tell(Event::Declared { side: attacker, place });
+                self.tell(Event::Declared { side: attacker, place, rebellion });
                 self.show_units(place);
                 self.open_window(Window::Battle);
                 Flow::Go

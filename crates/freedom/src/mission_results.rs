@@ -1,6 +1,7 @@
 //! What completed missions do [section 11.2].
 
 use crate::book::{Loyalty, Mission, PossessionKind, Rule, Side, UnitKind};
+use crate::cause::{Gift, Harm, Parting, Shield, Sighting, Sway};
 use crate::choice::Choice;
 use crate::event::{Death, Event, Loss, Release};
 use crate::frame::{Frame, Uprising, Window};
@@ -25,7 +26,7 @@ impl Freedom {
         let world = self.world(place);
         let side = self.state.phasing;
         if std::mem::take(&mut self.state.desk.ignored) {
-            self.tell(Event::Ignored { group: mission, side });
+            self.tell(Event::Ignored { group: mission, side, shield: Shield::Possession });
             return Flow::Go;
         }
         match mission {
@@ -40,13 +41,13 @@ impl Freedom {
                 self.tell(Event::CampSetUp { place });
             }
             Mission::Coup => {
-                if self.shift_loyalty(world, side, group.letters) > 0 {
+                if self.shift_loyalty(world, side, group.letters, Sway::Mission(mission)) > 0 {
                     self.state.spots[place.ix()].coup = true;
                     self.tell(Event::CoupMarked { place });
                 }
             }
             Mission::Diplomacy => {
-                self.shift_loyalty(world, side, group.letters.min(2));
+                self.shift_loyalty(world, side, group.letters.min(2), Sway::Mission(mission));
             }
             Mission::FreePrisoners => self.push(Frame::FreePrisoners(group.letters)),
             Mission::GainCharacters => self.gain(place),
@@ -79,7 +80,7 @@ impl Freedom {
         if let Some(hull) = self.ground.book.characters[who.ix()].ship
             && self.state.ships[hull.ix()].at == Where::Deck
         {
-            self.own(hull, who);
+            self.own(hull, who, Gift::WithOwner);
         }
     }
 
@@ -88,7 +89,7 @@ impl Freedom {
         let side = self.state.phasing;
         let world = self.world(place);
         for environ in self.ground.worlds[world.ix()].environs {
-            self.detect(self.people(environ, side.other()));
+            self.detect(self.people(environ, side.other()), Sighting::Information);
             if side == Side::Rebel {
                 self.show_to_rebel(environ);
             }
@@ -185,10 +186,10 @@ impl Freedom {
                 self.destroy(place, if lot < patrols { UnitKind::PATROL } else { UnitKind::LINE });
             }
             Choice::PdbLower => {
-                self.pdb_lower(world);
-                self.pdb_down(world, Loss::Sabotage);
+                self.pdb_lower(world, Harm::Sabotage);
+                self.pdb_down(world, Harm::Sabotage);
             }
-            _ => self.pdb_down(world, Loss::Sabotage),
+            _ => self.pdb_down(world, Harm::Sabotage),
         }
     }
 
@@ -287,7 +288,7 @@ impl Freedom {
         {
             let companion = |old: &Item| self.ground.book.possessions[old.ix()].kind == PossessionKind::Companion;
             if let Some(old) = self.state.items_of(who).into_iter().find(companion) {
-                self.lose_item(old);
+                self.lose_item(old, Parting::Dropped);
             }
         }
         self.play_hold(choice);

@@ -1,6 +1,7 @@
 //! Mission Phase: assignment, drawing, letters [section 11].
 
 use crate::book::{Mission, Rating, Rule, Side, UnitKind, Use};
+use crate::cause::Finish;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{ActionStep, Frame};
@@ -484,12 +485,25 @@ impl Freedom {
 
     fn resolve(&mut self, mission: Mission) {
         let Some(ix) = self.group_of(mission) else { return };
+        let finish = self.finish_of(ix);
         let group = &mut self.state.desk.groups[ix as usize];
         group.standing = Standing::Completed;
         let letters = group.letters;
-        self.tell(Event::Completed { mission, side: self.state.phasing, letters });
+        self.tell(Event::Completed { mission, side: self.state.phasing, letters, finish });
         self.push(Frame::Effect(ix, mission));
         self.open_negation(ix);
+    }
+
+    /// How a mission came to be completed.
+    fn finish_of(&self, ix: GroupIx) -> Finish {
+        let all = self.state.desk.groups[ix as usize].letters >= self.most_letters(ix);
+        match (self.has_degrees(ix), self.state.desk.closing) {
+            (false, false) => Finish::Letter,
+            (false, true) => Finish::Bonus,
+            (true, true) => Finish::Exhausted,
+            (true, false) if all => Finish::Most,
+            (true, false) => Finish::Stopped,
+        }
     }
 
     /// Every group is closed: degrees collected take effect, the others have failed [fg.11.1.47].

@@ -1,6 +1,7 @@
 //! Movement Segment: orders on and between planets [sections 12 and 19].
 
 use crate::book::{Rating, Side, UnitKind};
+use crate::cause::{Command, Vanishing};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Flight, Frame, Leg, Order};
@@ -325,12 +326,24 @@ impl Freedom {
     pub(crate) fn name_leader(&mut self, who: Who) {
         let Some(place) = self.state.people[who.ix()].place() else { return };
         let side = self.ground.side(who);
+        let command = self.command(place, side);
         let before = self.state.spots[place.ix()].leader[side.ix()].replace(who);
         if side == self.state.phasing {
             self.state.people[who.ix()].busy = true;
         }
         if before != Some(who) {
-            self.tell(Event::Leads { who, place });
+            self.tell(Event::Leads { who, place, command });
+        }
+    }
+
+    /// On what occasion a leader is named now.
+    fn command(&self, place: Place, side: Side) -> Command {
+        let fought = self.state.frames.iter().any(|frame| matches!(frame, Frame::Battle(_)));
+        match self.state.spots[place.ix()].leader[side.ix()] {
+            _ if fought => Command::Combat,
+            _ if self.state.hunt.is_some() => Command::Search,
+            None => Command::Named,
+            Some(_) => Command::Exchanged,
         }
     }
 
@@ -342,8 +355,9 @@ impl Freedom {
         let person = &mut self.state.people[who.ix()];
         person.moved = true;
         person.busy = true;
-        self.undetect(Party::one(who));
+        self.undetect(Party::one(who), Vanishing::OnFoot);
         self.tell(Event::Walked { who, from, to, reaction: self.state.segment == Segment::Reaction });
+        self.meet_friends(Party::one(who), to);
     }
 
     /// Takes a character and the prisoners he guards to another place.

@@ -1,6 +1,7 @@
 //! Military stacks on the move and PDB fire on them [section 3.6].
 
 use crate::book::{Side, UnitKind};
+use crate::cause::{Harm, Sighting};
 use crate::choice::Choice;
 use crate::event::{Event, Loss};
 use crate::frame::{Frame, Leg, Order};
@@ -89,11 +90,12 @@ impl Freedom {
         let loss = toll(&order.units, order.side, rolled);
         self.tell(Event::Fired { world, level, die, units_die, rolled, loss, pdb_loss });
         self.state.battle.losses[order.side.ix()] = loss;
+        let harm = Harm::Fire(pdb_loss);
         if pdb_loss >= 2 {
-            self.pdb_down(world, Loss::Fire);
+            self.pdb_down(world, harm);
         }
         if pdb_loss >= 3 {
-            self.pdb_lower(world);
+            self.pdb_lower(world, harm);
         }
     }
 
@@ -178,7 +180,7 @@ impl Freedom {
             self.stack(who, false);
         }
         self.tell(Event::Shattered { people, place });
-        self.detect(people);
+        self.detect(people, Sighting::Shattered);
     }
 
     /// Takes a stack off the ground: units, company, ships, prisoners.

@@ -2,6 +2,7 @@
 //! [`Spot`](crate::state::Spot) and the pieces themselves always agree.
 
 use crate::book::{Rating, Side, UnitKind, Use};
+use crate::cause::{Sighting, Vanishing};
 use crate::event::{Event, Wreck};
 use crate::game::Freedom;
 use crate::ids::{Fleet, Hull, Item, Party, Place, Who};
@@ -175,7 +176,7 @@ impl Freedom {
     // ---- detection as a state [fg.6.2] ----
 
     /// Marks characters as detected.
-    pub(crate) fn detect(&mut self, party: Party) {
+    pub(crate) fn detect(&mut self, party: Party, sighting: Sighting) {
         let fresh = party.filter(|who| !self.state.people[who.ix()].detected);
         if fresh.is_empty() {
             return;
@@ -184,11 +185,11 @@ impl Freedom {
             self.state.people[who.ix()].detected = true;
         }
         self.state.dirty = true;
-        self.tell(Event::Detected { people: fresh });
+        self.tell(Event::Detected { people: fresh, sighting });
     }
 
     /// Marks characters as undetected.
-    pub(crate) fn undetect(&mut self, party: Party) {
+    pub(crate) fn undetect(&mut self, party: Party, vanishing: Vanishing) {
         let known = party.filter(|who| self.state.people[who.ix()].detected);
         if known.is_empty() {
             return;
@@ -196,7 +197,7 @@ impl Freedom {
         for who in known {
             self.state.people[who.ix()].detected = false;
         }
-        self.tell(Event::Undetected { people: known });
+        self.tell(Event::Undetected { people: known, vanishing });
     }
 
     /// Whether anybody of a party is detected.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use table::{Chance, Seed};
 
 use crate::book::{Book, Loyalty, Rule, Scenario, Side, UnitKind};
+use crate::cause::Gift;
 use crate::frame::{Frame, Step};
 use crate::game::{Freedom, stream};
 use crate::ground::Ground;
@@ -170,7 +171,7 @@ impl Position {
     pub fn ship(mut self, ship: &str, owner: &str) -> Self {
         let hull = self.game.ground.book.hull(ship).expect("a ship");
         let who = self.game.who_named(owner);
-        self.game.own(hull, who);
+        self.game.own(hull, who, Gift::SetUp);
         let place = self.game.state.people[who.ix()].place().expect("on the map");
         self.game.state.ships[hull.ix()].with_units = self.game.state.spots[place.ix()].with_units.has(who);
         self
@@ -244,7 +245,7 @@ impl Position {
         }
         let hull = self.game.ground.book.hull(ship).expect("a ship");
         let who = self.game.who_named(owner);
-        self.game.own(hull, who);
+        self.game.own(hull, who, Gift::SetUp);
         self
     }
 

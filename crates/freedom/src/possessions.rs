@@ -4,8 +4,9 @@
 //! Whether a hidden card fits plays no part in it, so the pause tells the opponent nothing [fg.U45].
 
 use crate::book::{PossessionKind, Rating, Side, Use, Wear};
+use crate::cause::{Gift, Harm, Parting, Remedy};
 use crate::choice::Choice;
-use crate::event::{Event, Loss};
+use crate::event::Event;
 use crate::frame::{Frame, Meeting, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Item, Items, Party, Place, Who, World};
@@ -30,9 +31,10 @@ impl Freedom {
 
     pub(crate) fn play_hold(&mut self, choice: Choice) {
         if let Choice::Hold(item, who) = choice {
+            let set_up = self.state.turn == 0;
             self.hold(item, who);
-            self.tell(Event::Received { item, who });
-            self.tell(Event::ReceivedSecret { who });
+            self.tell(Event::Received { item, who, set_up });
+            self.tell(Event::ReceivedSecret { who, set_up });
         }
     }
 
@@ -56,19 +58,19 @@ impl Freedom {
     // ---- losing ----
 
     /// Lost: back into the deck [fg.14.20].
-    pub(crate) fn lose_item(&mut self, item: Item) {
+    pub(crate) fn lose_item(&mut self, item: Item, parting: Parting) {
         let Holding { holder, open } = self.state.items[item.ix()];
         self.take_item(item, Holder::Deck);
-        self.tell(Event::ItemLost { item, open });
+        self.tell(Event::ItemLost { item, open, parting });
         self.tell_card_lost(holder, open, false);
     }
 
     /// Out of the game; what was never used stays the Rebel player's secret [fg.U46].
-    pub(crate) fn remove_item(&mut self, item: Item) {
+    pub(crate) fn remove_item(&mut self, item: Item, parting: Parting) {
         let Holding { holder, open } = self.state.items[item.ix()];
         self.take_item(item, Holder::Gone);
         self.state.items[item.ix()].open = open;
-        self.tell(Event::ItemGone { item, open });
+        self.tell(Event::ItemGone { item, open, parting });
         self.tell_card_lost(holder, open, true);
     }
 
@@ -87,11 +89,11 @@ impl Freedom {
             Wear::Permanent => {}
             Wear::From(limit) => {
                 if self.state.chance.die(stream::WEAR) >= limit {
-                    self.lose_item(item);
+                    self.lose_item(item, Parting::WornOut);
                 }
             }
-            Wear::ToDeck => self.lose_item(item),
-            Wear::Removed => self.remove_item(item),
+            Wear::ToDeck => self.lose_item(item, Parting::UsedUp),
+            Wear::Removed => self.remove_item(item, Parting::UsedUp),
         }
     }
 
@@ -382,7 +384,7 @@ impl Freedom {
                 self.wear(item);
             }
             Choice::UseShip(_, hull) => {
-                self.own(hull, who);
+                self.own(hull, who, Gift::Bought);
                 self.wear(item);
             }
             _ => {}
@@ -416,12 +418,12 @@ impl Freedom {
             }
             Use::PdbDown => {
                 if let Some(world) = self.enemy_pdb_at(who) {
-                    self.pdb_down(world, Loss::Possession);
+                    self.pdb_down(world, Harm::Possession);
                 }
                 self.wear(item);
             }
             Use::Cure => {
-                self.cure(self.company(who));
+                self.cure(self.company(who), Remedy::Possession);
                 self.wear(item);
             }
             Use::Negate(_) => {
@@ -461,13 +463,13 @@ impl Freedom {
         for frame in self.state.frames.iter_mut().rev() {
             if let Frame::Blow(_, wounds) = frame {
                 *wounds = wounds.saturating_sub(1);
-                return self.remove_item(item);
+                return self.remove_item(item, Parting::Sacrificed);
             }
         }
         let fight = &mut self.state.fight;
         let wounds = if fight.defender == Side::Rebel { &mut fight.on_defenders } else { &mut fight.on_attackers };
         *wounds = wounds.saturating_sub(1);
-        self.remove_item(item);
+        self.remove_item(item, Parting::Sacrificed);
     }
 
     fn take_drug(&mut self, item: Item, who: Who, rating: Rating) {
@@ -535,7 +537,7 @@ impl Freedom {
 
     pub(crate) fn play_passing(&mut self, choice: Choice) {
         match choice {
-            Choice::Own(hull, who) => self.own(hull, who),
+            Choice::Own(hull, who) => self.own(hull, who, Gift::Passed),
             Choice::Give(item, who) => self.pass_item(item, who),
             Choice::End => {
                 self.pop();

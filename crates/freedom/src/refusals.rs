@@ -161,7 +161,7 @@ impl Freedom {
             _ => {}
         }
         if person.captive() {
-            return because(rule::FG_2_8, format!("{name} is a prisoner."));
+            return because(rule::FG_2_5, format!("{name} is a prisoner."));
         }
         if person.shut_down {
             return because(rule::FG_14_26, format!("{name} is shut down for this phase."));
@@ -209,13 +209,14 @@ impl Freedom {
         let ship = words::capital(&self.names().ship(hull));
         let card = &self.ground.book.ships[hull.ix()];
         if card.side != side {
-            return because(rule::FG_14_6, format!("{ship} does not belong to you."));
+            return because(foreign_ship(side), format!("{ship} does not belong to you."));
         }
+        let piloting = words::ship_rule(&self.ground, hull, rule::FG_18_1_7);
         let Where::At(place) = self.state.ships[hull.ix()].at else {
-            return because(rule::FG_18_1_7, format!("{ship} is not on the map."));
+            return because(piloting, format!("{ship} is not on the map."));
         };
         let Some(pilot) = self.state.ships[hull.ix()].owner else {
-            return because(rule::FG_18_1_7, format!("{ship} has no owner to pilot it."));
+            return because(piloting, format!("{ship} has no owner to pilot it."));
         };
         let name = self.who(pilot);
         if self.rating(pilot, Rating::Navigation) == 0 {
@@ -223,13 +224,14 @@ impl Freedom {
         }
         let load = self.load(pilot);
         self.helpless(pilot, side)
-            .or_else(|| self.elsewhere(pilot, place, rule::FG_18_1_7))
+            .or_else(|| self.elsewhere(pilot, place, piloting))
             .or_else(|| self.has_moved(pilot))
             .or_else(|| {
                 let seats = card.passengers;
                 let crowded = load > seats;
                 if crowded {
-                    because(rule::FG_18_1_16, format!("{ship} carries {seats}, and {name} with company is {load}."))
+                    let rule = words::ship_rule(&self.ground, hull, rule::FG_18_1_16);
+                    because(rule, format!("{ship} carries {seats}, and {name} with company is {load}."))
                 } else {
                     None
                 }
@@ -269,7 +271,7 @@ impl Freedom {
             (Frame::SetUpShips(_), Choice::Own(_, who)) => self.no_owner(who, side),
             (Frame::SetUpItems, Choice::Hold(item, who)) => self.no_holder(item, who),
             (Frame::SetUpUnits(_, left), Choice::Deploy(kind, place)) => not_mine(kind, side)
-                .or_else(|| not_due(&left, kind))
+                .or_else(|| not_due(&left, kind, rule::FG_20_6))
                 .or_else(|| self.not_held(place, side))
                 .or_else(|| self.not_at_home(kind, place, rule::FG_20_5))
                 .or_else(|| self.full(place, side, 1, rule::FG_7_1)),
@@ -281,7 +283,7 @@ impl Freedom {
             }
             (Frame::Raise, Choice::Raise(world)) => self.no_raising(world, side),
             (Frame::Reinforce, Choice::Deploy(kind, place)) => not_mine(kind, side)
-                .or_else(|| not_due(&self.state.owed, kind))
+                .or_else(|| not_due(&self.state.owed, kind, rule::FG_20_8))
                 .or_else(|| self.not_welcome(place, side))
                 .or_else(|| self.not_at_home(kind, place, rule::FG_20_5))
                 .or_else(|| self.full(place, side, 1, rule::FG_7_1)),
@@ -330,10 +332,10 @@ impl Freedom {
         }
         if !own_turn {
             let turns = if side == Side::Rebel { "odd" } else { "even" };
-            return because(rule::FG_4_2_2_3, format!("you may raise a PDB only in {turns} game-turns."));
+            return because(rule::FG_13_1_4, format!("you may raise a PDB only in {turns} game-turns."));
         }
         if self.state.pdb_raised {
-            return because(rule::FG_4_2_2_3, "one PDB in a turn is all you may raise.");
+            return because(rule::FG_13_1_4, "one PDB in a turn is all you may raise.");
         }
         because(rule::FG_13_1_1, format!("you do not control {name}."))
     }
@@ -354,11 +356,27 @@ fn not_mine(kind: UnitKind, side: Side) -> Reason {
     if kind.side() == side {
         return None;
     }
-    because(rule::FG_12_1, format!("a {} is not one of your units.", words::kind(kind)))
+    because(own_units(side), format!("a {} is not one of your units.", words::kind(kind)))
 }
 
 /// Why a unit is not the next to be placed.
-fn not_due(left: &Units, kind: UnitKind) -> Reason {
+fn not_due(left: &Units, kind: UnitKind, rule: RuleId) -> Reason {
     let next = UnitKind::ALL.into_iter().find(|kind| left[kind.ix()] > 0)?;
-    if next == kind { None } else { because(rule::FG_20_3, format!("the {} comes first.", words::kind(next))) }
+    if next == kind { None } else { because(rule, format!("the {} comes first.", words::kind(next))) }
+}
+
+/// The rule that says which units a side has.
+fn own_units(side: Side) -> RuleId {
+    match side {
+        Side::Rebel => rule::FG_10_1_1,
+        Side::Imperial => rule::FG_10_2_1,
+    }
+}
+
+/// The rule that keeps a side from using a ship of the other one.
+fn foreign_ship(side: Side) -> RuleId {
+    match side {
+        Side::Rebel => rule::FG_14_6,
+        Side::Imperial => rule::FG_14_3,
+    }
 }

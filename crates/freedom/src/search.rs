@@ -1,6 +1,7 @@
 //! Search Phase and searches by event [section 17].
 
 use crate::book::{Rating, UnitKind, Use};
+use crate::cause::Sighting;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, HuntStep, Window};
@@ -158,7 +159,8 @@ impl Freedom {
         if let Some(group) = hunt.group {
             self.state.desk.groups[group as usize].searched = true;
         }
-        self.tell(Event::SearchDeclared { place: hunt.place, by_people: hunt.by_people });
+        let Hunt { place, by_people, group, .. } = hunt;
+        self.tell(Event::SearchDeclared { place, by_people, by_event: group.is_some() });
         self.state.hunts.push(hunt);
     }
 
@@ -196,7 +198,7 @@ impl Freedom {
             for who in hunt.people {
                 self.stack(who, false);
             }
-            self.detect(hunt.people);
+            self.detect(hunt.people, Sighting::Search);
         } else {
             self.show_searching(&hunt);
         }

@@ -1,6 +1,7 @@
 //! The sequence of play: player-turns, phases, interphase.
 
 use crate::book::{ReinforcementTrigger, Rule, Side, UnitKind};
+use crate::cause::{Gift, Remedy};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Step, Window};
@@ -110,7 +111,7 @@ impl Freedom {
     fn healers(&mut self) {
         for healer in self.ground.sides[Side::Rebel.ix()] {
             if self.ground.book.characters[healer.ix()].healer && self.free_on_map(healer) {
-                self.cure(self.company(healer));
+                self.cure(self.company(healer), Remedy::Doctor);
             }
         }
     }
@@ -130,10 +131,10 @@ impl Freedom {
     }
 
     /// Removes all wounds of these characters.
-    pub(crate) fn cure(&mut self, party: Party) {
+    pub(crate) fn cure(&mut self, party: Party, remedy: Remedy) {
         for who in party {
             if std::mem::take(&mut self.state.people[who.ix()].wounds) > 0 {
-                self.tell(Event::Cured { who });
+                self.tell(Event::Cured { who, remedy });
             }
         }
     }
@@ -292,8 +293,9 @@ impl Freedom {
     pub(crate) fn play_reinforce(&mut self, choice: Choice) {
         if let Choice::Deploy(kind, place) = choice {
             self.state.owed[kind.ix()] -= 1;
+            let own = self.controller(self.world(place)) == Some(self.state.phasing);
             self.add_known_unit(place, kind);
-            self.tell(Event::Deployed { kind, place });
+            self.tell(Event::Deployed { kind, place, own });
         }
     }
 
@@ -365,7 +367,7 @@ impl Freedom {
 
     pub(crate) fn play_equip(&mut self, choice: Choice) {
         match (choice, self.spare_ship()) {
-            (Choice::Equip(who), Some(hull)) => self.own(hull, who),
+            (Choice::Equip(who), Some(hull)) => self.own(hull, who, Gift::Replacement),
             _ => {
                 self.pop();
             }

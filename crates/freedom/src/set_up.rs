@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::{Refusal, Seed};
 
 use crate::book::{Book, Rating, Scenario, Side, UnitKind};
+use crate::cause::Gift;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
@@ -283,20 +284,20 @@ impl Freedom {
                 && let Some(owner) = ground.book.ships[hull.ix()].owner
                 && forces.characters.contains(&owner)
             {
-                self.own(hull, owner);
+                self.own(hull, owner, Gift::WithOwner);
             }
         }
         forces.ships.into_iter().find(|hull| self.state.ships[hull.ix()].owner.is_none())
     }
 
     /// Gives a ship to a character, wherever he is.
-    pub(crate) fn own(&mut self, hull: Hull, who: Who) {
+    pub(crate) fn own(&mut self, hull: Hull, who: Who, gift: Gift) {
         let at = self.state.people[who.ix()].at;
         self.moor(hull, at);
         let ship = &mut self.state.ships[hull.ix()];
         ship.owner = Some(who);
         ship.with_units = matches!(at, Where::At(place) if self.state.spots[place.ix()].with_units.has(who));
-        self.tell(Event::ShipGiven { hull, who });
+        self.tell(Event::ShipGiven { hull, who, gift });
     }
 
     pub(crate) fn step_set_up_ships(&mut self, side: Side) -> Flow {

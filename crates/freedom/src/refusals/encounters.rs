@@ -1,6 +1,6 @@
 //! Refusals in combat and search.
 
-use super::{Reason, because, not_mine};
+use super::{Reason, because, not_mine, own_units};
 use crate::book::{BreakOff, Rating, Side, UnitKind};
 use crate::choice::Choice;
 use crate::frame::{BattleStep, FightStep};
@@ -14,15 +14,13 @@ impl Freedom {
     pub(super) fn no_loss(&self, units: &Units, side: Side, choice: Choice) -> Reason {
         let Choice::Lose(kind) = choice else { return None };
         let due = self.state.battle.losses[side.ix()];
+        let rule = words::prompt_rule(self);
         let name = words::kind(kind);
         not_mine(kind, side).or_else(|| {
             if units[kind.ix()] == 0 {
-                return because(rule::FG_3_3_6, format!("you have no {name} there."));
+                return because(rule, format!("you have no {name} there."));
             }
-            because(
-                rule::FG_3_3_6,
-                format!("the units lost have to add up to exactly {due}; with a {name} they do not."),
-            )
+            because(rule, format!("the units lost have to add up to exactly {due}; with a {name} they do not."))
         })
     }
 
@@ -109,7 +107,7 @@ impl Freedom {
             return because(rule::FG_17_10, "pick the searching units first.");
         }
         if !hunt.people.is_empty() {
-            return because(rule::FG_3_3_10, "one leader supports a search, not two.");
+            return because(rule::FG_17_9, "one leader supports a search, not two.");
         }
         self.cannot_lead(who, side)
             .or_else(|| self.elsewhere(who, hunt.place, rule::FG_17_9))
@@ -166,7 +164,9 @@ impl Freedom {
         if self.state.fight.defenders.has(who) {
             return None;
         }
-        because(rule::FG_3_4_6, format!("{} is not among the defenders.", self.who(who)))
+        let routed = self.state.fight.defender != self.state.phasing;
+        let rule = if routed { rule::FG_U13 } else { rule::FG_3_4_6 };
+        because(rule, format!("{} is not among the defenders.", self.who(who)))
     }
 
     fn no_break_off(&self) -> Reason {
@@ -187,9 +187,9 @@ impl Freedom {
     pub(super) fn no_such_unit(&self, kind: UnitKind, side: Side, place: Place) -> Reason {
         let name = words::kind(kind);
         if kind.side() != side {
-            return because(rule::FG_10_2_1, format!("a {name} is not meant here."));
+            return because(own_units(side), format!("a {name} is not meant here."));
         }
-        because(rule::FG_10_2_1, format!("there is no {name} in {} to be named.", self.names().place(place)))
+        because(words::prompt_rule(self), format!("there is no {name} in {} to be named.", self.names().place(place)))
     }
 
     /// The best Intelligence of those still free for a mission.

@@ -1,6 +1,6 @@
 //! Refusals in the Mission Phase and about possessions.
 
-use super::{Reason, because};
+use super::{Reason, because, foreign_ship};
 use crate::book::{Mission, PossessionKind, Rating, Side, UnitKind};
 use crate::choice::Choice;
 use crate::frame::{ActionStep, Frame, Uprising};
@@ -8,6 +8,7 @@ use crate::game::Freedom;
 use crate::ids::{Hull, Item, Who};
 use crate::state::{Holder, Where};
 use crate::{rule, words};
+use table::RuleId;
 
 impl Freedom {
     // ---- possessions and ships ----
@@ -33,13 +34,14 @@ impl Freedom {
 
     pub(super) fn no_owner(&self, who: Who, side: Side) -> Reason {
         let name = self.who(who);
+        let by_side = |rebel: RuleId, imperial: RuleId| if side == Side::Rebel { rebel } else { imperial };
         if self.ground.side(who) != side {
-            return because(rule::FG_14_6, format!("{name} does not belong to you."));
+            return because(by_side(rule::FG_18_1_5, rule::FG_14_6), format!("{name} does not belong to you."));
         }
         if self.state.ship_of(who).is_some() {
-            return because(rule::FG_14_14, format!("{name} has a ship already."));
+            return because(by_side(rule::FG_14_14, rule::FG_18_2_8), format!("{name} has a ship already."));
         }
-        because(rule::FG_18_1_5, format!("{name} cannot take that ship."))
+        because(by_side(rule::FG_18_1_5, rule::FG_18_2_8), format!("{name} cannot take that ship."))
     }
 
     pub(super) fn no_holder(&self, item: Item, who: Who) -> Reason {
@@ -81,20 +83,20 @@ impl Freedom {
         let ship = words::capital(&self.names().ship(hull));
         let card = &self.ground.book.ships[hull.ix()];
         if card.side != side {
-            return because(rule::FG_14_6, format!("{ship} does not belong to you."));
+            return because(foreign_ship(side), format!("{ship} does not belong to you."));
         }
         if card.bound {
             return because(rule::FG_18_2_1, format!("{ship} never changes hands."));
         }
         if self.state.ships[hull.ix()].owner == Some(who) {
-            return because(rule::FG_14_14, format!("{} owns it already.", self.who(who)));
+            return because(words::prompt_rule(self), format!("{} owns it already.", self.who(who)));
         }
         let here = match self.state.ships[hull.ix()].at {
             Where::At(place) => self.people(place, side).has(who),
             _ => false,
         };
         if !here {
-            return because(rule::FG_14_11, format!("{} is not stacked with {ship}.", self.who(who)));
+            return because(words::prompt_rule(self), format!("{} is not stacked with {ship}.", self.who(who)));
         }
         self.no_owner(who, side)
     }
@@ -177,7 +179,10 @@ impl Freedom {
     fn no_camp(&self, mission: Mission, side: Side) -> Reason {
         let place = self.desk_place();
         let camp = self.state.spots[place.ix()].camp;
-        if side == Side::Imperial || camp == 0 {
+        if side == Side::Imperial {
+            return because(rule::FG_11_2_10, "only the Rebel player has camps.");
+        }
+        if camp == 0 {
             return because(rule::FG_11_2_11, format!("there is no camp of yours in {}.", self.names().place(place)));
         }
         if camp >= self.state.turn {
@@ -203,7 +208,12 @@ impl Freedom {
         let state = self.state.planets[site.world.ix()].rule;
         match mission {
             Mission::Coup | Mission::Diplomacy | Mission::RebelCamp if frozen => {
-                let rule = if state == crate::book::Rule::Rebellion { rule::FG_16_23 } else { rule::FG_4_1_6 };
+                let rule = match (mission, state) {
+                    (Mission::RebelCamp, crate::book::Rule::Rebellion) => rule::FG_16_24,
+                    (Mission::RebelCamp, _) => rule::FG_11_1_12,
+                    (_, crate::book::Rule::Rebellion) => rule::FG_16_23,
+                    _ => rule::FG_4_1_6,
+                };
                 because(rule, format!("the loyalty of {planet} is frozen: {state}."))
             }
             Mission::Assassination => because(rule::FG_6_4_1, format!("no enemy character in {here} is detected.")),
@@ -330,17 +340,20 @@ impl Freedom {
 
     fn no_sabotage(&self, letters: u8, side: Side, choice: Choice) -> Reason {
         match choice {
-            Choice::Destroy(kind) if kind.side() == side => because(rule::FG_U35, "that would hit your own side."),
+            Choice::Destroy(kind) if kind.side() == side => because(rule::FG_11_1_40, "that would hit your own side."),
             Choice::Destroy(kind) if kind.covered() => {
                 because(rule::FG_U35, "a covered unit is picked unseen, not by its kind.")
             }
             Choice::Destroy(kind) if letters < 2 && (kind.mobile() || kind == UnitKind::LINE) => {
-                because(rule::FG_U35, "with one letter only a 1-0 unit can be destroyed.")
+                because(rule::FG_11_1_40, "with one letter only a 1-0 unit can be destroyed.")
             }
             Choice::Destroy(kind) => self.no_such_unit(kind, side.other(), self.desk_place()),
+            Choice::DestroyCovered if side == Side::Imperial => {
+                because(rule::FG_11_1_40, "no unit of the Rebel player is covered.")
+            }
             Choice::DestroyCovered if letters < 2 => because(rule::FG_U35, "a covered unit takes two letters."),
             Choice::DestroyCovered => because(rule::FG_U35, "there is no covered unit here."),
-            Choice::PdbLower if letters < 2 => because(rule::FG_13_1_11, "to lower the PDB takes two letters."),
+            Choice::PdbLower if letters < 2 => because(rule::FG_11_1_40, "to lower the PDB takes two letters."),
             Choice::PdbDown | Choice::PdbLower => because(rule::FG_13_1_11, "there is no enemy PDB to be harmed here."),
             _ => None,
         }
@@ -372,7 +385,7 @@ impl Freedom {
                 return because(rule::FG_18_2_4, format!("{name} is no Knight."));
             }
             if self.state.ship_of(who).is_some() {
-                return because(rule::FG_14_14, format!("{name} has a ship already."));
+                return because(rule::FG_18_2_8, format!("{name} has a ship already."));
             }
             because(rule::FG_4_1_3, format!("{name} is not on a planet you control."))
         })

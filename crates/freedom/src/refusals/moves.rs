@@ -1,6 +1,6 @@
 //! Refusals in movement and reaction.
 
-use super::{Reason, because, not_mine};
+use super::{Reason, because, foreign_ship, not_mine};
 use crate::book::{Side, UnitKind};
 use crate::choice::Choice;
 use crate::frame::{Flight, Order};
@@ -118,12 +118,16 @@ impl Freedom {
     fn no_towing(&self, order: &Order, hull: Hull) -> Reason {
         let ship = words::capital(&self.names().ship(hull));
         let card = &self.ground.book.ships[hull.ix()];
-        if card.side != order.side || self.state.ships[hull.ix()].at != Where::At(order.from) {
+        if card.side != order.side {
+            return because(foreign_ship(order.side), format!("{ship} does not belong to you."));
+        }
+        let alone = words::ship_rule(&self.ground, hull, rule::FG_18_1_19);
+        if self.state.ships[hull.ix()].at != Where::At(order.from) {
             let from = self.names().place(order.from);
-            return because(rule::FG_18_1_19, format!("{ship} is no ship of yours in {from}."));
+            return because(alone, format!("{ship} is no ship of yours in {from}."));
         }
         if order.ships.has(hull) {
-            return because(rule::FG_18_1_19, format!("{ship} comes along already."));
+            return because(alone, format!("{ship} comes along already."));
         }
         if card.bound {
             return because(rule::FG_18_2_2, format!("{ship} goes nowhere without its owner."));
@@ -145,13 +149,14 @@ impl Freedom {
 
     pub(super) fn no_boarding(&self, flight: &Flight, choice: Choice) -> Reason {
         let ship = words::capital(&self.names().ship(flight.hull));
+        let seats_rule = words::ship_rule(&self.ground, flight.hull, rule::FG_18_1_4);
         match choice {
             Choice::Board(who) => self
                 .helpless(who, flight.side)
-                .or_else(|| flight.from.and_then(|from| self.elsewhere(who, from, rule::FG_18_1_4)))
+                .or_else(|| flight.from.and_then(|from| self.elsewhere(who, from, seats_rule)))
                 .or_else(|| {
                     if flight.aboard.has(who) {
-                        return because(rule::FG_18_1_4, format!("{} is aboard already.", self.who(who)));
+                        return because(seats_rule, format!("{} is aboard already.", self.who(who)));
                     }
                     if flight.reaction && flight.from.is_some_and(|from| !from.is_orbit()) {
                         return because(rule::FG_15_6, "nobody else comes along on a reaction move.");
@@ -161,7 +166,8 @@ impl Freedom {
                 .or_else(|| self.has_moved(who))
                 .or_else(|| {
                     let seats = self.ground.book.ships[flight.hull.ix()].passengers;
-                    because(rule::FG_18_1_16, format!("{ship} has {}, and they are full.", words::many(seats, "place")))
+                    let rule = words::ship_rule(&self.ground, flight.hull, rule::FG_18_1_16);
+                    because(rule, format!("{ship} has {}, and they are full.", words::many(seats, "place")))
                 }),
             Choice::To(place) if flight.from == Some(place) => {
                 because(rule::FG_12_9, format!("{ship} is there already."))

@@ -38,9 +38,10 @@ impl Line<'_> {
             Event::InSpace { side } => format!("the {side} force waits in space."),
             Event::UnitsPlaced { side } => format!("the {side} forces are in place."),
             Event::Placed { kind: unit, place } => format!("a {} is placed in {}.", kind(unit), names.place(place)),
-            Event::Deployed { kind: unit, place } => format!("a {} arrives in {}.", kind(unit), names.place(place)),
+            Event::Deployed { kind: unit, place, .. } => format!("a {} arrives in {}.", kind(unit), names.place(place)),
             Event::PlacedUnseen { kind: unit, place } => {
-                format!("a {} takes up position, unseen, in {}.", kind(unit), names.place(place))
+                let how = if unit.covered() { ", covered," } else { "" };
+                format!("a {} takes up position{how} in {}.", kind(unit), names.place(place))
             }
             Event::Garrison { place, open, covered } => {
                 format!("{} in {}.", garrison(&open, covered), names.place(place))
@@ -54,11 +55,13 @@ impl Line<'_> {
             Event::Promised { kind: unit, number } => {
                 format!("the rebellion alarms the Empire: {} will reinforce it.", units_of(unit, number))
             }
-            Event::PdbUp { world } => format!("the PDB of {} is raised.", names.world(world)),
+            Event::PdbUp { world, .. } => format!("the PDB of {} is raised.", names.world(world)),
             Event::PdbDown { world, .. } => format!("the PDB of {} goes Down.", names.world(world)),
-            Event::PdbLevel { world, level } => format!("the PDB of {} is now at level {level}.", names.world(world)),
+            Event::PdbLevel { world, level, .. } => {
+                format!("the PDB of {} is now at level {level}.", names.world(world))
+            }
             Event::LetPass { world } => format!("the PDB of {} stays silent.", names.world(world)),
-            Event::Cured { who } => format!("{} is cured of all wounds.", names.who(who)),
+            Event::Cured { who, .. } => format!("{} is cured of all wounds.", names.who(who)),
             Event::Rested { who } => format!("{} has rested and is well again.", names.who(who)),
             Event::Marched { .. }
             | Event::Shattered { .. }
@@ -128,8 +131,8 @@ impl Line<'_> {
                 Some(keeper) => format!("{} takes over the prisoner {}.", names.who(keeper), names.who(prisoner)),
                 None => format!("the military units take over the prisoner {}.", names.who(prisoner)),
             },
-            Event::Leads { who, place } => format!("{} leads the units in {}.", names.who(who), names.place(place)),
-            Event::ShipGiven { hull, who } => format!("{} now belongs to {}.", names.ship(hull), names.who(who)),
+            Event::Leads { who, place, .. } => format!("{} leads the units in {}.", names.who(who), names.place(place)),
+            Event::ShipGiven { hull, who, .. } => format!("{} now belongs to {}.", names.ship(hull), names.who(who)),
             Event::ShipLeft { hull, place } => {
                 format!("{} is left with the units in {}.", names.ship(hull), names.place(place))
             }
@@ -194,10 +197,12 @@ impl Line<'_> {
             Event::ShownTo { place, patrols, lines, .. } => {
                 format!("your informants in {} count {}.", names.place(place), counters(patrols, lines))
             }
-            Event::Detected { people } => format!("{} {} detected.", names.party(people), is(people)),
-            Event::Undetected { people } => format!("{} {} undetected again.", names.party(people), is(people)),
+            Event::Detected { people, .. } => format!("{} {} detected.", names.party(people), is(people)),
+            Event::Undetected { people, .. } => format!("{} {} undetected again.", names.party(people), is(people)),
             Event::UnitLost { kind: unit, place, .. } => format!("a {} is lost in {}.", kind(unit), names.place(place)),
-            Event::Declared { side, place } => format!("{} declares combat in {}.", player(side), names.place(place)),
+            Event::Declared { side, place, .. } => {
+                format!("{} declares combat in {}.", player(side), names.place(place))
+            }
             Event::NoCombat { place } => format!("nobody attacks in {}.", names.place(place)),
             Event::Battle { place, attacker, strengths, odds, column, die, defender_die, rolled, losses } => {
                 let cost = |side: Side| taken(rolled[side.ix()], losses[side.ix()]);
@@ -212,7 +217,7 @@ impl Line<'_> {
                     cost(attacker)
                 )
             }
-            Event::SearchDeclared { place, by_people } => {
+            Event::SearchDeclared { place, by_people, .. } => {
                 let force = if by_people { "characters" } else { "military units" };
                 format!("a search by {force} is listed for {}.", names.place(place))
             }
@@ -231,7 +236,7 @@ impl Line<'_> {
     fn fight(self, event: &Event) -> String {
         let names = self.names;
         match *event {
-            Event::FightBegins { place, force, defenders } => {
+            Event::FightBegins { place, force, defenders, .. } => {
                 let attack = if plural(names, force) { "attack" } else { "attacks" };
                 let who = names.force(force, place);
                 format!("{who} {attack} {} in {}.", names.party(defenders), names.place(place))
@@ -267,7 +272,7 @@ impl Line<'_> {
             Event::ForceWounded { wounds } => format!("the attackers take {}.", many(wounds, "wound")),
             Event::Wounded { who, wounds } => format!("{} takes {}.", names.who(who), many(wounds, "wound")),
             Event::Killed { who, death } => format!("{} {}.", names.who(who), died(death)),
-            Event::Captured { who } => format!("{} is captured.", names.who(who)),
+            Event::Captured { who, .. } => format!("{} is captured.", names.who(who)),
             Event::Freed { who, release } => format!("{} is free{}.", names.who(who), freed(release)),
             Event::ForceBeaten { force } => match force {
                 Force::Characters(_) => "the attackers are wiped out.".into(),
@@ -306,7 +311,7 @@ impl Line<'_> {
             Event::Letter { mission: which, side, letters, .. } => {
                 format!("{} has {}.", mission(which, side), many(letters, "letter"))
             }
-            Event::Completed { mission: which, side, letters } if letters > 1 => {
+            Event::Completed { mission: which, side, letters, .. } if letters > 1 => {
                 format!("{} succeeds with {}.", mission(which, side), many(letters, "letter"))
             }
             Event::Completed { mission: which, side, .. } => format!("{} succeeds.", mission(which, side)),
@@ -324,8 +329,8 @@ impl Line<'_> {
                 many(cards, "bonus card"),
                 if letters == 0 { "no letter".into() } else { many(letters, "letter") }
             ),
-            Event::Ignored { group, side } => format!("{} is not troubled.", mission(group, side)),
-            Event::LoyaltyMoved { world, loyalty } => self.loyalty(world, loyalty),
+            Event::Ignored { group, side, .. } => format!("{} is not troubled.", mission(group, side)),
+            Event::LoyaltyMoved { world, loyalty, .. } => self.loyalty(world, loyalty),
             Event::StateChanged { world, rule } => self.state(world, rule),
             Event::CampSetUp { place } => format!("a Rebel camp is set up in {}.", names.place(place)),
             Event::CampGone { place } => format!("the Rebel camp in {} is gone.", names.place(place)),
@@ -346,8 +351,8 @@ impl Line<'_> {
     fn possessions(self, event: &Event) -> String {
         let names = self.names;
         match *event {
-            Event::Received { item, who } => format!("{} receives {}.", names.who(who), names.item(item)),
-            Event::ReceivedSecret { who } => format!("{} receives a possession, face down.", names.who(who)),
+            Event::Received { item, who, .. } => format!("{} receives {}.", names.who(who), names.item(item)),
+            Event::ReceivedSecret { who, .. } => format!("{} receives a possession, face down.", names.who(who)),
             Event::Passed { item, from, who, .. } => {
                 format!("{} passes {} to {}.", names.who(from), names.item(item), names.who(who))
             }

@@ -23,7 +23,7 @@ pub(crate) use choices::choice;
 pub use choices::effect;
 pub(crate) use closing::{closing, counted};
 pub(crate) use log::event;
-pub(crate) use log_rules::event_rule;
+pub(crate) use log_rules::{event_rule, ship_rule};
 pub(crate) use prompts::prompt;
 pub(crate) use rules::prompt_rule;
 pub use why::segment_name;

@@ -2,31 +2,38 @@
 
 use table::RuleId;
 
+use super::log_rules::{fire_rule, placing_rule, ship_rule};
+use crate::book::{Mission, Side, UnitKind};
 use crate::frame::{ActionStep, BattleStep, FightStep, Frame, HuntStep, Leg, Uprising, Window};
 use crate::game::Freedom;
 use crate::rule;
+use crate::state::{Segment, Units};
 
 /// The rule the present question comes from.
 pub(crate) fn prompt_rule(game: &Freedom) -> RuleId {
     let Some(frame) = game.state.frames.last() else { return rule::FG_20_7 };
     match *frame {
         Frame::SetUpPeople(..) => rule::FG_20_1,
-        Frame::SetUpShips(_) => rule::FG_18_1_5,
+        Frame::SetUpShips(Side::Rebel) => rule::FG_18_1_5,
+        Frame::SetUpShips(Side::Imperial) => rule::FG_18_2_8,
         Frame::SetUpItems => rule::FG_14_9,
-        Frame::SetUpUnits(side, _) => match side {
-            crate::book::Side::Rebel => rule::FG_20_5,
-            crate::book::Side::Imperial => rule::FG_20_4,
-        },
+        Frame::SetUpUnits(Side::Rebel, _) => rule::FG_20_5,
+        Frame::SetUpUnits(Side::Imperial, left) => next_kind(&left).map_or(rule::FG_20_4, placing_rule),
         Frame::Withheld(_) => rule::FG_16_11,
         Frame::Raise => rule::FG_U3,
         Frame::Reinforce => rule::FG_20_8,
         Frame::Movement if game.ship_in_space(game.state.phasing).is_some() => rule::FG_20_2,
         Frame::Movement => rule::FG_12_1,
         Frame::Compose(_) => rule::FG_12_6,
-        Frame::Board(_) => rule::FG_18_1_4,
+        Frame::Board(flight) if flight.reaction => rule::FG_15_6,
+        Frame::Board(flight) => ship_rule(&game.ground, flight.hull, rule::FG_18_1_4),
         Frame::March(_, Leg::LossLeaving | Leg::LossArriving) => rule::FG_3_6_5,
-        Frame::March(..) => rule::FG_3_6_2,
+        Frame::March(order, leg) => {
+            let place = if leg == Leg::FireLeaving { order.from } else { order.to };
+            fire_rule(game.state.planets[game.world(place).ix()].pdb_level)
+        }
         Frame::Fly(..) => rule::FG_13_1_8,
+        Frame::Sort(..) if game.state.segment == Segment::Reaction => rule::FG_15_5,
         Frame::Sort(..) | Frame::Sorting(_) => rule::FG_19_12,
         Frame::Reaction => rule::FG_15_2,
         Frame::ReactAt(_) => rule::FG_15_3,
@@ -39,10 +46,11 @@ pub(crate) fn prompt_rule(game: &Freedom) -> RuleId {
         Frame::EventSearch(_) => rule::FG_17_23,
         Frame::Fight(step) => fight(step),
         Frame::Keepers(_) | Frame::Guard(_) => rule::FG_2_5,
+        Frame::Passing if game.state.phasing == Side::Imperial => rule::FG_U17,
         Frame::Passing => rule::FG_14_11,
         Frame::Missions => rule::FG_11_1_7,
         Frame::Assign => rule::FG_11_1_2,
-        Frame::Form => rule::FG_11_1_9,
+        Frame::Form => form(game),
         Frame::Action(step) => action(step),
         Frame::Meet(..) | Frame::Met(..) => rule::FG_3_5_7,
         Frame::Raid => rule::FG_13_1_11,
@@ -51,15 +59,15 @@ pub(crate) fn prompt_rule(game: &Freedom) -> RuleId {
         Frame::Sacrifice(_) => rule::FG_2_16,
         Frame::Found(_) => rule::FG_17_14,
         Frame::Aborting(..) => rule::FG_11_1_25,
-        Frame::Sabotage(_) => rule::FG_U35,
-        Frame::Subvert(..) => rule::FG_11_2_9,
+        Frame::Sabotage(letters) => sabotage(game, letters),
+        Frame::Subvert(..) => rule::FG_11_1_40,
         Frame::FreePrisoners(_) => rule::FG_2_10,
         Frame::Award(..) | Frame::AwardShip(..) => rule::FG_14_10,
         Frame::Effect(..) => rule::FG_11_2_22,
         Frame::Rebellion(_, Uprising::Buy(..)) => rule::FG_16_16,
         Frame::Rebellion(_, Uprising::Attack) => rule::FG_16_14,
         Frame::Window(window) => uses(window),
-        Frame::PassShip(_) => rule::FG_18_1_15,
+        Frame::PassShip(hull) => ship_rule(&game.ground, hull, rule::FG_18_1_15),
         Frame::OverLimit(..) => rule::FG_7_1,
         Frame::Equip => rule::FG_4_1_3,
         Frame::Turn(_) => rule::FG_20_7,
@@ -107,4 +115,21 @@ fn uses(window: Window) -> RuleId {
         Window::Cure => rule::FG_9_8,
         _ => rule::FG_U45,
     }
+}
+
+fn next_kind(left: &Units) -> Option<UnitKind> {
+    UnitKind::ALL.into_iter().find(|kind| left[kind.ix()] > 0)
+}
+
+fn form(game: &Freedom) -> RuleId {
+    match game.state.desk.groups.last() {
+        Some(group) if group.mission == Mission::Assassination && group.target.is_none() => rule::FG_6_4_1,
+        _ => rule::FG_11_1_9,
+    }
+}
+
+/// Covered units have a ruling of their own; whoever else is hit, the number of letters says what can be.
+pub(crate) fn sabotage(game: &Freedom, letters: u8) -> RuleId {
+    let covered = game.state.phasing == Side::Rebel && game.state.spots[game.desk_place().ix()].covered() > 0;
+    if covered && letters >= 2 { rule::FG_U35 } else { rule::FG_11_1_40 }
 }

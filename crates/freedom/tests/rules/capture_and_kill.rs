@@ -1,6 +1,7 @@
 //! Section 2: capture and kill.
 
 use freedom::book::{Loyalty, Side};
+use freedom::cause::Seizure;
 use freedom::frame::{Frame, Step};
 use freedom::position::Position;
 use freedom::proves;
@@ -25,7 +26,7 @@ fn two_knights_capture() -> Play {
 
 fn captured(play: &Play) -> Vec<String> {
     let name = |event: &Event| match event {
-        Event::Captured { who } => Some(play.game.ground().book.characters[who.ix()].id.clone()),
+        Event::Captured { who, .. } => Some(play.game.ground().book.characters[who.ix()].id.clone()),
         _ => None,
     };
     play.events().iter().filter_map(name).collect()
@@ -332,7 +333,10 @@ fn a_capture_is_undone_if_its_captors_are_wiped_out() {
     assert_eq!(column(&play), "-6 to -4", "two columns to the left of -1");
     play.dice(&[1, 3]).rebel(&["stand"]);
     let frun = play.who("frun_sentel");
-    assert!(play.saw(|event| *event == Event::Captured { who: frun }), "3* against the squad");
+    assert!(
+        play.saw(|event| matches!(event, Event::Captured { who, seizure: Seizure::Combat } if *who == frun)),
+        "3* against the squad"
+    );
     assert!(play.saw(|event| matches!(event, Event::ForceBeaten { .. })), "six wounds, endurance 4");
     assert!(play.saw(|event| matches!(event, Event::Freed { who, release: Release::CaptorsGone } if *who == frun)));
     assert_eq!(play.person("frun_sentel").keeper, Keeper::Nobody);

@@ -2,6 +2,7 @@
 
 use freedom::Event;
 use freedom::book::Side;
+use freedom::cause::Clash;
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
@@ -377,7 +378,7 @@ fn a_leader_without_units_is_attacked_by_a_squad_with_those_stacked_with_him() {
     proves![FG_3_3_13, FG_3_3_19];
     let play = routed("line 2", "lead boccanegra");
     let (place, defenders) = (play.place("2221"), play.game.party_named("boccanegra kogus"));
-    let squad = Event::FightBegins { place, force: Force::Squad, defenders };
+    let squad = Event::FightBegins { place, force: Force::Squad, defenders, clash: Clash::Rout };
     assert!(play.saw(|event| *event == squad), "not the mission stack: {:?}", play.events());
 }
 

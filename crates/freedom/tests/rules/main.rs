@@ -12,6 +12,7 @@ mod bonus_draws; // 11.1: bonus draws and degrees of success
 mod camps; // 11.2: Rebel camps
 mod capture_and_kill; // 2
 mod character_combat; // 3.2, 3.4
+mod citing; // which rule is named
 mod control; // 4.1, 4.2
 mod creatures; // 3.5, 5: creatures, Irate Locals, sentry robots
 mod detection; // 6
