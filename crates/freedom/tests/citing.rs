@@ -161,7 +161,7 @@ impl Story {
             Event::MissionsAt { .. } => self.doing = Doing::Nothing,
             Event::Drawn { .. } | Event::Aborted { .. } => self.doing = Doing::Card,
             Event::Completed { mission, .. } | Event::Consequence { mission, .. } => {
-                self.doing = Doing::Mission(mission)
+                self.doing = Doing::Mission(mission);
             }
             Event::FightBegins { force, .. } => self.creature = matches!(force, Force::Creature(_)),
             Event::RoundBegins { .. } | Event::SwarmBegins { .. } if self.creature => self.doing = Doing::Creature,
@@ -334,7 +334,7 @@ fn by_cause(
         Event::Killed { death: Death::ShotDown, .. } => &["fg.6.1.6"],
         Event::Flew { from: None, .. } => &["fg.20.2"],
         Event::Flew { reaction: true, .. } => &["fg.15.6"],
-        Event::Detection { level: 0, result, .. } if result == Detection::Detected => &["fg.6.1.3", "fg.6.1.7"],
+        Event::Detection { level: 0, result: Detection::Detected, .. } => &["fg.6.1.3", "fg.6.1.7"],
         Event::Leads { .. } => match story.segment {
             Segment::MilitaryCombat => &["fg.3.3.9"],
             Segment::Search => &["fg.17.9"],
