@@ -84,6 +84,9 @@ fn all(games: u64, mut read: impl FnMut(&OuterRim, Seat, &[Choice], &[Event])) -
     (0..games).map(|seed| play(seed as u8 % 4 + 1, seed, &mut read)).collect()
 }
 
+/// How a sentence ends; that of a story may ask something, or be somebody's.
+const ENDS: [char; 4] = ['.', '?', '!', '"'];
+
 #[test]
 fn every_question_answer_and_event_can_be_read() {
     all(40, |game, seat, listed, told| {
@@ -93,7 +96,7 @@ fn every_question_answer_and_event_can_be_read() {
         readable(&question, "a question");
         assert!(question.ends_with('?'), "{question}");
         readable(&why, "a reason");
-        assert!(why.ends_with(['.', '"']), "{why}");
+        assert!(why.ends_with(ENDS), "{why}");
         let mut said = Vec::new();
         for choice in listed {
             let words = game.choice_words(choice);
@@ -104,7 +107,7 @@ fn every_question_answer_and_event_can_be_read() {
         for event in told {
             let words = game.event_words(event);
             readable(&words, &format!("{event:?}"));
-            assert!(words.ends_with('.'), "{words}");
+            assert!(words.ends_with(ENDS), "{words}");
             known(game.event_rule(event).0);
         }
     });

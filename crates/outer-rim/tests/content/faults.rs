@@ -303,22 +303,22 @@ fn words_out_of_place() {
     all_of(&files, "encounters_navpoint.kdl", first, &effects.iter().map(|(_, says)| *says).collect::<Vec<_>>());
     fault(
         "contacts.kdl",
-        "meet { may \"flatter",
-        "meet { draw_again; may \"flatter",
+        "        may \"flatter",
+        "        draw_again; may \"flatter",
         "`draw_again` means nothing here",
         "",
     );
     fault(
         "contacts.kdl",
-        "meet { may \"flatter",
-        "meet { keep_secret; may \"flatter",
+        "        may \"flatter",
+        "        keep_secret; may \"flatter",
         "`keep_secret` means nothing here",
         "",
     );
     fault(
         "contacts.kdl",
-        "meet { may \"flatter",
-        "meet { discard_this; may \"flatter",
+        "        may \"flatter",
+        "        discard_this; may \"flatter",
         "`discard_this` means nothing here",
         "",
     );
@@ -423,13 +423,12 @@ fn facts_on_the_wrong_cards() {
 #[test]
 fn sections_and_what_they_keep() {
     let kessel = "encounters_kessel.kdl";
-    fault(
-        kessel,
-        "secret=#true { keep_secret }",
-        "secret=#true { keep_secret; fame 1 }",
-        "a secret section holds `keep_secret` and nothing else",
-        "",
-    );
+    let mut told = files();
+    let line = edit(&mut told, kessel, "        keep_secret\n", "        keep_secret; fame 1\n");
+    let faults = faults_of(&told);
+    assert_eq!(faults.len(), 1, "{}", shown(&faults));
+    assert!(faults[0].message.contains("a secret section holds `keep_secret` and nothing else"), "{}", faults[0]);
+    assert_eq!(faults[0].line, line - 2, "the section, above its story");
     below(
         0,
         kessel,

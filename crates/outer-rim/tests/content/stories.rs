@@ -32,7 +32,8 @@ fn with_stories(story: &str) -> Files {
 fn without_story(line: &str) -> String {
     let Some(at) = line.find("story \"") else { return line.to_owned() };
     let behind = &line[at + 7..];
-    let end = behind.find('"').expect("the story ends in its line");
+    let quotes = behind.match_indices('"').map(|(end, _)| end);
+    let end = quotes.into_iter().find(|end| !behind[..*end].ends_with('\\')).expect("the story ends in its line");
     format!("{}{}", &line[..at], behind[end + 1..].trim_start_matches([';', ' ']))
 }
 
@@ -120,4 +121,18 @@ fn a_scene_has_one_story_and_it_stands_first() {
     refused(kessel, "option \"Walk away\" {}", "option \"Walk away\" { story \"Gone.\" }", "`story`");
     refused("contacts.kdl", "crew { skills stealth;", "crew { story \"No.\"; skills stealth;", "`story`");
     refused("contacts.kdl", "    meet {", "    meet { story;", "`story`");
+}
+
+#[test]
+fn every_section_and_every_contact_has_a_story_that_begins_in_its_own_way() {
+    let book = Book::printed();
+    let sections = book.cards.iter().flat_map(|card| &card.sections).map(|section| (&section.title, &section.story));
+    let contacts = book.contacts.iter().map(|contact| (&contact.name, &contact.story));
+    let mut openings = std::collections::BTreeSet::new();
+    for (title, story) in sections.chain(contacts) {
+        let words: Vec<&str> = story.split_whitespace().collect();
+        assert!((12..=40).contains(&words.len()), "{title}: {story}");
+        assert!(openings.insert(words[..3].join(" ")), "{title} begins like another: {story}");
+    }
+    assert_eq!(openings.len(), 140 + 22);
 }
