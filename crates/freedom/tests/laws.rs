@@ -173,6 +173,21 @@ fn laws_hold_in_skirmishes_on_every_star() {
     faults.none();
 }
 
+/// Neither side learns what is covered, face down or still being placed from what it hears, sees or is asked, or from what the
+/// other side is asked. `CANTINA_LAWS_TWINS=10000` compares that many answers of every scenario.
+#[test]
+fn nothing_hidden_can_be_told_from_questions() {
+    let book = Book::printed();
+    for scenario in &book.scenarios {
+        for options in [Options::LIST, Options::BOOK] {
+            let setup = Setup { scenario: scenario.id.clone(), options, ..Setup::default() };
+            let answers = number("CANTINA_LAWS_TWINS", 1000) as usize;
+            let told = laws::tell_nothing::<Freedom>(&book, &setup, Seed::from_u64(77), answers);
+            assert!(told.unwrap_or_else(|broken| panic!("{setup:?}: {broken}")) >= answers);
+        }
+    }
+}
+
 /// A scenario ends by an instant victory or by the count after its last game-turn, and the winner is who should win.
 #[test]
 fn games_end_as_their_scenario_says() {

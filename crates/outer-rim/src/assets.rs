@@ -496,7 +496,7 @@ impl OuterRim {
         if let Some(secret) = self.drop_secret(who, card) {
             self.state.buried.push(Buried { secret, who });
             self.tell(Event::SecretLost { who, card });
-            self.tell(Event::SecretLostUnseen { who });
+            self.tell(Event::SecretLostUnseen { who, from: secret.from });
         }
     }
 

@@ -117,7 +117,7 @@ pub enum Event {
     SecretDrawnUnseen { who: Player },
     SecretUsed { who: Player, card: Card },
     SecretLost { who: Player, card: Card },
-    SecretLostUnseen { who: Player },
+    SecretLostUnseen { who: Player, from: u8 },
     // Delivery.
     IllegalRoll { who: Player, card: Card, dice: Dice },
     Delivered { who: Player, card: Card },
@@ -174,7 +174,7 @@ impl Told for Event {
             Self::SecretDrawn { who, .. } | Self::SecretLost { who, .. } | Self::Looked { who, .. } => {
                 Audience::Only(Seat(who.0))
             }
-            Self::SecretDrawnUnseen { who } | Self::SecretLostUnseen { who } | Self::LookedUnseen { who, .. } => {
+            Self::SecretDrawnUnseen { who } | Self::SecretLostUnseen { who, .. } | Self::LookedUnseen { who, .. } => {
                 Audience::AllBut(Seat(who.0))
             }
             _ => Audience::Everyone,

@@ -123,6 +123,26 @@ pub fn skim<G: Game>(
     judge(seed, &decision, whole)
 }
 
+/// Compares a game with its twins for at least so many answers, over as many games of a set-up as that takes, and tells how many
+/// it were: nobody can tell from what they see, hear or are asked what they may not know.
+pub fn tell_nothing<G: Game>(
+    content: &Arc<G::Content>,
+    setup: &G::Setup,
+    seed: Seed,
+    answers: usize,
+) -> Result<usize, Broken> {
+    let mut compared = 0;
+    let mut game = 0;
+    while compared < answers {
+        // Not always at the same decisions.
+        let every = 5 + (game % 7) as usize;
+        let rigour = Rigour { every, ahead: 0, twins: 12, words: false, tastes: game % 2 == 0, ..Rigour::default() };
+        compared += skim::<G>(content, setup, seed.nth(game), rigour, |_| Ok(()))?.compared;
+        game += 1;
+    }
+    Ok(compared)
+}
+
 /// What a whole game comes to; an engine that panics has broken a law.
 fn judge(seed: Seed, decision: &Cell<usize>, whole: impl FnOnce() -> Verdict<Report>) -> Result<Report, Broken> {
     let verdict = catch_unwind(AssertUnwindSafe(whole)).unwrap_or_else(|_| Err("the engine panicked".into()));

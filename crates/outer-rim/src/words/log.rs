@@ -7,7 +7,7 @@ use super::{
 use crate::event::{Cause, Event};
 use crate::frame::{Foe, Offer};
 use crate::ground::Ground;
-use crate::ids::{Card, Combat, Deck, Dice, Face, Faction, Kind, Player, Space};
+use crate::ids::{Card, Combat, Deck, Dice, Face, Faction, Kind, Player, SPACES, Space};
 use crate::state::Source;
 
 /// An event in words.
@@ -328,8 +328,9 @@ impl Teller<'_> {
             Event::SecretLost { who, card } => {
                 format!("{} lost the secret {} unseen.", names.player(who), names.secret(card))
             }
-            Event::SecretLostUnseen { who } => {
-                format!("{} lost a secret that nobody else has seen.", names.player(who))
+            Event::SecretLostUnseen { who, from } => {
+                let place = if usize::from(from) < SPACES { names.space(Space(from)) } else { "a navpoint".into() };
+                format!("{} lost a secret from {place} that nobody else has seen.", names.player(who))
             }
             Event::IllegalRoll { who, card, dice } => {
                 format!("{} rolled a {} for the ILLEGAL {}.", names.player(who), face(dice), names.name(card))
