@@ -4,7 +4,7 @@ use crate::book::code::{Always, Powers, Trigger};
 use crate::book::{Home, Slots};
 use crate::choice::Choice;
 use crate::event::{Cause, Event};
-use crate::frame::{Ctx, Frame};
+use crate::frame::{Ctx, Frame, Purpose};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Contact, Hull, Kind, Player, SPACES, Space, Terrain};
 use crate::state::{ASSETS, Active, Asset, Buried, Lying, SLOTS, Secret, Source, Stats, reward_row};
@@ -304,7 +304,7 @@ impl OuterRim {
         {
             self.put_back(card);
             self.state.market[deck.ix()].shuffle();
-            self.tell(Event::Shuffled { deck });
+            self.tell(Event::Shuffled { deck, cause: self.cause(ctx) });
         }
     }
 
@@ -410,7 +410,7 @@ impl OuterRim {
     pub(crate) fn discard_one(&mut self, ctx: Ctx, things: u8, left: u8, card: Card) {
         *self.top() = Frame::Discard(ctx, things, left - 1);
         if self.state.of(ctx.me).has_secret(card) {
-            self.lose_secret(ctx.me, card);
+            self.lose_secret(ctx.me, card, self.cause(ctx));
         } else {
             self.lose_card(ctx.me, card, self.cause(ctx));
         }
@@ -492,11 +492,11 @@ impl OuterRim {
     }
 
     /// A secret is discarded unseen.
-    pub(crate) fn lose_secret(&mut self, who: Player, card: Card) {
+    pub(crate) fn lose_secret(&mut self, who: Player, card: Card, cause: Cause) {
         if let Some(secret) = self.drop_secret(who, card) {
             self.state.buried.push(Buried { secret, who });
-            self.tell(Event::SecretLost { who, card });
-            self.tell(Event::SecretLostUnseen { who, from: secret.from });
+            self.tell(Event::SecretLost { who, card, cause });
+            self.tell(Event::SecretLostUnseen { who, from: secret.from, cause });
         }
     }
 
@@ -566,7 +566,10 @@ impl OuterRim {
         if let Some(spot) = spot {
             let class = self.ground.book.contact(contact).class as u8;
             self.state.tokens[spot.ix()] = crate::state::Token { lying: Lying::Up, class, contact, seen: 0 };
-            self.tell(Event::TokenPlaced { contact, space });
+            let crew = self.ground.book.contact(contact).card;
+            let fought = self.state.fights.last().map(|fight| fight.purpose);
+            let hunted = matches!(fought, Some(Purpose::Crew(_, other, _)) if other == crew);
+            self.tell(Event::TokenPlaced { contact, space, hunted });
         }
     }
 }

@@ -36,10 +36,11 @@ impl OuterRim {
         if owner == who {
             // While it is hunted its skills and abilities are of no use, and whoever wins, the card goes back.
             self.take_out(who, crew);
-            self.tell(Event::Lost { who, card: crew, cause: Cause::Bounty(bounty) });
+            self.tell(Event::Lost { who, card: crew, cause: Cause::OwnHunt(bounty) });
             self.fight_crew(who, bounty, crew, owner);
         } else if self.is_rival(owner) || self.state.of(owner).defeated {
-            self.tell(Event::Abandons { who: owner, card: crew });
+            let defeated = self.state.of(owner).defeated;
+            self.tell(Event::Abandons { who: owner, card: crew, defeated });
             self.fight_crew(who, bounty, crew, owner);
         } else {
             self.push(Frame::Protect(owner, bounty, crew));
@@ -74,7 +75,7 @@ impl OuterRim {
                 ..Fight::default()
             });
         } else {
-            self.tell(Event::Abandons { who: owner, card: crew });
+            self.tell(Event::Abandons { who: owner, card: crew, defeated: false });
             self.fight_crew(who, bounty, crew, owner);
         }
     }
@@ -85,7 +86,7 @@ impl OuterRim {
         match (won, owner == who) {
             (true, own) => {
                 if !own && self.take_out(owner, crew).is_some() {
-                    self.tell(Event::Lost { who: owner, card: crew, cause: Cause::Bounty(bounty) });
+                    self.tell(Event::Lost { who: owner, card: crew, cause: Cause::Hunt(bounty) });
                 }
                 self.push(Frame::Captive(who, bounty, Spot::NONE, crew));
             }

@@ -13,7 +13,8 @@ impl OuterRim {
             // Combats inside of combats without end: the last one does not take place.
             return;
         }
-        self.tell(Event::Combat { who: fight.attacker, foe: fight.foe, enemy: fight.enemy, combat: fight.kind() });
+        let Fight { attacker: who, foe, enemy, purpose, .. } = fight;
+        self.tell(Event::Combat { who, foe, enemy, combat: fight.kind(), purpose });
         self.state.fights.push(fight);
         self.push(Frame::Fight);
     }
@@ -123,18 +124,23 @@ impl OuterRim {
         if won {
             damage = damage.saturating_sub(stats.less[kind.ix()]).min(stats.most[kind.ix()]);
         }
-        self.hurt(who, kind.body(), damage);
+        let unbeatable = matches!(fight.foe, Foe::Patrol(_)) && fight.value == 0;
+        self.hurt(who, kind.body(), damage, if unbeatable { Cause::Unbeatable } else { Cause::Combat });
     }
 
     fn outcome(&mut self, fight: Fight) {
         let who = fight.attacker;
         let won = fight.is_won();
         let (foe, enemy) = (fight.foe, fight.enemy);
-        self.tell(if won { Event::Won { who, foe, enemy } } else { Event::LostTo { who, foe, enemy } });
+        let tie = fight.attack.damage() == fight.defense.damage();
+        self.tell(if won { Event::Won { who, foe, enemy, tie } } else { Event::LostTo { who, foe, enemy } });
         match fight.purpose {
             Purpose::Card => self.run(if won { fight.win } else { fight.lose }, fight.ctx),
             Purpose::Patrol(faction) if won => self.beat_patrol(who, faction, fight.ctx),
-            Purpose::Patrol(faction) => self.push(Frame::Wander { faction, left: 1, by: who, must: true }),
+            Purpose::Patrol(faction) => {
+                let source = Source::Patrol(faction);
+                self.push(Frame::Wander { faction, left: 1, by: who, must: true, source });
+            }
             Purpose::Bounty(card, spot) if won => self.push(Frame::Captive(who, card, spot, Card::NONE)),
             Purpose::Bounty(..) => {}
             Purpose::Crew(card, crew, owner) => self.crew_outcome(who, card, crew, owner, won),

@@ -1,32 +1,32 @@
 //! Damage, defeat, goals and victory: what follows by itself after every change.
 
 use crate::book::code::Trigger;
-use crate::event::{Cause, Event};
-use crate::frame::{Ask, Ctx, Frame, Jump};
+use crate::event::{Cause, Event, Victory};
+use crate::frame::{Ask, Ctx, Frame, Jump, Step};
 use crate::game::OuterRim;
 use crate::ids::{Body, Card, Player};
 use crate::state::Source;
 
 impl OuterRim {
     /// Puts damage on a character or a ship.
-    pub(crate) fn hurt(&mut self, who: Player, body: Body, amount: u8) {
+    pub(crate) fn hurt(&mut self, who: Player, body: Body, amount: u8, cause: Cause) {
         if amount > 0 {
             let damage = &mut self.state.of_mut(who).damage[body.ix()];
             *damage = damage.saturating_add(amount).min(99);
             let total = *damage;
             self.state.check = true;
-            self.tell(Event::Damaged { who, body, amount, total });
+            self.tell(Event::Damaged { who, body, amount, total, cause });
         }
     }
 
     /// Takes damage away.
-    pub(crate) fn recover(&mut self, who: Player, body: Body, amount: u8) {
+    pub(crate) fn recover(&mut self, who: Player, body: Body, amount: u8, cause: Cause) {
         let damage = &mut self.state.of_mut(who).damage[body.ix()];
         let amount = amount.min(*damage);
         *damage -= amount;
         self.state.check = true;
         if amount > 0 {
-            self.tell(Event::Recovered { who, body, amount });
+            self.tell(Event::Recovered { who, body, amount, cause });
             if body == Body::Ship {
                 self.window(Trigger::ShipRecovered, who);
             }
@@ -63,10 +63,21 @@ impl OuterRim {
             (true, false) if !player.spared => self.defeat(who),
             (false, true) => {
                 self.state.of_mut(who).defeated = false;
-                self.tell(Event::StoodUp { who });
+                let planned = self.is_planning(who);
+                self.tell(Event::StoodUp { who, planned });
             }
             _ => {}
         }
+    }
+
+    /// Whether this player is in the planning step, where the defeated have to recover.
+    fn is_planning(&self, who: Player) -> bool {
+        let turn = self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Turn(step) => Some(*step == Step::Action),
+            Frame::Rival(_, section, _) => Some(*section <= 1),
+            _ => None,
+        });
+        who == self.state.active && turn == Some(true)
     }
 
     /// After everything that could have prevented a defeat.
@@ -89,7 +100,7 @@ impl OuterRim {
         let loss = self.state.of(who).credits.min(3);
         self.credit(who, -i32::from(loss), Cause::Defeat);
         while let Some(secret) = self.state.of(who).secrets.last().copied() {
-            self.lose_secret(who, secret.card);
+            self.lose_secret(who, secret.card, Cause::Defeat);
         }
         if who == self.state.active {
             self.state.fell = true;
@@ -162,7 +173,14 @@ impl OuterRim {
             && !matches!(self.state.ask, Ask::Over(_))
         {
             self.state.ask = Ask::Over(winner);
-            self.tell(Event::GameOver { winner });
+            let rivals = self.players().filter(|who| *who != winner && self.state.of(*who).all_fame() >= target);
+            let most = rivals.map(|who| self.state.of(who).credits).max();
+            let by = match most {
+                None => Victory::Fame,
+                Some(most) if most < self.state.of(winner).credits => Victory::Credits,
+                Some(_) => Victory::Seat,
+            };
+            self.tell(Event::GameOver { winner, by });
         }
     }
 }

@@ -58,7 +58,7 @@ impl OuterRim {
         self.state.frames.pop();
         let entry = self.draw_entry(1);
         self.tell(Event::NotDelivered { who, card });
-        self.tell(Event::Databank { who, entry: entry.0 });
+        self.tell(Event::Databank { who, entry: entry.0, cause: Cause::Inspection(card) });
         let block = self.ground.book.databank[entry.ix()].resolve;
         self.run(block, Ctx::of(who, Source::Asset(card)));
         Flow::Go
@@ -130,6 +130,7 @@ impl OuterRim {
             _ => None,
         };
         let cause = match (kind, patrol) {
+            (Some(Kind::Bounty), _) if self.is_captive(who, card) => Cause::Captive(card),
             (Some(kind), _) => Cause::Reward(kind, card),
             (None, Some(faction)) => Cause::Patrol(faction),
             (None, None) => Cause::Effect,
@@ -168,6 +169,11 @@ impl OuterRim {
             }
         }
         Flow::Go
+    }
+
+    fn is_captive(&self, who: Player, bounty: Card) -> bool {
+        let player = self.state.of(who);
+        player.find(bounty).is_some_and(|at| player.assets[at].captive)
     }
 
     /// Gains fame: what is added to each gain comes with it.

@@ -97,7 +97,7 @@ impl OuterRim {
             for face in 0..4 {
                 pool.0[face] = pool.0[face] - chosen.0[face] + now.0[face];
             }
-            self.tell(Event::Rerolled { who, dice: chosen, now });
+            self.tell(Event::Rerolled { who, dice: chosen, now, rolls: self.state.pool.rolls });
         }
         self.pop()
     }
@@ -120,7 +120,7 @@ impl OuterRim {
         *self.top() = Frame::TurnDice { who, left: left - 1, faces, to };
         self.state.pool.dice.0[face.ix()] -= 1;
         self.state.pool.dice.0[to as usize] += 1;
-        self.tell(Event::TurnedDie { who, from: face as u8, to });
+        self.tell(Event::TurnedDie { who, from: face as u8, to, rolls: self.state.pool.rolls });
     }
 
     pub(crate) fn play_cancel_dice(&mut self, frame: Frame, choice: Choice) {
@@ -131,7 +131,7 @@ impl OuterRim {
         };
         *self.top() = Frame::CancelDice { who, left: left - 1, faces };
         self.state.pool.dice.0[face.ix()] -= 1;
-        self.tell(Event::CancelledDie { who, face: face as u8 });
+        self.tell(Event::CancelledDie { who, face: face as u8, rolls: self.state.pool.rolls });
     }
 
     // Skill tests.

@@ -3,7 +3,7 @@
 use crate::book::Section;
 use crate::book::code::{Rule, Trigger};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Contact, Entry, Faction, Kind, Player, Space, Spot, Terrain};
@@ -148,14 +148,14 @@ impl OuterRim {
     }
 
     /// Turns a token faceup.
-    pub(crate) fn reveal(&mut self, who: Player, spot: Spot) -> Contact {
+    pub(crate) fn reveal(&mut self, who: Player, spot: Spot, cause: Cause) -> Contact {
         let contact = self.identify(spot);
         let token = &mut self.state.tokens[spot.ix()];
         if token.lying == Lying::Down {
             token.lying = Lying::Up;
             token.seen = 0;
             self.state.shown += 1;
-            self.tell(Event::Revealed { who, spot, contact });
+            self.tell(Event::Revealed { who, spot, contact, cause });
         }
         contact
     }
@@ -166,10 +166,10 @@ impl OuterRim {
     }
 
     /// A token leaves the map for good.
-    pub(crate) fn token_gone(&mut self, spot: Spot) {
+    pub(crate) fn token_gone(&mut self, spot: Spot, cause: Cause) {
         let token = std::mem::take(&mut self.state.tokens[spot.ix()]);
         if token.contact.is_some() {
-            self.tell(Event::TokenGone { contact: token.contact });
+            self.tell(Event::TokenGone { contact: token.contact, cause });
         }
     }
 
@@ -177,10 +177,10 @@ impl OuterRim {
         if self.state.tokens[spot.ix()].lying == Lying::Empty {
             return self.pop();
         }
-        let contact = self.reveal(who, spot);
+        let contact = self.reveal(who, spot, Cause::Encountered);
         if self.is_in_play(contact) {
             self.tell(Event::InPlay { who, contact });
-            self.token_gone(spot);
+            self.token_gone(spot, Cause::InPlay);
             self.encounter_anew(who);
             return Flow::Go;
         }
@@ -251,8 +251,8 @@ impl OuterRim {
         })
     }
 
-    pub(crate) fn step_uncover(&mut self, who: Player, left: u8, look: bool) -> Flow {
-        let mut spots = self.coverable(who, look);
+    pub(crate) fn step_uncover(&mut self, ctx: Ctx, left: u8, look: bool) -> Flow {
+        let mut spots = self.coverable(ctx.me, look);
         match (left, spots.next(), spots.next()) {
             (0, ..) | (_, None, _) => {
                 drop(spots);
@@ -260,15 +260,16 @@ impl OuterRim {
             }
             (_, Some(only), None) => {
                 drop(spots);
-                self.uncover(who, left, look, only);
+                self.uncover(ctx, left, look, only);
                 Flow::Go
             }
-            _ => Flow::Ask(who),
+            _ => Flow::Ask(ctx.me),
         }
     }
 
-    pub(crate) fn uncover(&mut self, who: Player, left: u8, look: bool, spot: Spot) {
-        *self.top() = Frame::Uncover(who, left - 1, look);
+    pub(crate) fn uncover(&mut self, ctx: Ctx, left: u8, look: bool, spot: Spot) {
+        let who = ctx.me;
+        *self.top() = Frame::Uncover(ctx, left - 1, look);
         if look {
             let contact = self.identify(spot);
             self.state.tokens[spot.ix()].seen |= 1 << who.0;
@@ -277,11 +278,11 @@ impl OuterRim {
             self.tell(Event::LookedUnseen { who, spot });
             return;
         }
-        let contact = self.reveal(who, spot);
+        let contact = self.reveal(who, spot, self.cause(ctx));
         if self.is_in_play(contact) {
             self.tell(Event::InPlay { who, contact });
-            self.token_gone(spot);
-            *self.top() = Frame::Uncover(who, left, look);
+            self.token_gone(spot, Cause::InPlay);
+            *self.top() = Frame::Uncover(ctx, left, look);
         }
     }
 
@@ -297,17 +298,18 @@ impl OuterRim {
         if self.quiet_planets().next().is_none() { self.pop() } else { Flow::Ask(who) }
     }
 
-    pub(crate) fn play_planet(&mut self, who: Player, planet: Space) {
+    pub(crate) fn play_planet(&mut self, ctx: Ctx, planet: Space) {
+        let (who, cause) = (ctx.me, self.cause(ctx));
         self.state.frames.pop();
         let spots: Vec<Spot> = self.ground.spots_of(planet).collect();
         for spot in spots {
             if self.state.tokens[spot.ix()].lying != Lying::Down {
                 continue;
             }
-            let contact = self.reveal(who, spot);
+            let contact = self.reveal(who, spot, cause);
             if self.is_in_play(contact) {
                 self.tell(Event::InPlay { who, contact });
-                self.token_gone(spot);
+                self.token_gone(spot, Cause::InPlay);
             }
         }
     }

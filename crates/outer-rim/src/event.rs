@@ -3,9 +3,10 @@
 use serde::Serialize;
 use table::{Audience, Seat, Told};
 
-use crate::frame::{Foe, Offer};
+use crate::book::code::Trigger;
+use crate::frame::{Foe, Offer, Purpose};
 use crate::ids::{Body, Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Person, Player, Skill, Space, Spot};
-use crate::state::Source;
+use crate::state::{RollFor, Source};
 
 /// Why credits, fame, reputation or a card come or go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -29,16 +30,22 @@ pub enum Cause {
     Surplus,
     /// The reward of a card of this kind.
     Reward(Kind, Card),
+    /// The reward of a bounty for a captive.
+    Captive(Card),
     /// A patrol, beaten or met.
     Patrol(Faction),
     /// A bounty, apart from its reward.
     Bounty(Card),
+    /// Somebody else's bounty on crew.
+    Hunt(Card),
+    /// A bounty on one's own crew.
+    OwnHunt(Card),
     /// The steps of a job.
     Job(Card),
     /// The die for ILLEGAL cargo.
     Inspection(Card),
-    /// An ability of a card.
-    Ability(Card),
+    /// An ability of a card, with what it answers to or the step it belongs to.
+    Ability(Card, Moment),
     /// A secret.
     Secret(Card),
     /// An encounter card.
@@ -50,19 +57,88 @@ pub enum Cause {
     /// A contact who has just left the map.
     Met,
     /// An ability of a character.
-    Character,
+    Character(Moment),
     /// An ability of a ship.
-    Ship,
+    Ship(Moment),
     /// A personal goal.
     Goal,
     /// The goal of a ship.
     ShipGoal,
     /// A defeat.
     Defeat,
+    /// The recovery of the planning step.
+    Recovery,
+    /// The discard that a market action begins with.
+    Market,
+    /// The icon of the card turned up after a purchase.
+    Icon,
+    /// A search of a market deck.
+    Search,
+    /// Why the rival doesn't buy the card on top.
+    Unfit(Unfit),
+    /// A combat.
+    Combat,
+    /// A patrol that nobody can beat.
+    Unbeatable,
+    /// The contact shows a character in play.
+    InPlay,
+    /// A contact encounter.
+    Encountered,
     /// A line of this card of the rival, whose own gain or loss it is.
     Rival(u8),
+    /// What the rival has to do whatever its card says.
+    Compelled,
     /// Something else.
     Effect,
+}
+
+/// What an ability answers to, or the step it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Moment {
+    /// What it answers to.
+    pub trigger: Trigger,
+    /// What the dice on the table were rolled for.
+    pub rolls: RollFor,
+}
+
+/// Why the rival doesn't buy a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Unfit {
+    /// It is not for sale on this planet.
+    NotSold,
+    /// It is too expensive.
+    TooDear,
+    /// There is no slot for it.
+    NoSlot,
+    /// The ship costs no more than the present one.
+    Cheap,
+}
+
+/// Why a card of the market is turned up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TurnUp {
+    /// The set-up.
+    SetUp,
+    /// The card above it was discarded.
+    Discard,
+    /// This player bought the card above it.
+    Purchase(Player),
+    /// Its deck was searched and shuffled.
+    Search,
+}
+
+/// How the winner was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Victory {
+    /// By fame before everybody else.
+    Fame,
+    /// Of several at the same instant, by credits.
+    Credits,
+    /// Of several who have the same credits, by seat.
+    Seat,
 }
 
 /// Something that happened.
@@ -71,23 +147,23 @@ pub enum Cause {
 #[allow(missing_docs)]
 pub enum Event {
     // Set-up.
-    FirstRoll { who: Player, dice: Dice },
+    FirstRoll { who: Player, dice: Dice, again: bool },
     FirstPlayer { who: Player },
     Plays { who: Player, person: Person },
     Flies { who: Player, hull: Hull },
     Starter { who: Player, card: Card, space: Space },
-    TurnedUp { deck: Deck, card: Card },
+    TurnedUp { deck: Deck, card: Card, why: TurnUp },
     // Turn.
     Turn { who: Player, number: u16 },
     Moved { who: Player, from: Space, to: Space, steps: u8 },
     Stopped { who: Player, by: Option<Faction>, space: Space },
-    NotStopped { who: Player, by: Faction },
-    HeldUp { who: Player, by: Player },
-    Placed { who: Player, to: Space },
-    Recovered { who: Player, body: Body, amount: u8 },
+    NotStopped { who: Player, by: Faction, cause: Cause },
+    HeldUp { who: Player, by: Player, cause: Cause },
+    Placed { who: Player, to: Space, cause: Cause },
+    Recovered { who: Player, body: Body, amount: u8, cause: Cause },
     Collected { who: Player },
-    Used { who: Player, ability: u16, source: Source },
-    ExtraTurn { who: Player },
+    Used { who: Player, ability: u16, source: Source, moment: Moment },
+    ExtraTurn { who: Player, cause: Cause },
     // Credits, fame, reputation.
     Credits { who: Player, by: i32, total: u16, cause: Cause },
     Fame { who: Player, by: u8, total: u8, cause: Cause },
@@ -97,16 +173,16 @@ pub enum Event {
     Accepted { offer: Offer },
     Declined { offer: Offer },
     Withdrawn { offer: Offer },
-    Discarded { who: Player, deck: Deck, card: Card },
+    Discarded { who: Player, deck: Deck, card: Card, cause: Cause },
     Bartered { who: Player, card: Card, value: u8 },
     Bought { who: Player, card: Card, price: u8 },
     NewShip { who: Player, hull: Hull, price: u8 },
     Searched { who: Player, deck: Deck, kind: Kind, found: Vec<Card> },
-    Shuffled { deck: Deck },
-    PatrolMoved { faction: Faction, from: Space, to: Space },
+    Shuffled { deck: Deck, cause: Cause },
+    PatrolMoved { faction: Faction, from: Space, to: Space, by: Player, cause: Cause },
     PatrolSpawned { faction: Faction, level: u8, space: Space },
     PatrolRemoved { faction: Faction, level: u8 },
-    Redirected { faction: Faction, to: Player },
+    Redirected { faction: Faction, to: Player, cause: Cause },
     // Cards.
     Gained { who: Player, card: Card, cause: Cause },
     Lost { who: Player, card: Card, cause: Cause },
@@ -116,8 +192,8 @@ pub enum Event {
     SecretDrawn { who: Player, card: Card, section: u8 },
     SecretDrawnUnseen { who: Player },
     SecretUsed { who: Player, card: Card },
-    SecretLost { who: Player, card: Card },
-    SecretLostUnseen { who: Player, from: u8 },
+    SecretLost { who: Player, card: Card, cause: Cause },
+    SecretLostUnseen { who: Player, from: u8, cause: Cause },
     // Delivery.
     IllegalRoll { who: Player, card: Card, dice: Dice },
     Delivered { who: Player, card: Card },
@@ -125,35 +201,35 @@ pub enum Event {
     NotDelivered { who: Player, card: Card },
     // Encounters.
     Drew { who: Player, card: Card, section: u8 },
-    Revealed { who: Player, spot: Spot, contact: Contact },
+    Revealed { who: Player, spot: Spot, contact: Contact, cause: Cause },
     Looked { who: Player, spot: Spot, contact: Contact },
     LookedUnseen { who: Player, spot: Spot },
-    TokenGone { contact: Contact },
-    TokenPlaced { contact: Contact, space: Space },
+    TokenGone { contact: Contact, cause: Cause },
+    TokenPlaced { contact: Contact, space: Space, hunted: bool },
     InPlay { who: Player, contact: Contact },
     Meets { who: Player, contact: Contact },
-    Databank { who: Player, entry: u8 },
+    Databank { who: Player, entry: u8, cause: Cause },
     JobStep { who: Player, card: Card, entry: u8, step: u8 },
     JobDone { who: Player, card: Card },
-    JobFailed { who: Player, card: Card },
+    JobFailed { who: Player, card: Card, defeated: bool },
     // Tests and combat.
     Test { who: Player, skill: Skill, times: u8, dice: Dice, passed: bool },
-    Dice { who: Player, dice: Dice },
-    Rerolled { who: Player, dice: Dice, now: Dice },
-    TurnedDie { who: Player, from: u8, to: u8 },
-    CancelledDie { who: Player, face: u8 },
-    Combat { who: Player, foe: Foe, enemy: u16, combat: Combat },
+    Dice { who: Player, dice: Dice, cause: Cause },
+    Rerolled { who: Player, dice: Dice, now: Dice, rolls: RollFor },
+    TurnedDie { who: Player, from: u8, to: u8, rolls: RollFor },
+    CancelledDie { who: Player, face: u8, rolls: RollFor },
+    Combat { who: Player, foe: Foe, enemy: u16, combat: Combat, purpose: Purpose },
     Attack { who: Player, dice: Dice, damage: u8 },
     Defense { foe: Foe, enemy: u16, dice: Dice, damage: u8 },
-    Won { who: Player, foe: Foe, enemy: u16 },
+    Won { who: Player, foe: Foe, enemy: u16, tie: bool },
     LostTo { who: Player, foe: Foe, enemy: u16 },
     Unbeatable { who: Player, faction: Faction },
-    Damaged { who: Player, body: Body, amount: u8, total: u8 },
+    Damaged { who: Player, body: Body, amount: u8, total: u8, cause: Cause },
     Defeated { who: Player },
     Spared { who: Player },
-    StoodUp { who: Player },
+    StoodUp { who: Player, planned: bool },
     Protects { who: Player, card: Card },
-    Abandons { who: Player, card: Card },
+    Abandons { who: Player, card: Card, defeated: bool },
     Eliminated { who: Player, contact: Contact },
     Captured { who: Player, contact: Contact },
     // Goals.
@@ -163,9 +239,9 @@ pub enum Event {
     // Rival.
     RivalCard { number: u8 },
     RivalLine { number: u8, section: u8, line: u8 },
-    RivalGoal { card: Card, space: Space },
-    RivalPasses { deck: Deck },
-    GameOver { winner: Player },
+    RivalGoal { card: Card, space: Space, bought: bool },
+    RivalPasses { deck: Deck, why: Unfit },
+    GameOver { winner: Player, by: Victory },
 }
 
 impl Told for Event {

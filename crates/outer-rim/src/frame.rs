@@ -396,6 +396,8 @@ pub enum Frame {
         by: Player,
         /// Whether it may still be sent to another player.
         open: bool,
+        /// What moves it: nothing is the icon of the card turned up after a purchase.
+        source: Source,
     },
     /// A patrol moves wherever a player likes.
     Wander {
@@ -407,6 +409,8 @@ pub enum Frame {
         by: Player,
         /// Whether it has to move.
         must: bool,
+        /// What moves it.
+        source: Source,
     },
     /// A trade action.
     Trade,
@@ -506,9 +510,9 @@ pub enum Frame {
     /// A contact token comes back to the map.
     Return(Player, Contact),
     /// Facedown contacts are chosen: who, how many, whether only to look, the planet or none.
-    Uncover(Player, u8, bool),
+    Uncover(Ctx, u8, bool),
     /// A planet without players is chosen.
-    Planet(Player),
+    Planet(Ctx),
     /// A kind of card is named, and cards of it are searched for.
     Shop(Ctx, Deck, u8),
     /// One of the cards found may be bought.

@@ -246,8 +246,8 @@ impl OuterRim {
             Frame::Falling(who) => self.step_falling(who),
             Frame::Surplus(who) => self.step_surplus(who),
             Frame::Return(who, contact) => self.step_return(who, contact),
-            Frame::Uncover(who, left, look) => self.step_uncover(who, left, look),
-            Frame::Planet(who) => self.step_planet(who),
+            Frame::Uncover(ctx, left, look) => self.step_uncover(ctx, left, look),
+            Frame::Planet(ctx) => self.step_planet(ctx.me),
             Frame::Shop(ctx, ..) | Frame::Found(ctx, _) | Frame::UsedShip(ctx, _) => Flow::Ask(ctx.me),
             Frame::Rival(place, section, line) => self.step_rival(place, section, line),
             Frame::RivalBuys(deck, discards, goal) => self.step_rival_buys(deck, discards, goal),
@@ -298,7 +298,7 @@ impl OuterRim {
             Frame::Gain(ctx, card) => self.list_gain(ctx, card, out),
             Frame::Surplus(who) => out.extend(self.list_surplus(who).map(Choice::Card)),
             Frame::Return(who, _) => self.list_return(who, out),
-            Frame::Uncover(who, _, look) => out.extend(self.coverable(who, look).map(Choice::Contact)),
+            Frame::Uncover(ctx, _, look) => out.extend(self.coverable(ctx.me, look).map(Choice::Contact)),
             Frame::Planet(_) => out.extend(self.quiet_planets().map(Choice::Space)),
             Frame::Shop(_, deck, _) => out.extend(self.shop_kinds(deck).map(Choice::Kind)),
             Frame::Found(ctx, _) => self.list_found(ctx, out),
@@ -341,9 +341,9 @@ impl OuterRim {
             (Frame::Actions(done), _) => self.play_actions(done, choice),
             (Frame::Market { who, .. }, _) => self.play_market(who, choice),
             (Frame::Buy(purchase), _) => self.play_buy(purchase, choice),
-            (Frame::Approach { faction, .. }, Choice::Space(space)) => {
+            (Frame::Approach { faction, by, source, .. }, Choice::Space(space)) => {
                 self.state.frames.pop();
-                self.place_patrol(faction, space);
+                self.place_patrol(faction, space, by, source);
             }
             (Frame::Wander { .. }, _) => self.play_wander(frame, choice),
             (Frame::Offered(offer), _) => self.play_offered(offer, choice),
@@ -363,7 +363,7 @@ impl OuterRim {
             }
             (Frame::PickMover(ctx, motion, spaces), Choice::Faction(faction)) => {
                 self.state.frames.pop();
-                self.start_patrol(ctx.me, faction, motion, spaces);
+                self.start_patrol(ctx, faction, motion, spaces);
             }
             (Frame::Reroll { .. }, _) => self.play_reroll(frame, choice),
             (Frame::TurnDice { .. }, _) => self.play_turn_dice(frame, choice),
@@ -379,8 +379,8 @@ impl OuterRim {
             (Frame::Gain(ctx, card), _) => self.play_gain(ctx, card, choice),
             (Frame::Surplus(who), Choice::Card(card)) => self.lose_card(who, card, Cause::Surplus),
             (Frame::Return(_, contact), Choice::Space(space)) => self.place_token(contact, space),
-            (Frame::Uncover(who, left, look), Choice::Contact(spot)) => self.uncover(who, left, look, spot),
-            (Frame::Planet(who), Choice::Space(space)) => self.play_planet(who, space),
+            (Frame::Uncover(ctx, left, look), Choice::Contact(spot)) => self.uncover(ctx, left, look, spot),
+            (Frame::Planet(ctx), Choice::Space(space)) => self.play_planet(ctx, space),
             (Frame::Shop(ctx, deck, reveal), Choice::Kind(kind)) => self.play_shop(ctx, deck, reveal, kind),
             (Frame::Found(ctx, deck), _) => self.play_found(ctx, deck, choice),
             (Frame::UsedShip(ctx, damage), _) => self.play_used_ship(ctx, damage, choice),
@@ -529,7 +529,7 @@ impl Game for OuterRim {
     }
 
     fn event_rule(&self, event: &Event) -> RuleId {
-        words::event_rule(event)
+        words::event_rule(&self.ground, event)
     }
 
     fn closing_words(&self) -> String {

@@ -49,7 +49,8 @@ impl OuterRim {
             Jump::Again => next.saturating_sub(1),
             Jump::Complete => u8::MAX,
             Jump::Fail => {
-                self.tell(Event::JobFailed { who, card });
+                let defeated = self.state.of(who).defeated;
+                self.tell(Event::JobFailed { who, card, defeated });
                 self.state.cut = true;
                 return self.pop();
             }

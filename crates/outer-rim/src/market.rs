@@ -2,7 +2,7 @@
 
 use crate::book::Home;
 use crate::choice::Choice;
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, TurnUp};
 use crate::frame::{Ctx, Frame, Purchase};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Hull, Kind, Player};
@@ -24,24 +24,24 @@ impl OuterRim {
     }
 
     /// Turns the next card of a market deck up.
-    pub(crate) fn turn_up(&mut self, deck: Deck) -> Card {
+    pub(crate) fn turn_up(&mut self, deck: Deck, why: TurnUp) -> Card {
         let place = self.draw_place(|game| &mut game.state.market[deck.ix()]);
         let card = place.map_or(Card::NONE, |place| self.ground.book.deck(deck)[place as usize]);
         self.state.tops[deck.ix()] = card;
         if card.is_some() {
-            self.tell(Event::TurnedUp { deck, card });
+            self.tell(Event::TurnedUp { deck, card, why });
         }
         card
     }
 
     /// The top card of a deck goes under it; no icons are resolved.
-    pub(crate) fn discard_top(&mut self, who: Player, deck: Deck) {
+    pub(crate) fn discard_top(&mut self, who: Player, deck: Deck, cause: Cause) {
         let card = self.state.tops[deck.ix()];
         if card.is_some() {
-            self.tell(Event::Discarded { who, deck, card });
+            self.tell(Event::Discarded { who, deck, card, cause });
             self.state.tops[deck.ix()] = Card::NONE;
             self.put_back(card);
-            self.turn_up(deck);
+            self.turn_up(deck, TurnUp::Discard);
         }
     }
 
@@ -101,7 +101,7 @@ impl OuterRim {
     }
 
     /// Whether there is a slot, with the cards to be given up gone.
-    fn has_room(&self, purchase: &Purchase) -> bool {
+    pub(crate) fn has_room(&self, purchase: &Purchase) -> bool {
         let gone = |card: Card| card == purchase.room || purchase.barter.contains(&card);
         !self.takes_slot(purchase.card) || self.fits_without(purchase.who, purchase.card, gone)
     }
@@ -123,7 +123,7 @@ impl OuterRim {
         match choice {
             Choice::Discard(deck) => {
                 *self.top() = Frame::Market { who, discarded: true };
-                self.discard_top(who, deck);
+                self.discard_top(who, deck, Cause::Market);
             }
             Choice::Buy(card) => {
                 self.state.frames.pop();
@@ -273,9 +273,10 @@ impl OuterRim {
 
     pub(crate) fn step_next_card(&mut self, who: Player, deck: Deck) -> Flow {
         self.state.frames.pop();
-        let card = self.turn_up(deck);
+        let card = self.turn_up(deck, TurnUp::Purchase(who));
         if let Some((faction, spaces)) = card.some().and_then(|card| self.ground.book.card(card).icon) {
-            self.push(Frame::Approach { faction, spaces, to: who, by: who, open: true });
+            let source = Source::Nothing;
+            self.push(Frame::Approach { faction, spaces, to: who, by: who, open: true, source });
         }
         Flow::Go
     }
@@ -286,9 +287,9 @@ impl OuterRim {
     /// A search without a purchase is over: a shuffled deck shows a card again, whose icon counts for nothing.
     fn close_search(&mut self, deck: Deck) {
         self.state.market[deck.ix()].shuffle();
-        self.tell(Event::Shuffled { deck });
+        self.tell(Event::Shuffled { deck, cause: Cause::Search });
         if !self.awaits_card(deck) {
-            self.turn_up(deck);
+            self.turn_up(deck, TurnUp::Search);
         }
     }
 
@@ -335,7 +336,7 @@ impl OuterRim {
             return;
         }
         self.state.market[deck.ix()].shuffle();
-        self.tell(Event::Shuffled { deck });
+        self.tell(Event::Shuffled { deck, cause: Cause::Search });
         self.buy(ctx.me, bought, false);
     }
 

@@ -3,7 +3,7 @@
 use crate::book::code::{Rule, Trigger};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Faction, Player, Space, Spaces};
 
@@ -147,24 +147,26 @@ impl OuterRim {
     }
 
     /// A patrol does not end the move.
-    pub(crate) fn go_on(&mut self, who: Player) {
+    pub(crate) fn go_on(&mut self, ctx: Ctx) {
+        let (who, cause) = (ctx.me, self.cause(ctx));
         let frame = self.state.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Entered { .. }));
         if let Some(Frame::Entered { asked, .. }) = frame {
             *asked |= GONE_ON;
             let space = self.state.of(who).space;
             if let Some(by) = self.blocker(who, space) {
-                self.tell(Event::NotStopped { who, by });
+                self.tell(Event::NotStopped { who, by, cause });
             }
         }
     }
 
     /// The move of somebody who entered this player's space is over.
-    pub(crate) fn stop_mover(&mut self, by: Player) {
+    pub(crate) fn stop_mover(&mut self, ctx: Ctx) {
+        let (by, cause) = (ctx.me, self.cause(ctx));
         let frame = self.state.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Entered { .. }));
         if let Some(Frame::Entered { who, stopped, .. }) = frame {
             *stopped = true;
             let who = *who;
-            self.tell(Event::HeldUp { who, by });
+            self.tell(Event::HeldUp { who, by, cause });
         }
     }
 }

@@ -2,17 +2,22 @@
 
 use crate::book::code::Trigger;
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::Frame;
+use crate::event::{Cause, Event};
+use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Faction, Player, Space, Spaces};
+use crate::state::Source;
 
 impl OuterRim {
-    /// Puts a patrol somewhere.
-    pub(crate) fn place_patrol(&mut self, faction: Faction, to: Space) {
+    /// Puts a patrol somewhere: who has it moved, and by what.
+    pub(crate) fn place_patrol(&mut self, faction: Faction, to: Space, by: Player, source: Source) {
         let from = std::mem::replace(&mut self.state.patrols[faction.ix()].space, to);
         if from != to {
-            self.tell(Event::PatrolMoved { faction, from, to });
+            let cause = match source {
+                Source::Nothing => Cause::Icon,
+                source => self.cause(Ctx::of(by, source)),
+            };
+            self.tell(Event::PatrolMoved { faction, from, to, by, cause });
         }
     }
 
@@ -28,21 +33,21 @@ impl OuterRim {
     }
 
     pub(crate) fn step_approach(&mut self, frame: Frame) -> Flow {
-        let Frame::Approach { faction, spaces, to, by, open } = frame else { return self.pop() };
+        let Frame::Approach { faction, spaces, to, by, open, source } = frame else { return self.pop() };
         let from = self.state.patrols[faction.ix()].space;
         let distance = self.ground.distance(from, self.state.of(to).space);
         if distance == 0 {
             return self.pop();
         }
         if open && self.may_answer(by, Trigger::PatrolCalled) {
-            *self.top() = Frame::Approach { faction, spaces, to, by, open: false };
+            *self.top() = Frame::Approach { faction, spaces, to, by, open: false, source };
             self.window(Trigger::PatrolCalled, by);
             return Flow::Go;
         }
         if spaces >= distance {
             self.state.frames.pop();
             let space = self.state.of(to).space;
-            self.place_patrol(faction, space);
+            self.place_patrol(faction, space, by, source);
             return Flow::Go;
         }
         let ends = self.approaches(faction, spaces, to, by);
@@ -52,7 +57,7 @@ impl OuterRim {
                 let which = self.lot(stream::LOTS, ends.len() as u8);
                 self.state.frames.pop();
                 if let Some(end) = { ends }.nth(which as usize) {
-                    self.place_patrol(faction, end);
+                    self.place_patrol(faction, end, by, source);
                 }
                 Flow::Go
             }
@@ -67,14 +72,15 @@ impl OuterRim {
     }
 
     /// A patrol that would come nearer goes toward another player.
-    pub(crate) fn redirect(&mut self, other: Player) {
+    pub(crate) fn redirect(&mut self, ctx: Ctx) {
+        let (other, cause) = (ctx.other, self.cause(ctx));
         let frame = self.state.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Approach { .. }));
         if let Some(Frame::Approach { to, faction, .. }) = frame
             && other.is_some()
         {
             *to = other;
             let faction = *faction;
-            self.tell(Event::Redirected { faction, to: other });
+            self.tell(Event::Redirected { faction, to: other, cause });
         }
     }
 
@@ -102,11 +108,11 @@ impl OuterRim {
     }
 
     pub(crate) fn play_wander(&mut self, frame: Frame, choice: Choice) {
-        let Frame::Wander { faction, left, by, must } = frame else { return };
+        let Frame::Wander { faction, left, by, must, source } = frame else { return };
         match choice {
             Choice::Space(space) => {
-                *self.top() = Frame::Wander { faction, left: left - 1, by, must };
-                self.place_patrol(faction, space);
+                *self.top() = Frame::Wander { faction, left: left - 1, by, must, source };
+                self.place_patrol(faction, space, by, source);
             }
             _ => {
                 self.state.frames.pop();

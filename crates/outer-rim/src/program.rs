@@ -1,8 +1,8 @@
 //! Running the programs of cards: one operation at a time, each from the frame it stands in.
 
-use crate::book::code::{Block, Cond, Count, Op, Others, Standing, Whose};
-use crate::event::{Cause, Event};
-use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Motion, Purpose, Trial};
+use crate::book::code::{Block, Cond, Count, Op, Others, Standing, Trigger, Whose};
+use crate::event::{Cause, Event, Moment};
+use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Motion, Purpose, Step, Trial};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Body, Card, Combat, Dice, Face, Faction, Kind, Player, Skill, Space, Terrain};
 use crate::state::{FRAMES, Lying, RollFor, Source};
@@ -102,9 +102,9 @@ impl OuterRim {
             Op::Reputation { whose, steps, by_other } => self.change_reputation(ctx, whose, steps, by_other),
             Op::Damage { body, amount, per } => {
                 let amount = u16::from(amount) * self.times(per, me);
-                self.hurt(me, body, amount.min(99) as u8);
+                self.hurt(me, body, amount.min(99) as u8, self.cause(ctx));
             }
-            Op::Recover { body, amount } => self.recover_by(me, body, amount),
+            Op::Recover { body, amount } => self.recover_by(ctx, body, amount),
             Op::Soften(amount) => {
                 if let Some(fight) = self.state.fights.last_mut() {
                     fight.soften = fight.soften.saturating_add(amount);
@@ -214,7 +214,7 @@ impl OuterRim {
                 }
             }
             Op::KeepSecret => self.keep_secret(ctx),
-            Op::DiscardTop(deck) => self.discard_top(me, deck),
+            Op::DiscardTop(deck) => self.discard_top(me, deck, self.cause(ctx)),
             Op::Shop { deck, reveal } => self.push(Frame::Shop(ctx, deck, reveal)),
             Op::UsedShip { damage } => self.push(Frame::UsedShip(ctx, damage)),
             Op::MarketAction => self.push(Frame::Market { who: me, discarded: false }),
@@ -223,17 +223,17 @@ impl OuterRim {
             }
             Op::MoveTo(space) => {
                 self.state.of_mut(me).space = space;
-                self.tell(Event::Placed { who: me, to: space });
+                self.tell(Event::Placed { who: me, to: space, cause: self.cause(ctx) });
             }
             Op::MovePatrol { whose, spaces } => self.move_patrol(ctx, whose, Motion::Toward, spaces),
             Op::SendPatrol { whose, spaces } => self.move_patrol(ctx, whose, Motion::Anywhere, spaces),
             Op::CallPatrol(whose) => self.move_patrol(ctx, whose, Motion::Here, 0),
-            Op::Redirect => self.redirect(ctx.other),
-            Op::GoOn => self.go_on(me),
-            Op::StopThem => self.stop_mover(me),
+            Op::Redirect => self.redirect(ctx),
+            Op::GoOn => self.go_on(ctx),
+            Op::StopThem => self.stop_mover(ctx),
             Op::Databank(number) => {
                 let entry = self.draw_entry(number);
-                self.tell(Event::Databank { who: me, entry: entry.0 });
+                self.tell(Event::Databank { who: me, entry: entry.0, cause: self.cause(ctx) });
                 let block = self.ground.book.databank[entry.ix()].resolve;
                 self.run(block, ctx);
             }
@@ -257,12 +257,12 @@ impl OuterRim {
                     self.lose_card(me, card, self.cause(ctx));
                 }
             }
-            Op::Reveal(number) => self.push(Frame::Uncover(me, number, false)),
-            Op::Look(number) => self.push(Frame::Uncover(me, number, true)),
-            Op::RevealPlanet => self.push(Frame::Planet(me)),
+            Op::Reveal(number) => self.push(Frame::Uncover(ctx, number, false)),
+            Op::Look(number) => self.push(Frame::Uncover(ctx, number, true)),
+            Op::RevealPlanet => self.push(Frame::Planet(ctx)),
             Op::ContactLeaves => {
                 if let Source::Contact(spot) = ctx.source {
-                    self.token_gone(spot);
+                    self.token_gone(spot, self.cause(ctx));
                 }
             }
             Op::Remote(spaces) => self.push(Frame::Encounter(me, spaces)),
@@ -270,7 +270,7 @@ impl OuterRim {
             Op::ExtraTurn => {
                 let extra = &mut self.state.of_mut(me).extra_turns;
                 *extra = (*extra + 1).min(3);
-                self.tell(Event::ExtraTurn { who: me });
+                self.tell(Event::ExtraTurn { who: me, cause: self.cause(ctx) });
             }
             Op::CreditsForFame => {
                 if let Some(reward) = self.reward_of(ctx) {
@@ -294,14 +294,14 @@ impl OuterRim {
         let kind = |card: Card| self.ground.book.card(card).kind;
         match ctx.source {
             Source::Nothing => self.cause_around(),
-            Source::Character => Cause::Character,
-            Source::Ship => Cause::Ship,
+            Source::Character => Cause::Character(self.moment()),
+            Source::Ship => Cause::Ship(self.moment()),
             Source::Asset(card) if ctx.reward => Cause::Reward(kind(card), card),
             Source::Asset(card) => match kind(card) {
                 Kind::Job if self.job_under_way() == Some(card) => Cause::Job(card),
                 Kind::Bounty => Cause::Bounty(card),
                 Kind::Cargo if self.ground.book.card(card).illegal => Cause::Inspection(card),
-                _ => Cause::Ability(card),
+                _ => Cause::Ability(card, self.moment()),
             },
             Source::Secret(card) => Cause::Secret(card),
             Source::Drawn(card) => Cause::Encounter(card),
@@ -309,6 +309,18 @@ impl OuterRim {
             Source::Contact(spot) => self.state.tokens[spot.ix()].contact.some().map_or(Cause::Met, Cause::Contact),
             Source::Patrol(faction) => Cause::Patrol(faction),
         }
+    }
+
+    /// What the ability under way answers to: the innermost window, or else the step of the turn.
+    pub(crate) fn moment(&self) -> Moment {
+        let answered = self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Window(trigger, ..) => Some(*trigger),
+            Frame::Turn(Step::Begin | Step::Planning | Step::Action) => Some(Trigger::Planning),
+            Frame::Turn(Step::Encounter) => Some(Trigger::Action),
+            Frame::Turn(Step::End) => Some(Trigger::Encounter),
+            _ => None,
+        });
+        Moment { trigger: answered.unwrap_or(Trigger::Planning), rolls: self.state.pool.rolls }
     }
 
     /// What goes on around a program that is printed on nothing: the set-up, or a line of the rival's card.
@@ -325,16 +337,17 @@ impl OuterRim {
         if whose == Whose::Any {
             self.push(Frame::PickMover(ctx, motion, spaces));
         } else if let Some(faction) = self.faction_of(ctx, whose) {
-            self.start_patrol(ctx.me, faction, motion, spaces);
+            self.start_patrol(ctx, faction, motion, spaces);
         }
     }
 
     /// A card moves a patrol.
-    pub(crate) fn start_patrol(&mut self, who: Player, faction: Faction, motion: Motion, spaces: u8) {
+    pub(crate) fn start_patrol(&mut self, ctx: Ctx, faction: Faction, motion: Motion, spaces: u8) {
+        let Ctx { me: who, source, .. } = ctx;
         match motion {
-            Motion::Toward => self.push(Frame::Approach { faction, spaces, to: who, by: who, open: false }),
-            Motion::Anywhere => self.push(Frame::Wander { faction, left: spaces, by: who, must: false }),
-            Motion::Here => self.place_patrol(faction, self.state.of(who).space),
+            Motion::Toward => self.push(Frame::Approach { faction, spaces, to: who, by: who, open: false, source }),
+            Motion::Anywhere => self.push(Frame::Wander { faction, left: spaces, by: who, must: false, source }),
+            Motion::Here => self.place_patrol(faction, self.state.of(who).space, who, source),
         }
     }
 
@@ -628,7 +641,7 @@ impl OuterRim {
     pub(crate) fn step_cast(&mut self, ctx: Ctx, faces: u16, dice: u8, rolled: bool) -> Flow {
         if rolled {
             let dice = self.state.pool.dice;
-            self.tell(Event::Dice { who: ctx.me, dice });
+            self.tell(Event::Dice { who: ctx.me, dice, cause: self.cause(ctx) });
             return self.turn_to(Frame::Faces(ctx, faces, dice));
         }
         *self.top() = Frame::Cast(ctx, faces, dice, true);
@@ -658,11 +671,12 @@ impl OuterRim {
     }
 
     /// Whether a recovery by a card does anything for body and ship.
-    fn recover_by(&mut self, who: Player, body: Option<Body>, amount: u8) {
+    fn recover_by(&mut self, ctx: Ctx, body: Option<Body>, amount: u8) {
+        let (who, cause) = (ctx.me, self.cause(ctx));
         let amount = if amount == 0 { u8::MAX } else { amount };
         match body {
-            Some(body) => self.recover(who, body, amount),
-            None => Body::ALL.iter().for_each(|body| self.recover(who, *body, amount)),
+            Some(body) => self.recover(who, body, amount, cause),
+            None => Body::ALL.iter().for_each(|body| self.recover(who, *body, amount, cause)),
         }
     }
 }

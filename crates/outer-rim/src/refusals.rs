@@ -4,9 +4,10 @@ use table::{Refusal, RuleId, Seat};
 
 use crate::book::code::{Rule, Trigger};
 use crate::choice::Choice;
-use crate::frame::{Ask, Frame, Purchase};
+use crate::event::Moment;
+use crate::frame::{Ask, Frame, Purchase, Stage};
 use crate::game::OuterRim;
-use crate::ids::{Card, Faction, Hull, Kind, Player, Space, Spot};
+use crate::ids::{Card, Faction, Hull, Kind, Person, Player, Space, Spot};
 use crate::rule;
 use crate::state::Lying;
 use crate::words::{self, Names, and, capital, credits, many, patrol};
@@ -126,16 +127,26 @@ impl Refuser<'_> {
             }
             Choice::Accept | Choice::Withdraw => because(rule::OR_TRADE_4, "There is no offer to answer."),
             Choice::Offer { .. } => because(rule::OR_TRADE_7, "Only the player whose turn it is makes offers."),
-            Choice::Play(person) | Choice::Rival(person) if matches!(frame, Frame::SetUp(..)) => {
-                let name = self.names.person(person);
-                because(rule::OR_SETUP_12, format!("{name} can't be chosen now: taken, or not for the rival."))
+            Choice::Play(person) if matches!(frame, Frame::SetUp(Stage::Character, _)) => {
+                because(rule::OR_SETUP_12, format!("{} is taken.", self.names.person(person)))
             }
+            Choice::Rival(person) if matches!(frame, Frame::SetUp(Stage::RivalCharacter, _)) => self.rival(person),
             Choice::Done if matches!(frame, Frame::Encounter(..)) => because(
                 rule::OR_U11,
                 "The encounter step has one encounter; if nothing else is wanted, encounter the space.",
             ),
             _ => None,
         }
+    }
+
+    /// Why the rival can't play a character.
+    fn rival(self, person: Person) -> Reason {
+        let name = self.names.person(person);
+        if self.game.players().any(|player| self.game.state.of(player).person == person) {
+            return because(rule::OR_SOLOSETUP_2, format!("{name} is yours; the rival plays another character."));
+        }
+        let words = format!("{name} is not for the rival: only a character who starts with cargo or a job is.");
+        because(rule::OR_SOLOSETUP_3, words)
     }
 
     // Moving.
@@ -197,23 +208,25 @@ impl Refuser<'_> {
     }
 
     fn use_ability(self, frame: Frame, ability: u16) -> Reason {
+        let trigger = self.game.ground.book.code.abilities[ability as usize].trigger;
+        let rule = words::moment_rule(Moment { trigger, rolls: self.game.state.pool.rolls });
         if self.game.active(self.me, ability).is_none() {
-            return because(rule::OR_ACTION_6, "You have no card with this ability.");
+            return because(rule, "You have no card with this ability.");
         }
-        let facts = &self.game.ground.book.code.abilities[ability as usize];
-        let (fits, rule, step) = match facts.trigger {
-            Trigger::Planning => (frame == Frame::Planning, rule::OR_PLANNING_6, "in the planning step"),
-            Trigger::Action => (matches!(frame, Frame::Actions(_)), rule::OR_ACTION_6, "in the action step"),
+        let (fits, step) = match trigger {
+            Trigger::Planning => (frame == Frame::Planning, "in the planning step"),
+            Trigger::Action => (matches!(frame, Frame::Actions(_)), "in the action step"),
             Trigger::Encounter | Trigger::OthersEncounter => {
-                (matches!(frame, Frame::Encounter(_, 0)), rule::OR_ENCOUNTER_7, "as an encounter")
+                (matches!(frame, Frame::Encounter(_, 0)), "as an encounter")
             }
-            _ => (false, rule::OR_SECRET_2, "at the time it states"),
+            _ => (false, "at the time it states"),
         };
         if !fits {
             return because(rule, format!("This ability can be used {step}, and not now."));
         }
         if self.game.state.of(self.me).used.has(ability) {
-            return because(rule::OR_ACTION_7, "This ability was used in this step already.");
+            let rule = if trigger == Trigger::Action { rule::OR_ACTION_7 } else { rule };
+            return because(rule, "This ability was used in this step already.");
         }
         because(rule, "What this ability asks for is not there.")
     }
@@ -322,7 +335,8 @@ impl Refuser<'_> {
         if due.is_some() && due != player.space {
             return because(rule::OR_DELIVER_1, format!("That is due {}.", self.names.at(due)));
         }
-        because(rule::OR_U2, "That was tried in this turn already, or is worth nothing anywhere.")
+        let rule = if facts.illegal { rule::OR_U2 } else { rule::OR_DELIVER_1 };
+        because(rule, "That was tried in this turn already, or is worth nothing anywhere.")
     }
 
     // Encounters.

@@ -1,7 +1,7 @@
 //! The rival of the single-player game, driven by its deck.
 
 use crate::book::{Bullet, RivalCard};
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, Unfit};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Faction, Kind, Player, Space, Spaces, Spot, Terrain};
@@ -50,10 +50,14 @@ impl OuterRim {
         {
             *self.top() = Frame::Rival(place, section + 1, 0);
             let lines = &self.rival_card(place).sections[section as usize];
-            if let Some(line) = lines.iter().position(|other| self.applies(other) && same(other, &bullet)) {
-                self.tell(Event::RivalLine { number: self.rival_card(place).number, section, line: line as u8 });
+            match lines.iter().position(|other| self.applies(other) && same(other, &bullet)) {
+                Some(line) => {
+                    self.tell(Event::RivalLine { number: self.rival_card(place).number, section, line: line as u8 });
+                    self.do_line(&bullet, place);
+                }
+                None if section == 0 => self.rival_recovers(Cause::Compelled),
+                None => self.do_line(&bullet, place),
             }
-            self.do_line(&bullet, place);
             return Flow::Go;
         }
         let lines = &self.rival_card(place).sections[section as usize];
@@ -118,11 +122,7 @@ impl OuterRim {
 
     fn do_line(&mut self, bullet: &Bullet, place: u8) {
         match bullet {
-            Bullet::Recover { .. } => {
-                for body in crate::ids::Body::ALL {
-                    self.recover(RIVAL, *body, u8::MAX);
-                }
-            }
+            Bullet::Recover { .. } => self.rival_recovers(self.line_cause(place)),
             Bullet::Go => self.rival_moves(),
             Bullet::Credits(amount) => self.credit(RIVAL, (*amount).into(), self.line_cause(place)),
             Bullet::Deliver { illegal } => {
@@ -164,10 +164,10 @@ impl OuterRim {
                     self.reputation(RIVAL, faction, *steps, self.line_cause(place));
                 }
             }
-            Bullet::Crew { lowest } => self.rival_crew(*lowest),
+            Bullet::Crew { lowest } => self.rival_crew(*lowest, place),
             Bullet::Reveal { lowest } => {
                 if let Some(spot) = self.pick_contact(true, *lowest) {
-                    self.rival_reveals(spot);
+                    self.rival_reveals(spot, place);
                 }
             }
             Bullet::Together(bullets) => {
@@ -177,11 +177,17 @@ impl OuterRim {
                     }
                 }
             }
-            Bullet::DiscardTop(deck) => self.discard_top(RIVAL, *deck),
+            Bullet::DiscardTop(deck) => self.discard_top(RIVAL, *deck, self.line_cause(place)),
             Bullet::ShuffleThis => {
                 self.state.rival_deck.shuffle();
                 self.state.rival_deck.unseen |= 1 << place;
             }
+        }
+    }
+
+    fn rival_recovers(&mut self, cause: Cause) {
+        for body in crate::ids::Body::ALL {
+            self.recover(RIVAL, *body, u8::MAX, cause);
         }
     }
 
@@ -280,8 +286,8 @@ impl OuterRim {
         if sample.is_none_or(|card| self.fits(RIVAL, *card, Card::NONE)) { deck } else { other }
     }
 
-    /// Whether the rival can't or won't buy a card.
-    pub(crate) fn is_unfit(&self, card: Card) -> bool {
+    /// Why the rival can't or won't buy a card.
+    pub(crate) fn unfit(&self, card: Card) -> Option<Unfit> {
         let rival = self.state.of(RIVAL);
         let facts = self.ground.book.card(card);
         let no_room = match facts.kind {
@@ -289,7 +295,12 @@ impl OuterRim {
             Kind::Event => false,
             _ => !self.fits(RIVAL, card, Card::NONE),
         };
-        facts.not_sold == rival.space || rival.credits < self.price(RIVAL, card).into() || no_room
+        match facts.kind {
+            _ if facts.not_sold == rival.space => Some(Unfit::NotSold),
+            _ if rival.credits < self.price(RIVAL, card).into() => Some(Unfit::TooDear),
+            Kind::Ship if no_room => Some(Unfit::Cheap),
+            _ => no_room.then_some(Unfit::NoSlot),
+        }
     }
 
     pub(crate) fn step_rival_buys(&mut self, deck: Deck, discards: u8, goal: bool) -> Flow {
@@ -297,13 +308,13 @@ impl OuterRim {
         if !card.is_some() {
             return self.pop();
         }
-        if self.is_unfit(card) {
+        if let Some(why) = self.unfit(card) {
             if discards == 0 && !self.state.market[deck.ix()].is_empty() {
                 *self.top() = Frame::RivalBuys(deck, 1, goal);
-                self.discard_top(RIVAL, deck);
+                self.discard_top(RIVAL, deck, Cause::Unfit(why));
                 return Flow::Go;
             }
-            self.tell(Event::RivalPasses { deck });
+            self.tell(Event::RivalPasses { deck, why });
             return self.pop();
         }
         self.state.frames.pop();
@@ -343,7 +354,7 @@ impl OuterRim {
                 let at = self.state.of(RIVAL).find(card);
                 if let Some(at) = at.filter(|_| goal && destination.is_some()) {
                     self.state.of_mut(RIVAL).assets[at].goal = destination;
-                    self.tell(Event::RivalGoal { card, space: destination });
+                    self.tell(Event::RivalGoal { card, space: destination, bought: true });
                 }
             }
         }
@@ -387,19 +398,19 @@ impl OuterRim {
     }
 
     /// Turns a contact up; whether it stays.
-    fn rival_reveals(&mut self, spot: Spot) -> bool {
-        let contact = self.reveal(RIVAL, spot);
+    fn rival_reveals(&mut self, spot: Spot, place: u8) -> bool {
+        let contact = self.reveal(RIVAL, spot, self.line_cause(place));
         if self.is_in_play(contact) {
             self.tell(Event::InPlay { who: RIVAL, contact });
-            self.token_gone(spot);
+            self.token_gone(spot, Cause::InPlay);
             return false;
         }
         true
     }
 
-    fn rival_crew(&mut self, lowest: bool) {
+    fn rival_crew(&mut self, lowest: bool, place: u8) {
         while let Some(spot) = self.pick_contact(false, lowest) {
-            if !self.rival_reveals(spot) {
+            if !self.rival_reveals(spot, place) {
                 continue;
             }
             let card = self.ground.book.contact(self.token(spot).contact).card;

@@ -27,7 +27,9 @@ impl Frame {
             | Self::Gain(ctx, _)
             | Self::Shop(ctx, ..)
             | Self::Found(ctx, _)
-            | Self::UsedShip(ctx, _) => Some(*ctx),
+            | Self::UsedShip(ctx, _)
+            | Self::Uncover(ctx, ..)
+            | Self::Planet(ctx) => Some(*ctx),
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::Refusal;
 
 use crate::choice::Choice;
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, TurnUp};
 use crate::frame::{Ctx, Frame, Stage, Step};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Faction, Hull, Kind, Person, Player, Space};
@@ -162,11 +162,12 @@ impl OuterRim {
     fn roll_for_first(&mut self) {
         let number = self.ground.options.players;
         let mut rolling: Vec<Player> = (0..number).map(Player).collect();
+        let mut again = false;
         while rolling.len() > 1 {
             let mut best = (0, Vec::new());
             for who in rolling {
                 let dice = self.plain_roll(6);
-                self.tell(Event::FirstRoll { who, dice });
+                self.tell(Event::FirstRoll { who, dice, again });
                 let good = dice.of(crate::ids::Face::Hit) + dice.of(crate::ids::Face::Crit);
                 if good > best.0 || best.1.is_empty() {
                     best = (good, vec![who]);
@@ -175,6 +176,7 @@ impl OuterRim {
                 }
             }
             rolling = best.1;
+            again = true;
         }
         self.state.first = rolling.first().copied().unwrap_or(Player(0));
         self.state.active = self.state.first;
@@ -208,7 +210,7 @@ impl OuterRim {
             Stage::Line => self.turn_to(Frame::SetUp(Stage::Rest, 0)),
             Stage::Rest => {
                 for deck in Deck::ALL {
-                    self.turn_up(*deck);
+                    self.turn_up(*deck, TurnUp::SetUp);
                 }
                 self.turn_to(Frame::Turn(Step::Begin))
             }
@@ -311,7 +313,7 @@ impl OuterRim {
         self.state.dirty |= 1 << who.0;
         self.tell(Event::Starter { who, card, space });
         if goal.is_some() {
-            self.tell(Event::RivalGoal { card, space: goal });
+            self.tell(Event::RivalGoal { card, space: goal, bought: false });
         }
     }
 }

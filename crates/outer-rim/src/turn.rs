@@ -90,7 +90,7 @@ impl OuterRim {
         let who = self.state.active;
         self.state.frames.pop();
         match choice {
-            Choice::Recover => Body::ALL.iter().for_each(|body| self.recover(who, *body, u8::MAX)),
+            Choice::Recover => Body::ALL.iter().for_each(|body| self.recover(who, *body, u8::MAX, Cause::Recovery)),
             Choice::Collect => {
                 self.tell(Event::Collected { who });
                 self.credit(who, 2, Cause::Planning);

@@ -2,7 +2,7 @@
 
 use crate::book::code::{Once, Trigger};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Moment};
 use crate::frame::{Answered, Ctx, Frame};
 use crate::game::{Flow, OuterRim};
 use crate::ids::Player;
@@ -121,7 +121,8 @@ impl OuterRim {
             fight.used.add(active.ability);
         }
         let ctx = self.ability_ctx(who, active, trigger);
-        self.tell(Event::Used { who, ability: active.ability, source: active.source });
+        let moment = Moment { trigger, rolls: self.state.pool.rolls };
+        self.tell(Event::Used { who, ability: active.ability, source: active.source, moment });
         self.run(block, ctx);
     }
 
@@ -188,7 +189,8 @@ impl OuterRim {
     pub(crate) fn challenge(&mut self, who: Player, owner: Player, ability: u16) {
         let block = self.ground.book.code.abilities[ability as usize].block;
         if let Some(active) = self.active(owner, ability) {
-            self.tell(Event::Used { who, ability, source: active.source });
+            let moment = Moment { trigger: Trigger::OthersEncounter, rolls: self.state.pool.rolls };
+            self.tell(Event::Used { who, ability, source: active.source, moment });
             self.run(block, Ctx::about(who, owner, active.source));
         }
     }

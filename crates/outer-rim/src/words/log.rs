@@ -102,7 +102,7 @@ impl Teller<'_> {
     fn set_up(self, event: &Event) -> String {
         let names = self.names;
         match *event {
-            Event::FirstRoll { who, dice } => {
+            Event::FirstRoll { who, dice, .. } => {
                 let good = dice.of(Face::Hit) + dice.of(Face::Crit);
                 format!("{} rolled {} for the first turn: {good} count.", names.player(who), faces(dice))
             }
@@ -112,7 +112,7 @@ impl Teller<'_> {
             Event::Starter { who, card, space } => {
                 format!("{} begins {} with {}.", names.player(who), names.at(space), names.card(card))
             }
-            Event::TurnedUp { deck, card } => {
+            Event::TurnedUp { deck, card, .. } => {
                 format!("{} was turned up on the {} deck{}.", names.card(card), deck.words(), self.price(card))
             }
             _ => String::new(),
@@ -143,15 +143,15 @@ impl Teller<'_> {
             Event::Stopped { who, by: None, space } => {
                 format!("{} ended the move of {}.", names.space(space), names.player(who))
             }
-            Event::NotStopped { who, by } => format!("{} slipped past {}.", names.player(who), patrol(by)),
-            Event::HeldUp { who, by } => format!("{} held {} up.", names.player(by), names.player(who)),
-            Event::Placed { who, to } => format!("{} was now {}.", names.player(who), names.at(to)),
-            Event::Recovered { who, body, amount } => {
+            Event::NotStopped { who, by, .. } => format!("{} slipped past {}.", names.player(who), patrol(by)),
+            Event::HeldUp { who, by, .. } => format!("{} held {} up.", names.player(by), names.player(who)),
+            Event::Placed { who, to, .. } => format!("{} was now {}.", names.player(who), names.at(to)),
+            Event::Recovered { who, body, amount, .. } => {
                 format!("{} recovered {amount} damage of the {}.", names.player(who), body.words())
             }
             Event::Collected { who } => format!("{} planned to earn some credits.", names.player(who)),
-            Event::Used { who, ability, source } => self.used(who, ability, source),
-            Event::ExtraTurn { who } => format!("{} takes another turn after this one.", names.player(who)),
+            Event::Used { who, ability, source, .. } => self.used(who, ability, source),
+            Event::ExtraTurn { who, .. } => format!("{} takes another turn after this one.", names.player(who)),
             Event::Credits { who, by, total, cause } => {
                 let total = cards::thousands(i32::from(total) * 1000);
                 let (who, sum) = (names.player(who), credits(by.abs()));
@@ -194,22 +194,37 @@ impl Teller<'_> {
             Cause::Barter => " in payment".into(),
             Cause::Room => " to make room".into(),
             Cause::Surplus => " for lack of a slot".into(),
-            Cause::Reward(_, card) => format!(" as the reward of {}", names.card(card)),
+            Cause::Reward(_, card) | Cause::Captive(card) => format!(" as the reward of {}", names.card(card)),
             Cause::Patrol(faction) if lost => format!(" because of {}", patrol(faction)),
             Cause::Patrol(faction) => format!(" for beating {}", patrol(faction)),
-            Cause::Bounty(card) | Cause::Job(card) | Cause::Ability(card) | Cause::Event(card) => by(names.card(card)),
+            Cause::Bounty(card)
+            | Cause::Hunt(card)
+            | Cause::OwnHunt(card)
+            | Cause::Job(card)
+            | Cause::Ability(card, _)
+            | Cause::Event(card) => by(names.card(card)),
             Cause::Inspection(card) => format!(" over the ILLEGAL {}", names.name(card)),
             Cause::Secret(card) => by(format!("the secret {}", names.secret(card))),
             Cause::Encounter(_) => by("the encounter".into()),
             Cause::Contact(contact) => by(names.contact(contact).into()),
             Cause::Met => by("the contact".into()),
-            Cause::Character => by("the character".into()),
-            Cause::Ship => by("the ship".into()),
+            Cause::Character(_) => by("the character".into()),
+            Cause::Ship(_) => by("the ship".into()),
             Cause::Goal => " for the personal goal".into(),
             Cause::ShipGoal => " for the ship goal".into(),
             Cause::Defeat => " by the defeat".into(),
             Cause::Rival(number) => by(format!("its card {number}")),
-            Cause::Effect => String::new(),
+            Cause::Recovery
+            | Cause::Market
+            | Cause::Icon
+            | Cause::Search
+            | Cause::Unfit(_)
+            | Cause::Combat
+            | Cause::Unbeatable
+            | Cause::InPlay
+            | Cause::Encountered
+            | Cause::Compelled
+            | Cause::Effect => String::new(),
         }
     }
 
@@ -249,7 +264,7 @@ impl Teller<'_> {
                 format!("{} declined {} offer.", names.player(offer.to), names.whose(offer.from))
             }
             Event::Withdrawn { offer } => format!("{} took the offer back.", names.player(offer.from)),
-            Event::Discarded { who, deck, card } => {
+            Event::Discarded { who, deck, card, .. } => {
                 format!("{} discarded {} from the {} deck.", names.player(*who), names.card(*card), deck.words())
             }
             Event::Bartered { who, card, value } => {
@@ -262,15 +277,15 @@ impl Teller<'_> {
                 format!("{} bought {}{}.", names.player(*who), names.ship(*hull), paid(*price))
             }
             Event::Searched { who, deck, kind, found } => self.searched(*who, *deck, *kind, found),
-            Event::Shuffled { deck } => format!("The {} deck was shuffled.", deck.words()),
-            Event::PatrolMoved { faction, from, to } => self.patrol_moved(*faction, *from, *to),
+            Event::Shuffled { deck, .. } => format!("The {} deck was shuffled.", deck.words()),
+            Event::PatrolMoved { faction, from, to, .. } => self.patrol_moved(*faction, *from, *to),
             Event::PatrolSpawned { faction, level, space } => {
                 format!("The {} patrol of level {level} appeared {}.", faction.words(), names.at(*space))
             }
             Event::PatrolRemoved { faction, level } => {
                 format!("The {} patrol of level {level} left the game.", faction.words())
             }
-            Event::Redirected { faction, to } => {
+            Event::Redirected { faction, to, .. } => {
                 format!("{} was sent after {}.", capital(&patrol(*faction)), names.player(*to))
             }
             _ => String::new(),
@@ -306,7 +321,9 @@ impl Teller<'_> {
             }
             Event::Lost { who, card, cause } => self.lost(who, card, cause),
             Event::Removed { card, cause } => match cause {
-                Cause::Reward(..) => format!("{} was done with and left the game.", names.card(card)),
+                Cause::Reward(..) | Cause::Captive(_) => {
+                    format!("{} was done with and left the game.", names.card(card))
+                }
                 _ => format!("{} left the game{}.", names.card(card), self.cause(cause, true)),
             },
             Event::Taken { who, from, card, cause } => {
@@ -325,10 +342,10 @@ impl Teller<'_> {
             Event::SecretUsed { who, card } => {
                 format!("{} used up the secret {}.", names.player(who), names.secret(card))
             }
-            Event::SecretLost { who, card } => {
+            Event::SecretLost { who, card, .. } => {
                 format!("{} lost the secret {} unseen.", names.player(who), names.secret(card))
             }
-            Event::SecretLostUnseen { who, from } => {
+            Event::SecretLostUnseen { who, from, .. } => {
                 let place = if usize::from(from) < SPACES { names.space(Space(from)) } else { "a navpoint".into() };
                 format!("{} lost a secret from {place} that nobody else has seen.", names.player(who))
             }
@@ -355,7 +372,7 @@ impl Teller<'_> {
                 let (title, story) = self.section(card, section);
                 format!("{} drew \"{title}\".{story}", names.player(who))
             }
-            Event::Revealed { who, spot, contact } => {
+            Event::Revealed { who, spot, contact, .. } => {
                 format!("{} turned up {}: {}.", names.player(who), names.place(spot), names.contact(contact))
             }
             Event::Looked { who, spot, contact } => {
@@ -364,8 +381,8 @@ impl Teller<'_> {
             Event::LookedUnseen { who, spot } => {
                 format!("{} secretly looked at {}.", names.player(who), names.place(spot))
             }
-            Event::TokenGone { contact } => format!("{} left the map for good.", names.contact(contact)),
-            Event::TokenPlaced { contact, space } => {
+            Event::TokenGone { contact, .. } => format!("{} left the map for good.", names.contact(contact)),
+            Event::TokenPlaced { contact, space, .. } => {
                 format!("{} was now to be found {}.", names.contact(contact), names.at(space))
             }
             Event::InPlay { contact, .. } => {
@@ -376,14 +393,14 @@ impl Teller<'_> {
                 let story = facts.map_or_else(String::new, |facts| story(&facts.story));
                 format!("{} met {}.{story}", names.player(who), names.contact(contact))
             }
-            Event::Databank { who, entry } => {
+            Event::Databank { who, entry, .. } => {
                 let entry = self.ground.book.databank.get(entry as usize);
                 let title = entry.map_or_else(String::new, |entry| format!(" {}: {}", entry.number, entry.title));
                 format!("{} resolved databank card{title}.", names.player(who))
             }
             Event::JobStep { who, card, entry, step } => self.job_step(who, card, entry, step),
             Event::JobDone { who, card } => format!("{} completed {}.", names.player(who), names.card(card)),
-            Event::JobFailed { who, card } => {
+            Event::JobFailed { who, card, .. } => {
                 format!("{} failed {}, and the turn was over.", names.player(who), names.card(card))
             }
             _ => String::new(),
@@ -417,7 +434,7 @@ impl Teller<'_> {
             Cause::Barter | Cause::Room | Cause::Surplus => {
                 format!("{who} discarded {what}{}.", self.cause(cause, true))
             }
-            Cause::Ability(by) | Cause::Job(by) if by == card => format!("{who} discarded {what}."),
+            Cause::Ability(by, _) | Cause::Job(by) if by == card => format!("{who} discarded {what}."),
             _ => format!("{who} lost {what}{}.", self.cause(cause, true)),
         }
     }
@@ -434,23 +451,23 @@ impl Teller<'_> {
                 };
                 format!("{} tested {skill} {times}, rolled {} and {result}.", names.player(who), faces(dice))
             }
-            Event::Dice { who, dice } => format!("{} rolled {}.", names.player(who), faces(dice)),
-            Event::Rerolled { who, dice, now } => {
+            Event::Dice { who, dice, .. } => format!("{} rolled {}.", names.player(who), faces(dice)),
+            Event::Rerolled { who, dice, now, .. } => {
                 format!("{} rolled {} again: {}.", names.player(who), faces(dice), faces(now))
             }
-            Event::TurnedDie { who, from, to } => {
+            Event::TurnedDie { who, from, to, .. } => {
                 format!("{} turned a die from {} to {}.", names.player(who), face_of(from), face_of(to))
             }
-            Event::CancelledDie { who, face } => {
+            Event::CancelledDie { who, face, .. } => {
                 format!("{} cancelled a {} of the opponent.", names.player(who), face_of(face))
             }
-            Event::Combat { who, foe, enemy, combat } => {
+            Event::Combat { who, foe, enemy, combat, .. } => {
                 let kind = if combat == Combat::Ground { "ground combat" } else { "ship combat" };
                 format!("{} attacked {} in {kind}.", names.player(who), names.foe(foe, enemy))
             }
             Event::Attack { who, dice, damage } => Self::rolled(&names.player(who), dice, damage),
             Event::Defense { foe, enemy, dice, damage } => Self::rolled(&self.defender(foe, enemy), dice, damage),
-            Event::Won { who, foe, enemy } => {
+            Event::Won { who, foe, enemy, .. } => {
                 format!("{} won against {}.", names.player(who), names.foe(foe, enemy))
             }
             Event::LostTo { who, foe, enemy } => format!("{} lost to {}.", names.player(who), names.foe(foe, enemy)),
@@ -473,15 +490,15 @@ impl Teller<'_> {
     fn outcomes(self, event: &Event) -> String {
         let names = self.names;
         match *event {
-            Event::Damaged { who, body, amount, total } => {
+            Event::Damaged { who, body, amount, total, .. } => {
                 let whose = names.whose(who);
                 format!("{whose} {} suffered {amount} damage and has {total}.", body.words())
             }
             Event::Defeated { who } => format!("{} was defeated.", names.player(who)),
             Event::Spared { who } => format!("{} escaped defeat.", names.player(who)),
-            Event::StoodUp { who } => format!("{} was back on the feet.", names.player(who)),
+            Event::StoodUp { who, .. } => format!("{} was back on the feet.", names.player(who)),
             Event::Protects { who, card } => format!("{} protected {}.", names.player(who), names.card(card)),
-            Event::Abandons { who, card } => {
+            Event::Abandons { who, card, .. } => {
                 format!("{} left {} to fight alone.", names.player(who), names.card(card))
             }
             Event::Eliminated { who, contact } => {
@@ -503,11 +520,11 @@ impl Teller<'_> {
                 let line = ordinal(line + 1);
                 format!("The rival followed the {line} line of the {section} section of its card {number}.")
             }
-            Event::RivalGoal { card, space } => {
+            Event::RivalGoal { card, space, .. } => {
                 format!("The rival put a goal token on {} for {}.", names.space(space), names.card(card))
             }
-            Event::RivalPasses { deck } => format!("The rival bought nothing from the {} deck.", deck.words()),
-            Event::GameOver { winner } => format!("{} won the game.", names.player(winner)),
+            Event::RivalPasses { deck, .. } => format!("The rival bought nothing from the {} deck.", deck.words()),
+            Event::GameOver { winner, .. } => format!("{} won the game.", names.player(winner)),
             _ => String::new(),
         }
     }

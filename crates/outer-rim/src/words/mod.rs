@@ -24,7 +24,7 @@ pub(crate) use closing::closing;
 pub(crate) use log::event;
 pub(crate) use log_rules::event_rule;
 pub(crate) use prompts::prompt;
-pub(crate) use rules::prompt_rule;
+pub(crate) use rules::{moment_rule, prompt_rule};
 pub(crate) use why::why;
 
 use crate::frame::Foe;

@@ -2,8 +2,10 @@
 
 use table::RuleId;
 
+use super::log_rules::cause_rule;
 use crate::book::code::Trigger;
-use crate::frame::{Frame, Purpose, Stage};
+use crate::event::Moment;
+use crate::frame::{Frame, Stage};
 use crate::game::OuterRim;
 use crate::ids::Kind;
 use crate::rule;
@@ -32,10 +34,8 @@ pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
                 rule::OR_MARKET_3
             }
         }
-        Frame::Buy(purchase) => {
-            let kind = purchase.card.some().map(|card| game.ground.book.card(card).kind);
-            if kind.is_none_or(|kind| kind == Kind::Ship) { rule::OR_BARTER_3 } else { rule::OR_BARTER_1 }
-        }
+        Frame::Buy(purchase) if !game.has_room(&purchase) => rule::OR_MARKET_9,
+        Frame::Buy(_) => rule::OR_BARTER_1,
         Frame::Settle(_) => rule::OR_SPACEENC_4,
         Frame::NextCard(..) => rule::OR_PATROLMOVE_1,
         Frame::Approach { .. } => rule::OR_PATROLMOVE_4,
@@ -48,7 +48,7 @@ pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
         Frame::Deliver(_) | Frame::HandIn(..) => rule::OR_DELIVER_7,
         Frame::Illegal(..) => rule::OR_DELIVER_4,
         Frame::Pay(reward) | Frame::Paid(reward) => reward_rule(reward.kind),
-        Frame::Encounter(who, _) if game.hostile(who).next().is_some() => rule::OR_ENCOUNTER_3,
+        Frame::Encounter(who, 0) if game.hostile(who).next().is_some() => rule::OR_ENCOUNTER_3,
         Frame::Encounter(_, 0) => rule::OR_ENCOUNTER_1,
         Frame::Encounter(..) => rule::OR_ENCOUNTER_7,
         Frame::Contact(..) => rule::OR_BOUNTY_4,
@@ -56,13 +56,21 @@ pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
         Frame::Fight => rule::OR_COMBAT_8,
         Frame::Captive(..) => rule::OR_BOUNTY_7,
         Frame::Protect(..) => rule::OR_CREWBOUNTY_8,
-        Frame::PickSkill(..) | Frame::Trial(..) => rule::OR_TEST_1,
-        Frame::Cast(..) | Frame::Faces(..) => rule::OR_SPACEENC_2,
-        Frame::Reroll { .. } | Frame::TurnDice { .. } | Frame::CancelDice { .. } => dice_rule(game),
-        Frame::Window(trigger, ..) => window_rule(game, trigger),
-        Frame::Run(_, _, ctx) | Frame::Choose(ctx, ..) | Frame::May(ctx, _) | Frame::With(ctx, ..) => {
-            source_rule(game, ctx.source)
-        }
+        Frame::Trial(..) => rule::OR_TEST_1,
+        Frame::Reroll { .. } | Frame::TurnDice { .. } | Frame::CancelDice { .. } => dice_rule(game.state.pool.rolls),
+        Frame::Window(trigger, ..) => moment_rule(Moment { trigger, rolls: game.state.pool.rolls }),
+        Frame::Uncover(_, _, true) => rule::OR_CONTACT_13,
+        Frame::Run(_, _, ctx)
+        | Frame::Choose(ctx, ..)
+        | Frame::May(ctx, _)
+        | Frame::With(ctx, ..)
+        | Frame::PickSkill(ctx, ..)
+        | Frame::Cast(ctx, ..)
+        | Frame::Faces(ctx, ..)
+        | Frame::Discard(ctx, ..)
+        | Frame::Take(ctx, ..)
+        | Frame::Uncover(ctx, ..)
+        | Frame::Planet(ctx) => cause_rule(game.cause(ctx)),
         Frame::PickFaction(ctx, ..) if game.state.turns == 0 && ctx.source == Source::Nothing => rule::OR_SETUP_25,
         Frame::PickMover(..) => rule::OR_PATROLMOVE_7,
         Frame::PickFaction(_, steps, _) | Frame::PickPatrol(_, steps) => {
@@ -72,17 +80,11 @@ pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
                 rule::OR_REP_6
             }
         }
-        Frame::Discard(ctx, ..) | Frame::Take(ctx, ..) => source_rule(game, ctx.source),
-        Frame::Gain(ctx, _) => match ctx.source {
-            Source::Contact(_) => rule::OR_CONTACT_5,
-            _ => rule::OR_SPACEENC_5,
-        },
+        Frame::Gain(..) => rule::OR_U6,
         Frame::Falling(_) => rule::OR_DEFEATED_1,
         Frame::Surplus(_) => rule::OR_U7,
         Frame::Return(..) => rule::OR_U18,
-        Frame::Uncover(_, _, true) => rule::OR_CONTACT_13,
-        Frame::Uncover(..) | Frame::Planet(_) => rule::OR_CONTACT_2,
-        Frame::Shop(..) | Frame::Found(..) => rule::OR_MARKET_5,
+        Frame::Shop(..) | Frame::Found(..) => rule::OR_U25,
         Frame::UsedShip(..) => rule::OR_SHIPS_2,
         Frame::Rival(..) => rule::OR_SOLOPLAY_3,
         Frame::RivalBuys(..) => rule::OR_AIBUY_2,
@@ -99,28 +101,9 @@ pub(super) const fn reward_rule(kind: Option<Kind>) -> RuleId {
     }
 }
 
-/// The rule of what is printed on something.
-fn source_rule(game: &OuterRim, source: Source) -> RuleId {
-    if game.job_under_way().is_some() {
-        return rule::OR_JOBS_6;
-    }
-    match source {
-        Source::Nothing | Source::Drawn(_) => rule::OR_SPACEENC_2,
-        Source::Character => rule::OR_GOAL_2,
-        Source::Ship => rule::OR_SHIPGOAL_3,
-        Source::Asset(card) => match game.ground.book.card(card).kind {
-            Kind::Cargo if game.ground.book.card(card).illegal => rule::OR_DELIVER_6,
-            _ => rule::OR_ACTION_6,
-        },
-        Source::Secret(_) => rule::OR_SECRET_2,
-        Source::Bought(_) => rule::OR_MARKET_5,
-        Source::Contact(_) => rule::OR_CONTACT_3,
-        Source::Patrol(_) => rule::OR_PATROLENC_4,
-    }
-}
-
-fn dice_rule(game: &OuterRim) -> RuleId {
-    match game.state.pool.rolls {
+/// The rule of dice that can be changed.
+pub(super) const fn dice_rule(rolls: RollFor) -> RuleId {
+    match rolls {
         RollFor::Card => rule::OR_SPACEENC_2,
         RollFor::Test => rule::OR_TEST_4,
         RollFor::Ground | RollFor::Ship => rule::OR_COMBAT_12,
@@ -128,14 +111,12 @@ fn dice_rule(game: &OuterRim) -> RuleId {
     }
 }
 
-fn window_rule(game: &OuterRim, trigger: Trigger) -> RuleId {
-    match trigger {
-        Trigger::Rolled | Trigger::OpponentRolled => dice_rule(game),
+/// The rule of what an ability answers to, or of the step it belongs to.
+pub(crate) const fn moment_rule(moment: Moment) -> RuleId {
+    match moment.trigger {
+        Trigger::Rolled | Trigger::OpponentRolled => dice_rule(moment.rolls),
         Trigger::BeforeTest => rule::OR_TEST_1,
-        Trigger::CombatWon | Trigger::CombatLost => match game.state.fights.last().map(|fight| fight.purpose) {
-            Some(Purpose::Patrol(_)) => rule::OR_PATROLENC_1,
-            _ => rule::OR_COMBAT_17,
-        },
+        Trigger::CombatWon | Trigger::CombatLost => rule::OR_COMBAT_17,
         Trigger::PatrolBeaten => rule::OR_PATROLENC_4,
         Trigger::Eliminated | Trigger::BountyReward => rule::OR_BOUNTY_7,
         Trigger::JobReward => rule::OR_JOBS_12,

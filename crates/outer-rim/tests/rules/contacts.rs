@@ -151,7 +151,9 @@ fn the_token_of_a_character_in_play_leaves_the_game_and_something_else_is_encoun
         play.play("contact kessel-2");
         let chewbacca = play.game.contact_named("chewbacca");
         let revealed = play.when(|event| matches!(event, Event::Revealed { contact, .. } if *contact == chewbacca));
-        assert!(revealed < play.when(|event| matches!(event, Event::TokenGone { contact } if *contact == chewbacca)));
+        assert!(
+            revealed < play.when(|event| matches!(event, Event::TokenGone { contact, .. } if *contact == chewbacca))
+        );
         assert!(!play.on_map("chewbacca") && play.token("kessel-2").lying == Lying::Empty);
         assert_eq!(
             (play.asked(), play.choices()),

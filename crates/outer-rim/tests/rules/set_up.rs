@@ -154,7 +154,9 @@ fn whoever_rolls_most_hits_and_crits_together_is_first_and_only_those_tied_for_i
     let rolled: Vec<u8> = log
         .take()
         .iter()
-        .filter_map(|event| if let Event::FirstRoll { who, dice } = event { Some((who.0, dice.len())) } else { None })
+        .filter_map(
+            |event| if let Event::FirstRoll { who, dice, .. } = event { Some((who.0, dice.len())) } else { None },
+        )
         .map(|(who, dice)| {
             assert_eq!(dice, 6);
             who
