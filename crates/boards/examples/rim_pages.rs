@@ -61,12 +61,19 @@ fn late(game: &OuterRim, frame: fn(&Frame) -> bool) -> bool {
     game.state().turns > 30 && game.state().frames.last().is_some_and(frame)
 }
 
+/// Whether a choice lets somebody keep a card.
+fn offers_to_keep(game: &OuterRim) -> bool {
+    let Some(&Frame::Choose(_, first, number)) = game.state().frames.last() else { return false };
+    let branches = &game.ground().book.code.branches[usize::from(first)..usize::from(first) + usize::from(number)];
+    branches.iter().any(|branch| branch.words.contains("ake the ") || branch.words.contains(" along as crew"))
+}
+
 fn main() {
     let folder = std::env::args().nth(1).expect("a folder to write to");
     let folder = Path::new(&folder);
     fs::create_dir_all(folder).expect("a folder to write to");
     let of = |players: u8, random_map: bool| Setup { players, random_map, ..Setup::default() };
-    let cases: [Case; 10] = [
+    let cases: [Case; 13] = [
         ("set-up", of(2, false), |_| true),
         ("ships", of(2, false), |game| {
             matches!(game.state().frames.last(), Some(Frame::SetUp(outer_rim::frame::Stage::Ship, _)))
@@ -83,6 +90,9 @@ fn main() {
         }),
         ("fight", of(2, false), |game| game.state().turns > 20 && !game.state().fights.is_empty()),
         ("rival", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Encounter(..)))),
+        ("rivals-turn", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Planning))),
+        ("skill", of(2, false), |game| late(game, |frame| matches!(frame, Frame::PickSkill(..)))),
+        ("keep", of(2, false), offers_to_keep),
     ];
     for (name, setup, wanted) in cases {
         let Some(picture) = find(setup, wanted) else {

@@ -27,7 +27,10 @@ mod dice;
 mod handle;
 pub mod mandalorian;
 pub mod outer_rim;
+mod reading;
 pub mod star_system;
+
+pub use reading::{Reading, read, text};
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -133,6 +136,16 @@ pub fn card(table: &dyn Table, viewer: Viewer, offers: &[Offer], name: &str) -> 
         Drawn::Freedom(sitting) => star_system::card(&sitting.game().view(viewer), offers, name),
         Drawn::OuterRim(sitting) => outer_rim::card(&sitting.game().view(viewer), offers, name),
         Drawn::Mandalorian(sitting) => mandalorian::card(&sitting.game().view(viewer), offers, name),
+    }
+}
+
+/// The names of all cards that [`card`] draws for this viewer.
+pub fn card_names(table: &dyn Table, viewer: Viewer, offers: &[Offer]) -> Vec<String> {
+    match Drawn::of(table) {
+        Some(Drawn::Freedom(sitting)) => star_system::card_names(&sitting.game().view(viewer), offers),
+        Some(Drawn::OuterRim(sitting)) => outer_rim::card_names(&sitting.game().view(viewer), offers),
+        Some(Drawn::Mandalorian(sitting)) => mandalorian::card_names(&sitting.game().view(viewer), offers),
+        None => Vec::new(),
     }
 }
 

@@ -19,6 +19,7 @@ Type the number of a choice, the beginning of its name, or some of its words. Or
   undo agreed    take the last choice back in any case, if everybody at the table agrees
   log            everything that has happened so far
   board          the board as you see it
+  card NAME      a card, character, ship or place that you can see, by words of its name
   briefing       what the game is about and when it is won, if it has a briefing
   choices        the choices with their meaning
   rules WORD     rules that speak of something
@@ -239,6 +240,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
             ("why", "") => self.explain(seat)?,
             ("log", "") => replay::story(&mut self.out, &*self.table, Viewer::Seat(seat), 0)?,
             ("board", "") => screen::board(&mut self.out, &self.table.board(Viewer::Seat(seat)))?,
+            ("card", "") => writeln!(self.out, "Which? For example `card patrol`.")?,
+            ("card", name) => return self.read_card(seat, name),
             ("briefing", "") if self.table.briefing().is_empty() => writeln!(self.out, "This game has no briefing.")?,
             ("briefing", "") => self.brief()?,
             ("choices", "") => screen::offers_in_words(&mut self.out, offers)?,
@@ -264,6 +267,28 @@ impl<I: BufRead, O: Write> Session<I, O> {
             [(_, only)] => self.answer(seat, &only.name),
             _ => self.refuse(seat, &format!("Several choices fit: {}.", listed(&fits))),
         }
+    }
+
+    /// Shows what is called so. What this seat can't see is as unknown as what doesn't exist.
+    fn read_card(&mut self, seat: Seat, name: &str) -> Result<Next> {
+        let offers = self.table.offers(seat);
+        let found = boards::read(&*self.table, Viewer::Seat(seat), &offers, name);
+        match &found[..] {
+            [] => return self.refuse(seat, &format!("Nothing that you can see is called `{name}`.")),
+            [card] => {
+                for (number, line) in card.text.lines().enumerate() {
+                    let (margin, style) = if number == 0 { (0, BOLD) } else { (2, anstyle::Style::new()) };
+                    screen::indented(&mut self.out, margin, &format!("{style}{line}{style:#}"))?;
+                }
+            }
+            several => {
+                let titles: Vec<&str> = several.iter().take(12).map(|card| card.title.as_str()).collect();
+                let more = if several.len() > 12 { "; and more" } else { "" };
+                let words = format!("Several are called so: {}{more}.", titles.join("; "));
+                return self.refuse(seat, &words);
+            }
+        }
+        Ok(Next::Ask)
     }
 
     fn answer(&mut self, seat: Seat, name: &str) -> Result<Next> {

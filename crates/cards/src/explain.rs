@@ -4,6 +4,7 @@
 //!
 //! - `{name}` is a value or a block, `{name!}` a number without its sign, `{name&}` several terms of which all are meant:
 //!   they are joined by "and" and not by "or",
+//! - `{name~your choice of }` has these words before it if it is several terms of which one is meant,
 //! - `{name?gain|lose}` is the first for a number from 0 up and the second below,
 //! - `di(e|ce)` is the first after a number that is 1 and the second after any other,
 //! - `[ with {name}]` is left out if a hole in it stays empty,
@@ -218,6 +219,10 @@ impl Filler<'_> {
         if let Some((name, words)) = hole.split_once('?') {
             let (plus, minus) = words.split_once('|').unwrap_or((words, words));
             return if self.statement.number(name, 0) < 0 { minus } else { plus }.into();
+        }
+        if let Some((name, before)) = hole.split_once('~') {
+            let several = matches!(self.statement.value(name), Some(Value::Terms(bits)) if bits.count_ones() > 1);
+            return format!("{}{}", if several { before } else { "" }, self.hole(name));
         }
         if let Some(name) = hole.strip_suffix('!') {
             return thousands(self.statement.number(name, 0).abs());

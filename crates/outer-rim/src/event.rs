@@ -115,6 +115,28 @@ pub enum Unfit {
     Cheap,
 }
 
+/// Why the rival passes over a line of its card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Skip {
+    NotDefeated,
+    Unhurt,
+    Defeated,
+    NoGoal,
+    AtGoal,
+    NothingDue,
+    NoPlanet,
+    NoCard,
+    NoPatrol,
+    NoJob,
+    TooPoor,
+    NoFaction,
+    Unchanged,
+    NoContact,
+    NoCrew,
+}
+
 /// Why a card of the market is turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -239,6 +261,7 @@ pub enum Event {
     // Rival.
     RivalCard { number: u8 },
     RivalLine { number: u8, section: u8, line: u8 },
+    RivalSkips { number: u8, section: u8, line: u8, why: Skip },
     RivalGoal { card: Card, space: Space, bought: bool },
     RivalPasses { deck: Deck, why: Unfit },
     GameOver { winner: Player, by: Victory },

@@ -44,7 +44,7 @@ mod window;
 pub mod words;
 
 pub use choice::Choice;
-pub use event::{Cause, Event, Moment, TurnUp, Unfit, Victory};
+pub use event::{Cause, Event, Moment, Skip, TurnUp, Unfit, Victory};
 pub use game::OuterRim;
 pub use look::Look;
 pub use set_up::{Options, Setup};

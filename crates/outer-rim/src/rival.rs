@@ -1,7 +1,7 @@
 //! The rival of the single-player game, driven by its deck.
 
 use crate::book::{Bullet, RivalCard};
-use crate::event::{Cause, Event, Unfit};
+use crate::event::{Cause, Event, Skip, Unfit};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Card, Deck, Faction, Kind, Player, Space, Spaces, Spot, Terrain};
@@ -64,7 +64,8 @@ impl OuterRim {
         let Some(bullet) = lines.get(line as usize).cloned() else {
             return self.turn_to(Frame::Rival(place, section + 1, 0));
         };
-        if !self.applies(&bullet) {
+        if let Some(why) = self.obstacle(&bullet) {
+            self.tell(Event::RivalSkips { number: self.rival_card(place).number, section, line, why });
             return self.turn_to(Frame::Rival(place, section, line + 1));
         }
         self.tell(Event::RivalLine { number: self.rival_card(place).number, section, line });
@@ -89,30 +90,44 @@ impl OuterRim {
 
     /// Whether a line can be done with an effect.
     fn applies(&self, bullet: &Bullet) -> bool {
+        self.obstacle(bullet).is_none()
+    }
+
+    /// Why a line can't be done, or would change nothing.
+    fn obstacle(&self, bullet: &Bullet) -> Option<Skip> {
         let rival = self.state.of(RIVAL);
+        let unless = |fine: bool, why: Skip| (!fine).then_some(why);
         match bullet {
-            Bullet::Recover { defeated: true } => rival.defeated,
-            Bullet::Recover { defeated: false } => rival.damage != [0, 0],
-            Bullet::Go => !rival.defeated && !self.goals().is_empty() && !self.goals().has(rival.space),
-            Bullet::Credits(_) | Bullet::ShuffleThis => true,
-            Bullet::Deliver { .. } => self.due(RIVAL).next().is_some(),
+            Bullet::Recover { defeated: true } => unless(rival.defeated, Skip::NotDefeated),
+            Bullet::Recover { defeated: false } => unless(rival.damage != [0, 0], Skip::Unhurt),
+            Bullet::Go if rival.defeated => Some(Skip::Defeated),
+            Bullet::Go if self.goals().is_empty() => Some(Skip::NoGoal),
+            Bullet::Go => unless(!self.goals().has(rival.space), Skip::AtGoal),
+            Bullet::Credits(_) | Bullet::ShuffleThis => None,
+            Bullet::Deliver { .. } => unless(self.due(RIVAL).next().is_some(), Skip::NothingDue),
+            Bullet::Buy { .. } if !self.ground.planets.has(rival.space) => Some(Skip::NoPlanet),
             Bullet::Buy { deck, if_full, .. } => {
-                self.ground.planets.has(rival.space) && self.state.tops[self.shelf(*deck, *if_full).ix()].is_some()
+                unless(self.state.tops[self.shelf(*deck, *if_full).ix()].is_some(), Skip::NoCard)
             }
-            Bullet::Patrol => self.hostile(RIVAL).next().is_some(),
-            Bullet::Job => self.jobs_here().next().is_some(),
-            Bullet::Fame(price) => rival.credits >= (*price).into(),
-            Bullet::Reputation { here, steps } => {
-                let faction = self.reputed(*here);
-                faction.is_some_and(|faction| (rival.standing(faction) + steps).abs() <= 1)
+            Bullet::Patrol => unless(self.hostile(RIVAL).next().is_some(), Skip::NoPatrol),
+            Bullet::Job => unless(self.jobs_here().next().is_some(), Skip::NoJob),
+            Bullet::Fame(price) => unless(rival.credits >= (*price).into(), Skip::TooPoor),
+            Bullet::Reputation { here, steps } => match self.reputed(*here) {
+                None => Some(Skip::NoFaction),
+                Some(faction) => unless((rival.standing(faction) + steps).abs() <= 1, Skip::Unchanged),
+            },
+            Bullet::Crew { lowest } => match self.pick_contact(false, *lowest).map(|spot| self.token(spot)) {
+                None => Some(Skip::NoContact),
+                Some(token) if token.lying == Lying::Down => None,
+                Some(token) => unless(self.ground.book.contact(token.contact).card.is_some(), Skip::NoCrew),
+            },
+            Bullet::Reveal { .. } => unless(self.contacts_here(true).next().is_some(), Skip::NoContact),
+            Bullet::Together(bullets) => {
+                let mut obstacles = bullets.iter().map(|bullet| self.obstacle(bullet));
+                let first = obstacles.next().flatten();
+                first.filter(|_| obstacles.all(|obstacle| obstacle.is_some()))
             }
-            Bullet::Crew { lowest } => self.pick_contact(false, *lowest).is_some_and(|spot| {
-                let token = self.token(spot);
-                token.lying == Lying::Down || self.ground.book.contact(token.contact).card.is_some()
-            }),
-            Bullet::Reveal { .. } => self.contacts_here(true).next().is_some(),
-            Bullet::Together(bullets) => bullets.iter().any(|bullet| self.applies(bullet)),
-            Bullet::DiscardTop(deck) => self.state.tops[deck.ix()].is_some(),
+            Bullet::DiscardTop(deck) => unless(self.state.tops[deck.ix()].is_some(), Skip::NoCard),
         }
     }
 

@@ -1,10 +1,11 @@
-//! Which scene is being read: what a procedure is printed on, and which section of an encounter card.
+//! Which scene is being read: what a procedure is printed on, what an ability answers to, which section of an encounter card.
 
 use crate::book::Section;
-use crate::book::code::Op;
-use crate::frame::{Ctx, Frame};
+use crate::book::code::{Op, Trigger};
+use crate::event::{Cause, Moment};
+use crate::frame::{Ctx, Frame, Step};
 use crate::game::OuterRim;
-use crate::ids::Card;
+use crate::ids::{Card, Kind};
 use crate::state::Source;
 
 impl Frame {
@@ -36,6 +37,50 @@ impl Frame {
 }
 
 impl OuterRim {
+    /// What a program is printed on, as the log names it.
+    pub(crate) fn cause(&self, ctx: Ctx) -> Cause {
+        let kind = |card: Card| self.ground.book.card(card).kind;
+        match ctx.source {
+            Source::Nothing => self.cause_around(),
+            Source::Character => Cause::Character(self.moment()),
+            Source::Ship => Cause::Ship(self.moment()),
+            Source::Asset(card) if ctx.reward => Cause::Reward(kind(card), card),
+            Source::Asset(card) => match kind(card) {
+                Kind::Job if self.job_under_way() == Some(card) => Cause::Job(card),
+                Kind::Bounty => Cause::Bounty(card),
+                Kind::Cargo if self.ground.book.card(card).illegal => Cause::Inspection(card),
+                _ => Cause::Ability(card, self.moment()),
+            },
+            Source::Secret(card) => Cause::Secret(card),
+            Source::Drawn(card) => Cause::Encounter(card),
+            Source::Bought(card) => Cause::Event(card),
+            Source::Contact(spot) => self.state.tokens[spot.ix()].contact.some().map_or(Cause::Met, Cause::Contact),
+            Source::Patrol(faction) => Cause::Patrol(faction),
+        }
+    }
+
+    /// What the ability under way answers to: the innermost window, or else the step of the turn.
+    pub(crate) fn moment(&self) -> Moment {
+        let answered = self.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Window(trigger, ..) => Some(*trigger),
+            Frame::Turn(Step::Begin | Step::Planning | Step::Action) => Some(Trigger::Planning),
+            Frame::Turn(Step::Encounter) => Some(Trigger::Action),
+            Frame::Turn(Step::End) => Some(Trigger::Encounter),
+            _ => None,
+        });
+        Moment { trigger: answered.unwrap_or(Trigger::Planning), rolls: self.state.pool.rolls }
+    }
+
+    /// What goes on around a program that is printed on nothing: the set-up, or a line of the rival's card.
+    fn cause_around(&self) -> Cause {
+        let around = self.state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::SetUp(..) => Some(Cause::SetUp),
+            Frame::Rival(place, ..) => Some(Cause::Rival(self.ground.book.rival[place as usize].number)),
+            _ => None,
+        });
+        around.unwrap_or(Cause::Effect)
+    }
+
     /// The section of an encounter card that is being resolved: the one whose program holds what is under way, wherever its
     /// drawer has come since, or else the one that fits the drawer's space.
     pub(crate) fn section_read(&self, card: Card) -> Option<&Section> {

@@ -11,7 +11,7 @@ use outer_rim::frame::{Foe, Purpose, Step};
 use outer_rim::ids::{Combat, Kind, Player};
 use outer_rim::position::Position;
 use outer_rim::state::{RollFor, Source};
-use outer_rim::{Cause, Choice, Event, Options, OuterRim, TurnUp, Unfit, Victory};
+use outer_rim::{Cause, Choice, Event, Options, OuterRim, Skip, TurnUp, Unfit, Victory};
 use table::{Chance, Game, Log, Purpose as Stream, Seat, Seed, Status};
 
 const ANSWERS: Stream = Stream(0);
@@ -73,9 +73,11 @@ fn who(event: &Event) -> Option<Player> {
         | Event::Damaged { who, .. } => Some(who),
         Event::PatrolMoved { by, .. } => Some(by),
         Event::TurnedUp { why: TurnUp::Purchase(who), .. } => Some(who),
-        Event::RivalCard { .. } | Event::RivalLine { .. } | Event::RivalPasses { .. } | Event::RivalGoal { .. } => {
-            Some(Player(1))
-        }
+        Event::RivalCard { .. }
+        | Event::RivalLine { .. }
+        | Event::RivalSkips { .. }
+        | Event::RivalPasses { .. }
+        | Event::RivalGoal { .. } => Some(Player(1)),
         _ => None,
     }
 }
@@ -312,6 +314,9 @@ fn speaks_of(rule: &str, event: &Event) -> bool {
         "or.soloplay.3" => matches!(event, E::RivalCard { .. }) || by(|cause| matches!(cause, Cause::Rival(_))),
         "or.soloplay.4" => matches!(event, E::RivalLine { section: 0 | 2, .. }),
         "or.soloplay.5" => matches!(event, E::RivalLine { section: 1 | 3, .. }),
+        "or.U55" => matches!(event, E::RivalSkips { .. }),
+        "or.aibuy.1" => matches!(event, E::RivalSkips { why: Skip::NoPlanet, .. }),
+        "or.aimove.2" => matches!(event, E::RivalSkips { why: Skip::AtGoal, .. }),
         "or.aigoals.4" => matches!(event, E::RivalGoal { bought: true, .. }),
         "or.aimove.1" => matches!(event, E::Moved { .. }),
         "or.aibuy.3" => unfit(event) == Some(Unfit::NotSold),

@@ -28,6 +28,27 @@ pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
     }
 }
 
+/// The names of all cards that can be asked for; [`named`] says which of them this viewer can look at.
+pub(super) fn names(scene: &Scene<'_>) -> Vec<String> {
+    let book = &scene.book;
+    let mut names: Vec<String> = Vec::new();
+    names.extend((0..scene.state.heroes.len()).map(|hero| format!("hero-{hero}")));
+    names.extend(book.characters.iter().map(|character| format!("person-{}", character.id)));
+    names.extend(scene.state.on_map.map(|threat| format!("t-{}", threat.0)));
+    let slots = scene.state.slots.iter().flat_map(|pile| pile.cards.iter().copied());
+    let hand = scene.me.into_iter().flat_map(|me| scene.state.hands[me.ix()]);
+    names.extend(slots.chain(hand).map(|card| format!("skill-{}", card.0)));
+    let items = scene.look.heroes().flat_map(|hero| scene.hero(hero).items);
+    names.extend(items.map(|face| format!("item-{}", face.0)));
+    names.extend(book.plans.iter().map(|plan| format!("plan-{}", plan.id)));
+    names.extend(book.events.iter().map(|event| format!("event-{}", event.id)));
+    names.extend(scene.spaces().map(|space| format!("space-{}", scene.space_id(space))));
+    names.extend(scene.ground.map().doors.iter().map(|door| format!("door-{}", door.id)));
+    names.extend((0..Slot::ALL.len()).map(|slot| format!("slot-{slot}")));
+    names.extend(["child".into(), "disrupt".into()]);
+    names
+}
+
 fn card(title: &str, kind: &str, body: &Markup) -> Markup {
     html! { article.card.ma { header { h3 { (title) } p { (kind) } } (body) } }
 }

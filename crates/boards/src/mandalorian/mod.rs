@@ -67,6 +67,12 @@ pub fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
     cards::named(&Scene::of(view, &look, offers), name)
 }
 
+/// The names of all cards that can be looked at.
+pub fn card_names(view: &View, offers: &[Offer]) -> Vec<String> {
+    let look = view.look();
+    cards::names(&Scene::of(view, &look, offers))
+}
+
 /// The parts of a picture in order. Floor and walls of the map change with its doors only, so they are a part of their own.
 fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 10] {
     let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };

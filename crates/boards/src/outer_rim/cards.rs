@@ -1,8 +1,8 @@
 //! Cards to look at closely, drawn when somebody does.
 
 use ::outer_rim::frame::Frame;
-use ::outer_rim::ids::{Card, Contact, Faction, Hull, Person, Space, Terrain};
-use ::outer_rim::state::Lying;
+use ::outer_rim::ids::{Card, Contact, Faction, Hull, Kind, Person, Space, Terrain};
+use ::outer_rim::state::{Lying, Source};
 use maud::{Markup, html};
 
 use super::scene::{Scene, capital, credits, many};
@@ -12,11 +12,25 @@ use super::{market, sheet, token};
 /// A card and what it is called in `data-card`.
 type Named = (String, Markup);
 
+/// Kinds of cards, as their names begin.
+const KINDS: [&str; 11] =
+    ["c", "contact", "stranger", "person", "ship", "space", "navpoint", "patrol", "secret", "scene", "rival"];
+
 /// The card of this name, if the viewer can look at such a thing.
 pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
+    let all = of_kind(scene, name.split('-').next()?);
+    all.into_iter().find(|(id, _)| id == name).map(|(_, markup)| markup)
+}
+
+/// The names of all cards that the viewer can look at.
+pub(super) fn names(scene: &Scene<'_>) -> Vec<String> {
+    KINDS.iter().flat_map(|kind| of_kind(scene, kind)).map(|(id, _)| id).collect()
+}
+
+fn of_kind(scene: &Scene<'_>, kind: &str) -> Vec<Named> {
     let spaces = (0..scene.book.spaces.len() as u8).map(Space);
     let open = |space: &Space| scene.ground.terrain(*space) != Terrain::Navpoint;
-    let all: Vec<Named> = match name.split('-').next()? {
+    match kind {
         "c" => open_cards(scene).into_iter().map(|card| market_card(scene, card)).collect(),
         "contact" => known(scene).into_iter().map(|contact| contact_card(scene, contact)).collect(),
         "stranger" => vec![stranger()],
@@ -26,9 +40,10 @@ pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
         "navpoint" => vec![navpoint()],
         "patrol" => Faction::ALL.iter().map(|faction| patrol_card(scene, *faction)).collect(),
         "secret" => secrets(scene),
+        "scene" => read_now(scene),
+        "rival" => rival_cards(scene),
         _ => Vec::new(),
-    };
-    all.into_iter().find(|(id, _)| id == name).map(|(_, markup)| markup)
+    }
 }
 
 /// A card under its name.
@@ -71,6 +86,11 @@ fn open_cards(scene: &Scene<'_>) -> Vec<Card> {
             _ => {}
         }
     }
+    // What can be kept of an encounter card is printed on it.
+    drawn(scene)
+        .into_iter()
+        .filter(|card| scene.card(*card).kind != Kind::Event)
+        .for_each(|card| add(&mut cards, card));
     let own = |card: Card| scene.me.is_some_and(|me| scene.of_player(me).has_secret(card));
     for piece in scene.targets.pieces() {
         if let Piece::Card(card) = piece
@@ -81,6 +101,49 @@ fn open_cards(scene: &Scene<'_>) -> Vec<Card> {
     }
     cards.retain(|card| card.is_some());
     cards
+}
+
+/// Encounter cards that are being resolved.
+fn drawn(scene: &Scene<'_>) -> Vec<Card> {
+    let mut cards = Vec::new();
+    for ctx in scene.state.frames.iter().filter_map(Frame::context) {
+        if let Source::Drawn(card) = ctx.source {
+            add(&mut cards, card);
+        }
+    }
+    cards
+}
+
+/// The sections that are being read.
+fn read_now(scene: &Scene<'_>) -> Vec<Named> {
+    let read = drawn(scene).into_iter().filter_map(|of| {
+        let section = scene.look.section(of)?;
+        let body = html! { @if !section.story.is_empty() { p.scenery { (section.story) } } (text(&section.words)) };
+        Some(card(&format!("scene-{}", scene.key(of)), &section.title, "Encounter", &body))
+    });
+    read.collect()
+}
+
+/// The rival's cards that everybody has seen since its deck was shuffled: those it has used, and the one it is following.
+fn rival_cards(scene: &Scene<'_>) -> Vec<Named> {
+    let now = scene.state.frames.iter().filter_map(|frame| match frame {
+        Frame::Rival(place, ..) => Some(*place),
+        _ => None,
+    });
+    let mut places: Vec<u8> = Vec::new();
+    now.chain(scene.state.rival_deck.under.iter().copied()).for_each(|place| add(&mut places, place));
+    let known = places.into_iter().filter_map(|place| scene.book.rival.get(usize::from(place)));
+    let read = known.map(|of| {
+        let rules = ["the first that applies", "all that apply", "the first that applies", "all that apply"];
+        let sections = ["Planning", "Action", "Encounter", "Special"].into_iter().zip(rules).zip(&of.words);
+        let body = html! {
+            @for ((name, rule), lines) in sections {
+                @if !lines.is_empty() { h4 { (name) ", " (rule) } ul.list { @for line in lines { li { (line) } } } }
+            }
+        };
+        card(&format!("rival-{}", of.number), &format!("Rival’s card {}", of.number), "Card of the rival", &body)
+    });
+    read.collect()
 }
 
 fn market_card(scene: &Scene<'_>, of: Card) -> Named {
@@ -179,6 +242,8 @@ fn person_card(scene: &Scene<'_>, person: Person) -> Named {
 fn hulls(scene: &Scene<'_>) -> Vec<Hull> {
     let mut hulls = Vec::new();
     scene.look.players().filter_map(|who| scene.of_player(who).hull.some()).for_each(|hull| add(&mut hulls, hull));
+    let sold = scene.state.tops.iter().filter_map(|card| card.some());
+    sold.filter_map(|card| scene.card(card).hull.some()).for_each(|hull| add(&mut hulls, hull));
     for piece in scene.targets.pieces() {
         if let Piece::Hull(hull) = piece {
             add(&mut hulls, hull);

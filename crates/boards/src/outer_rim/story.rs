@@ -73,7 +73,7 @@ fn in_full(bit: &Bit) -> Markup {
             Bit::Dice(faces, words, _) => {
                 div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
             }
-            Bit::Line(words, _) => { p.line { (words) } " " }
+            Bit::Line(words, _) | Bit::Ticked(words, _) | Bit::Struck(words, _) => { p.line { (words) } " " }
         }
     }
 }
@@ -85,10 +85,10 @@ fn turn(scene: &Scene<'_>, who: Player, bits: &[Bit]) -> Markup {
         h3 { @if who.is_some() { (token::emblem(scene, who)) " " } (scene.who(who)) "’s turn" }
         ol.turn-tale.by-rule[rival] {
             @for bit in bits {
-                li {
+                li.ticked[matches!(bit, Bit::Ticked(..))].struck[matches!(bit, Bit::Struck(..))] {
                     @match bit {
                         Bit::Scene { title, story, .. } => { "Scene: " b { (title) } "." @if !story.is_empty() { " " em { (story) } } }
-                        Bit::Dice(_, words, rule) | Bit::Line(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
+                        Bit::Dice(_, words, rule) | Bit::Line(words, rule) | Bit::Ticked(words, rule) | Bit::Struck(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
                     }
                 }
                 " "

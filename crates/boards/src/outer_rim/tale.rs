@@ -31,6 +31,10 @@ pub enum Bit {
     },
     /// Dice, with what came of them and the rule.
     Dice(Vec<Face>, String, RuleId),
+    /// A line of the rival's card that was done.
+    Ticked(String, RuleId),
+    /// A line of the rival's card that was passed over, with the reason.
+    Struck(String, RuleId),
     /// Something else worth a line, with its rule.
     Line(String, RuleId),
 }
@@ -102,6 +106,8 @@ fn tell(table: &Sitting<OuterRim>, line: &LogLine) -> Option<Bit> {
             let (title, words) = entry.step_words.get(number(event, "step"))?;
             scene(&format!("{}: {title}", entry.title), "", words)
         }
+        "rival_line" => Some(Bit::Ticked(words.clone(), *rule)),
+        "rival_skips" => Some(Bit::Struck(words.clone(), *rule)),
         kind if is_scenery(kind) => None,
         _ => Some(Bit::Line(words.clone(), *rule)),
     }

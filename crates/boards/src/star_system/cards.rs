@@ -42,6 +42,24 @@ pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
     }
 }
 
+/// The names of all cards that can be asked for; [`named`] says which of them this viewer can look at.
+pub(super) fn names(scene: &Scene<'_>) -> Vec<String> {
+    let (ground, book) = (scene.ground, &scene.ground.book);
+    let mut names: Vec<String> = Vec::new();
+    names.extend(book.characters.iter().map(|card| format!("who-{}", card.id)));
+    names.extend(book.ships.iter().map(|card| format!("ship-{}", card.id)));
+    names.extend(book.possessions.iter().map(|card| format!("item-{}", card.id)));
+    names.extend(ground.places().into_iter().map(|place| format!("place-{}", ground.place_id(place))));
+    for world in ground.all_worlds() {
+        let id = &ground.worlds[world.ix()].id;
+        names.extend([format!("world-{id}"), format!("pdb-{id}")]);
+    }
+    names.extend(UnitKind::ALL.iter().map(|kind| format!("unit-{}", kind.id())));
+    names.push("unit-covered".into());
+    names.extend(Mission::ALL.iter().map(|mission| format!("mission-{}", mission.id())));
+    names
+}
+
 fn world_named(scene: &Scene<'_>, id: &str) -> Option<World> {
     scene.ground.all_worlds().into_iter().find(|world| scene.ground.worlds[world.ix()].id == id)
 }

@@ -47,6 +47,12 @@ pub fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
     cards::named(&Scene::of(&read, offers), name)
 }
 
+/// The names of all cards that can be looked at.
+pub fn card_names(view: &View, offers: &[Offer]) -> Vec<String> {
+    let read = view.read();
+    cards::names(&Scene::of(&read, offers))
+}
+
 fn board(scene: &Scene<'_>) -> Markup {
     html! {
         div.board.star-system {

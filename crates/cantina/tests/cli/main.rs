@@ -1,6 +1,7 @@
 //! The binary as people and scripts use it.
 
 mod campaign;
+mod cards;
 mod commands;
 mod play;
 mod replay;

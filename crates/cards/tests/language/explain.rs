@@ -42,6 +42,15 @@ fn terms_that_are_all_meant_are_joined_by_and() {
 }
 
 #[test]
+fn words_before_several_terms_of_which_one_is_meant() {
+    const PICK: &[Word] =
+        &[Word::new("pick").takes(&[Param::next("colors", Kind::Some(COLORS))]).says("wear {colors~your choice of }")];
+    let reads = |line: &str| explain(&Reader::new([("pick.kdl", line)], &[]).statements(PICK, &Places), &Places);
+    assert_eq!(reads("pick red"), "Wear red.");
+    assert_eq!(reads("pick blue|red"), "Wear your choice of red or blue.");
+}
+
+#[test]
 fn all_is_a_number() {
     reads("heal all", "Recover all.");
     reads("heal 2", "Recover 2.");

@@ -3,7 +3,7 @@
 use cards::{Names as _, Statement};
 
 use super::code::{Block, Powers};
-use super::compile::{Event as _, deck, space};
+use super::compile::{Event as _, Kept, deck, space};
 use super::facts::{Bounty, CardFacts, EntryFacts, Home, Section, Steps};
 use super::load::{Build, skills};
 use super::places::{self, Around, SECRET_TRIGGERS};
@@ -343,6 +343,7 @@ impl<'s> Build<'_, '_, 's> {
         card.secret = statement
             .part("secret")
             .map(|secret| (secret.text("name").to_owned(), self.compiler.powers(secret.body().iter(), places::CARD)));
+        self.compiler.kept = (card.kind != Kind::Event).then(|| Kept::of(&card));
         for part in statement.parts("section") {
             if let Some(section) = self.section(part, deck, &card) {
                 let same = |other: &Section| (other.space, other.patrol) == (section.space, section.patrol);
@@ -352,6 +353,7 @@ impl<'s> Build<'_, '_, 's> {
                 card.sections.push(section);
             }
         }
+        self.compiler.kept = None;
         if card.sections.is_empty() {
             self.wrong(statement, "an encounter card needs at least one `section`");
         }

@@ -6,9 +6,10 @@ use super::code::{
     Ability, Always, Block, Branch, Code, Cond, Count, Faces, Once, Op, Others, Powers, Rolls, Rule, Standing, Test,
     Trigger, Whose,
 };
+use super::facts::CardFacts;
 use super::places::{self, Around};
-use super::vocabulary::TRIGGERS;
-use crate::ids::{Body, Combat, Contact, Deck, Face, Faction, Skill, Space, Terrain};
+use super::vocabulary::{KEEP, TRIGGERS};
+use crate::ids::{Body, Combat, Contact, Deck, Face, Faction, Kind, Skill, Space, Terrain};
 
 /// Puts programs together.
 pub(super) struct Compiler<'n> {
@@ -20,6 +21,54 @@ pub(super) struct Compiler<'n> {
     pub asked: Vec<(Statement, u8)>,
     /// Lines that search a market deck.
     pub shops: Vec<(Statement, Deck)>,
+    /// The card that `keep` means.
+    pub kept: Option<Kept>,
+}
+
+/// How a card is named that can be kept.
+pub(super) struct Kept {
+    /// Its kind and name.
+    short: String,
+    /// The same with its cost and what it does.
+    long: String,
+}
+
+impl Kept {
+    pub(super) fn of(card: &CardFacts) -> Self {
+        let short = match card.kind {
+            Kind::Crew => format!("take {} along as crew", card.name),
+            kind => format!("take the {} {}", kind.words(), card.name),
+        };
+        let mut facts = Vec::new();
+        if card.cost > 0 {
+            facts.push(format!("worth {} credits", cards::thousands(i32::from(card.cost) * 1000)));
+        }
+        facts.extend(card.traits.iter().map(|word| (*word).to_owned()));
+        facts.extend(card.skills.iter().map(|skill| skill.words().to_owned()));
+        if card.droid {
+            facts.push("a droid".into());
+        }
+        let words = card.words.trim_end_matches('.');
+        if !words.is_empty() {
+            facts.push(words.to_owned());
+        }
+        let long = if facts.is_empty() { short.clone() } else { format!("{short} ({})", facts.join("; ")) };
+        Self { short, long }
+    }
+
+    fn name_in(&self, words: &str) -> String {
+        let (first, others) = KEEP.split_at(1);
+        let (mut text, mut rest, mut name) = (String::new(), words, &self.long);
+        while let Some(at) = rest.find(others).filter(|at| *at > 0) {
+            let before = &rest[..at - 1];
+            text += before;
+            let small = rest[at - 1..].starts_with(first);
+            text += &if small { name.clone() } else { name.replacen("take", "Take", 1) };
+            name = &self.short;
+            rest = &rest[at + others.len()..];
+        }
+        text + rest
+    }
 }
 
 /// Most effects of all content together, so that each has a number.
@@ -70,7 +119,7 @@ impl Event for Statement {
 
 impl<'n> Compiler<'n> {
     pub fn new(names: &'n dyn Names) -> Self {
-        Self { code: Code::default(), names, wrong: Vec::new(), asked: Vec::new(), shops: Vec::new() }
+        Self { code: Code::default(), names, wrong: Vec::new(), asked: Vec::new(), shops: Vec::new(), kept: None }
     }
 
     /// From here on, code belongs to this.
@@ -121,8 +170,17 @@ impl<'n> Compiler<'n> {
         self.code.rolls.len() as u16 - 1
     }
 
+    /// What statements say. Where a card is kept they say which, and the first time what it is.
+    pub fn words(&self, statements: &[Statement]) -> String {
+        let words = explain(statements, self.names);
+        match &self.kept {
+            Some(kept) => kept.name_in(&words),
+            None => words,
+        }
+    }
+
     fn branch(&mut self, statement: &Statement) -> Branch {
-        let words = explain(statement.body(), self.names);
+        let words = self.words(statement.body());
         Branch { label: statement.text("label").to_owned(), words, block: self.block(statement.body()) }
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use cards::{Names, Reader, Statement, explain};
+use cards::{Names, Reader, Statement};
 use faults::{Fault, Faults};
 use sha2::{Digest, Sha256};
 
@@ -174,7 +174,7 @@ impl<'s> Build<'_, '_, 's> {
     }
 
     pub(super) fn words(&self, statements: &[Statement]) -> String {
-        explain(statements, self.known)
+        self.compiler.words(statements)
     }
 
     /// Notes an id that is given twice.

@@ -4,6 +4,7 @@ use cards::{Names as _, Statement};
 
 use super::card_lines::{mention, scene};
 use super::code::Powers;
+use super::compile::Kept;
 use super::facts::{Character, ContactFacts, Home, Ship, Slots};
 use super::load::{Build, skills};
 use super::places::{self};
@@ -15,16 +16,18 @@ impl<'s> Build<'_, '_, 's> {
         self.claim(statement, "contact", &id);
         self.compiler.source(&format!("contact {id}"));
         let number = Contact(self.book.contacts.len() as u8);
-        let (story, lines) = statement.part("meet").map(scene).unwrap_or_default();
-        let meet = self.compiler.program(lines, places::MEETING);
-        let words = self.words(lines);
         let droid = statement.part("droid").is_some();
         let card = statement.part("crew").map(|crew| {
             let mut card = self.card(crew, id.clone(), statement.text("name"), Kind::Crew, Home::Contact(number));
             card.droid |= droid;
             card.original = statement.switch("original");
+            self.compiler.kept = Some(Kept::of(&card));
             self.push(card, statement)
         });
+        let (story, lines) = statement.part("meet").map(scene).unwrap_or_default();
+        let meet = self.compiler.program(lines, places::MEETING);
+        let words = self.words(lines);
+        self.compiler.kept = None;
         let kept = statement.part("meet").and_then(|meet| mention(meet.body(), "keep"));
         if let Some(keep) = kept.filter(|_| card.is_none()) {
             self.wrong(keep, "`keep` on a contact without `crew`");

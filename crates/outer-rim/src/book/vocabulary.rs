@@ -184,6 +184,9 @@ const FLAGS: &[Term] = &[
     ("no_elimination", "you cannot eliminate"),
 ];
 
+/// What `keep` reads as, until the card it stands on is known.
+pub const KEEP: &str = "keep this card";
+
 /// What an effect may do.
 pub fn effects() -> &'static [Word] {
     EFFECTS
@@ -256,7 +259,7 @@ const EFFECTS: &[Word] = &[
     Word::new("test")
         .takes(&[next("skill", Some(SKILLS))])
         .holds(Blocks::Named(&["pass", "fail"], effects))
-        .says("test {skill}.[ Pass: {pass}.][ Fail: {fail}.]")
+        .says("test {skill~your choice of }.[ Pass: {pass}.][ Fail: {fail}.]")
         .about("A skill test. With several skills the player says which one is tested.")
         .like("test stealth { pass { credits 3000 }; fail { damage character 1 } }"),
     Word::new("fight")
@@ -365,11 +368,11 @@ const EFFECTS: &[Word] = &[
         .about("This card is shuffled into its market deck.")
         .like("shuffle_this"),
     Word::new("keep")
-        .says("keep this card")
+        .says(KEEP)
         .about("The asset printed on this card is gained: a contact becomes crew, an encounter card its `asset`. It needs a slot; its owner may discard a card to make room, or go without.")
         .like("keep"),
     Word::new("keep_secret")
-        .says("keep this card as a secret")
+        .says("take this card as a secret, unseen by the others")
         .about("The secret printed on this encounter card is kept unseen by the others.")
         .like("keep_secret"),
     Word::new("discard_top")

@@ -205,6 +205,10 @@ impl Board<'_> {
             let cost = if facts.cost == 0 { "free".into() } else { credits(facts.cost) };
             let mut parts = vec![facts.kind.words().to_owned(), cost];
             parts.extend(facts.traits.iter().map(|word| (*word).to_owned()));
+            parts.extend(facts.skills.iter().map(|skill| skill.words().to_owned()));
+            if facts.droid {
+                parts.push("droid".into());
+            }
             if let Some((faction, spaces)) = facts.icon {
                 parts.push(format!("icon: {} patrol {spaces}", faction.words()));
             }

@@ -4,7 +4,7 @@ use super::offers::bundle;
 use super::{
     Names, and, capital, credits, dice as dice_words, faces, faction, many, ordinal, patrol, small, standing, story,
 };
-use crate::event::{Cause, Event};
+use crate::event::{Cause, Event, Skip};
 use crate::frame::{Foe, Offer};
 use crate::ground::Ground;
 use crate::ids::{Card, Combat, Deck, Dice, Face, Faction, Kind, Player, SPACES, Space};
@@ -423,6 +423,15 @@ impl Teller<'_> {
         }
     }
 
+    /// The section of a line of the rival's card, and what the line says.
+    fn rival_line(self, number: u8, section: u8, line: u8) -> (&'static str, String) {
+        let name = ["Planning", "Action", "Encounter", "Special"].get(section as usize).unwrap_or(&"Next");
+        let card = self.ground.book.rival.iter().find(|card| card.number == number);
+        let words = card.and_then(|card| card.words.get(section as usize)?.get(line as usize));
+        let words = words.map_or_else(|| "a line".into(), |words| small(words.trim_end_matches('.')));
+        (name, words)
+    }
+
     fn is_crew(self, card: Card) -> bool {
         self.ground.book.cards.get(card.ix()).is_some_and(|facts| facts.kind == Kind::Crew)
     }
@@ -516,9 +525,12 @@ impl Teller<'_> {
             }
             Event::RivalCard { number } => format!("The rival drew card {number}."),
             Event::RivalLine { number, section, line } => {
-                let section = ["planning", "action", "encounter", "special"].get(section as usize).unwrap_or(&"next");
-                let line = ordinal(line + 1);
-                format!("The rival followed the {line} line of the {section} section of its card {number}.")
+                let (section, line) = self.rival_line(number, section, line);
+                format!("{section}, done: {line}.")
+            }
+            Event::RivalSkips { number, section, line, why } => {
+                let (section, line) = self.rival_line(number, section, line);
+                format!("{section}, struck: {line} ({}).", skipped(why))
             }
             Event::RivalGoal { card, space, .. } => {
                 format!("The rival put a goal token on {} for {}.", names.space(space), names.card(card))
@@ -527,6 +539,27 @@ impl Teller<'_> {
             Event::GameOver { winner, .. } => format!("{} won the game.", names.player(winner)),
             _ => String::new(),
         }
+    }
+}
+
+/// Why the rival passed over a line.
+const fn skipped(why: Skip) -> &'static str {
+    match why {
+        Skip::NotDefeated => "it was not defeated",
+        Skip::Unhurt => "it had no damage",
+        Skip::Defeated => "it was defeated",
+        Skip::NoGoal => "it had no goal",
+        Skip::AtGoal => "it was at its goal already",
+        Skip::NothingDue => "nothing was due there",
+        Skip::NoPlanet => "it was on no planet",
+        Skip::NoCard => "there was no card",
+        Skip::NoPatrol => "no hostile patrol was there",
+        Skip::NoJob => "no job of its was due there",
+        Skip::TooPoor => "it had too few credits",
+        Skip::NoFaction => "the planet had no faction",
+        Skip::Unchanged => "that would have changed nothing",
+        Skip::NoContact => "no such contact was there",
+        Skip::NoCrew => "the contact there can't be crew",
     }
 }
 

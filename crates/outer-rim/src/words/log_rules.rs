@@ -3,7 +3,7 @@
 use table::RuleId;
 
 use super::rules::{dice_rule, moment_rule, reward_rule};
-use crate::event::{Cause, Event, TurnUp, Unfit, Victory};
+use crate::event::{Cause, Event, Skip, TurnUp, Unfit, Victory};
 use crate::frame::{Foe, Purpose};
 use crate::ground::Ground;
 use crate::ids::{Combat, Kind, Player};
@@ -171,6 +171,7 @@ impl Citer<'_> {
             | Event::Goal { .. }
             | Event::RivalCard { .. }
             | Event::RivalLine { .. }
+            | Event::RivalSkips { .. }
             | Event::RivalGoal { .. }
             | Event::RivalPasses { .. }
             | Event::GameOver { .. } => self.outcomes(event),
@@ -215,6 +216,9 @@ impl Citer<'_> {
             Event::Goal { ship: true, .. } => rule::OR_SHIPGOAL_3,
             Event::RivalLine { section: 0 | 2, .. } => rule::OR_SOLOPLAY_4,
             Event::RivalLine { .. } => rule::OR_SOLOPLAY_5,
+            Event::RivalSkips { why: Skip::NoPlanet, .. } => rule::OR_AIBUY_1,
+            Event::RivalSkips { why: Skip::AtGoal, .. } => rule::OR_AIMOVE_2,
+            Event::RivalSkips { .. } => rule::OR_U55,
             Event::RivalGoal { bought: false, .. } => rule::OR_SOLOSETUP_8,
             Event::RivalGoal { .. } => rule::OR_AIGOALS_4,
             Event::RivalPasses { why, .. } => pass_reason(why),

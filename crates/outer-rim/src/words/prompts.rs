@@ -93,7 +93,11 @@ impl Words<'_> {
                 let hunter = self.who(self.game.state.active);
                 format!("{hunter} is after {}: do you protect your crew?", self.names.card(crew))
             }
-            Frame::PickSkill(..) => "Which skill do you test?".into(),
+            Frame::PickSkill(ctx, skills, ..) => {
+                let named = Skill::ALL.iter().filter(|skill| u32::from(skills) & skill.bit() != 0);
+                let named: Vec<&str> = named.map(|skill| skill.words()).collect();
+                format!("{}: you make one test; with which skill, {}?", capital(&self.title(ctx)), named.join(" or "))
+            }
             Frame::Reroll { left, chosen, .. } if chosen.is_empty() => {
                 let most = if left >= 12 { "any number of".into() } else { format!("up to {left} of") };
                 format!("Which dice are rolled again, {most} {}?", faces(self.game.state.pool.dice))

@@ -161,7 +161,7 @@ impl<'a> Stakes<'a> {
                 Op::Test { skills, pass, fail } => {
                     let named = Skill::ALL.iter().filter(|skill| u32::from(skills) & skill.bit() != 0);
                     let named: Vec<String> = named.map(|skill| self.skill(ctx.me, *skill, 0)).collect();
-                    add(found, named.join(" or "));
+                    add(found, either(&named));
                     vec![pass, fail]
                 }
                 Op::Fight { combat, value, enemy, win, lose } => {
@@ -240,37 +240,45 @@ impl<'a> Stakes<'a> {
     /// The tests of a job with the chances, as its card shows them.
     pub fn job(self, who: Player, card: Card) -> Vec<String> {
         let book = &self.game.ground.book;
-        let mut skills: Vec<(Skill, bool)> = Vec::new();
+        let mut tests: Vec<(u8, bool)> = Vec::new();
         match &book.card(card).steps {
             Some(Steps::Databank(number)) => {
-                for entry in book.entries(*number) {
-                    for tested in &book.databank[entry.ix()].skills {
-                        if !skills.contains(tested) {
-                            skills.push(*tested);
-                        }
-                    }
-                }
+                let steps = book.entries(*number).flat_map(|entry| &book.databank[entry.ix()].steps);
+                steps.for_each(|step| self.tested(*step, &mut tests));
             }
-            Some(Steps::Own { blocks, .. }) => blocks.iter().for_each(|step| self.tested(*step, &mut skills)),
+            Some(Steps::Own { blocks, .. }) => blocks.iter().for_each(|step| self.tested(*step, &mut tests)),
             None => {}
         }
-        let told = |(skill, fails): &(Skill, bool)| {
-            let chance = self.skill(who, *skill, 0);
+        let told = |(skills, fails): &(u8, bool)| {
+            let named = Skill::ALL.iter().filter(|skill| u32::from(*skills) & skill.bit() != 0);
+            let chance = either(&named.map(|skill| self.skill(who, *skill, 0)).collect::<Vec<_>>());
             if *fails { format!("{chance} (or the job fails)") } else { chance }
         };
-        skills.iter().map(told).collect()
+        tests.iter().map(told).collect()
     }
 
-    fn tested(self, block: Block, out: &mut Vec<(Skill, bool)>) {
-        let ops = &self.game.ground.book.code.ops;
-        for op in &ops[block.start as usize..block.end as usize] {
-            if let Op::Test { skills, pass, fail } = *op {
-                let fails = ops[fail.start as usize..fail.end as usize].contains(&Op::FailJob);
-                let named = Skill::ALL.iter().filter(|skill| u32::from(skills) & skill.bit() != 0);
-                out.extend(named.map(|skill| (*skill, fails)));
-                self.tested(pass, out);
-                self.tested(fail, out);
-            }
+    /// The tests of a program, each with the skills one of which is tested and whether failing it fails the job.
+    fn tested(self, block: Block, out: &mut Vec<(u8, bool)>) {
+        let code = &self.game.ground.book.code;
+        for op in &code.ops[block.start as usize..block.end as usize] {
+            let inner: Vec<Block> = match *op {
+                Op::Test { skills, pass, fail } => {
+                    let fails = code.ops[fail.start as usize..fail.end as usize].contains(&Op::FailJob);
+                    if !out.contains(&(skills, fails)) {
+                        out.push((skills, fails));
+                    }
+                    vec![pass, fail]
+                }
+                Op::Fight { win, lose, .. } | Op::Duel { win, lose, .. } => vec![win, lose],
+                Op::May(branch) => vec![code.branches[branch as usize].block],
+                Op::Choose { first, number } => {
+                    (first..first + u16::from(number)).map(|branch| code.branches[branch as usize].block).collect()
+                }
+                Op::If { then, otherwise, .. } => vec![then, otherwise],
+                Op::With { block, .. } => vec![block],
+                _ => Vec::new(),
+            };
+            inner.into_iter().for_each(|block| self.tested(block, out));
         }
     }
 
@@ -285,6 +293,14 @@ impl<'a> Stakes<'a> {
     /// Patrols that would have to be fought in a space.
     pub fn waiting(self, who: Player, faction: Faction) -> String {
         format!("{} is hostile and has to be fought: {}", patrol(faction), self.patrol(who, faction))
+    }
+}
+
+/// One test with a choice of skills: "either Strength 44 % or Tech 75 %".
+fn either(skills: &[String]) -> String {
+    match skills {
+        [only] => only.clone(),
+        several => format!("either {}", several.join(" or ")),
     }
 }
 

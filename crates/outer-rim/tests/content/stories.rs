@@ -136,3 +136,40 @@ fn every_section_and_every_contact_has_a_story_that_begins_in_its_own_way() {
     }
     assert_eq!(openings.len(), 140 + 22);
 }
+
+/// Whatever can be kept is named, with its cost and what it does, where it is offered.
+#[test]
+fn a_scene_says_what_is_kept() {
+    use outer_rim::book::code::Op;
+    let book = Book::printed();
+    let keeps = |start: u16, end: u16| book.code.ops[start as usize..end as usize].contains(&Op::Keep);
+    let (mut assets, mut crew) = (0, 0);
+    for card in &book.cards {
+        for section in &card.sections {
+            assert!(!section.words.to_lowercase().contains("keep this card"), "{}", section.words);
+            if section.words.contains(&card.name) {
+                assets += 1;
+                assert!(section.words.contains(card.words.trim_end_matches('.')), "{}", section.words);
+                let cost = format!("worth {},000 credits", card.cost);
+                assert!(card.cost == 0 || section.words.contains(&cost), "{}", section.words);
+                let skilled = card.skills.iter().all(|skill| section.words.contains(skill.words()));
+                assert!(skilled, "{}", section.words);
+            }
+        }
+    }
+    for contact in &book.contacts {
+        assert!(!contact.words.to_lowercase().contains("keep this card"), "{}", contact.words);
+        if contact.words.contains(&format!("ake {} along as crew", contact.name)) {
+            crew += 1;
+            let skills = &book.card(contact.card).skills;
+            assert!(skills.iter().all(|skill| contact.words.contains(skill.words())), "{}", contact.words);
+        }
+    }
+    assert!(assets >= 17 && crew >= 17, "{assets} assets and {crew} crew");
+    let branches = book.code.branches.iter().filter(|branch| keeps(branch.block.start, branch.block.end));
+    for branch in branches {
+        assert!(branch.words.contains("ake the ") || branch.words.contains(" along as crew"), "{}", branch.words);
+    }
+    let test = book.code.branches.iter().find(|branch| branch.words.contains("your choice of "));
+    assert!(test.is_some(), "one test of a choice of skills reads as one");
+}
