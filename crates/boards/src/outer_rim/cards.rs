@@ -118,7 +118,7 @@ fn drawn(scene: &Scene<'_>) -> Vec<Card> {
 fn read_now(scene: &Scene<'_>) -> Vec<Named> {
     let read = drawn(scene).into_iter().filter_map(|of| {
         let section = scene.look.section(of)?;
-        let body = html! { @if !section.story.is_empty() { p.scenery { (section.story) } } (text(&section.words)) };
+        let body = html! { @if !section.story.is_empty() { p.prose { (section.story) } } (text(&section.words)) };
         Some(card(&format!("scene-{}", scene.key(of)), &section.title, "Encounter", &body))
     });
     read.collect()
@@ -183,7 +183,7 @@ fn contact_card(scene: &Scene<'_>, contact: Contact) -> Named {
         kind.push_str(faction.words());
     }
     let body = html! {
-        @if !printed.story.is_empty() { p.scenery { (printed.story) } }
+        @if !printed.story.is_empty() { p.prose { (printed.story) } }
         (text(&printed.words))
         @if let Some(crew) = printed.card.some() { h4 { "As crew" } (text(&market::text(scene, crew))) }
     };

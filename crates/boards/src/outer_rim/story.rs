@@ -174,7 +174,7 @@ fn told(words: &str) -> Markup {
 
 /// What one finds, in words that change nothing.
 fn story(words: &str) -> Markup {
-    html! { @if !words.is_empty() { p.scenery { (words) } } }
+    html! { @if !words.is_empty() { p.prose { (words) } } }
 }
 
 // ---- what a program is printed on ----
