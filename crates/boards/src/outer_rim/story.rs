@@ -127,7 +127,7 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::Trial(ctx, trial, stage) => Some(contest::test(scene, ctx, &trial, stage)),
         Frame::Cast(_, _, number, rolled) => Some(contest::cast(scene, number, rolled)),
         Frame::Illegal(_, card, rolled) => Some(contest::smuggling(scene, card, rolled)),
-        Frame::PickSkill(_, skills, ..) => Some(("Which skill?".into(), self::skills(scene, skills))),
+        Frame::PickSkill(_, skills, ..) => Some(("One test, with which skill?".into(), self::skills(scene, skills))),
         Frame::Choose(ctx, first, number) => Some(choice(scene, ctx, first..first + u16::from(number))),
         Frame::May(ctx, branch) => Some(choice(scene, ctx, branch..branch + 1)),
         Frame::Job(_, card, entry, next) => Some(job(scene, card, entry, next)),
