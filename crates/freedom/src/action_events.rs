@@ -4,7 +4,7 @@ use crate::book::{CoupFate, Happening, Mission, Rating, Side};
 use crate::cause::{Harm, Shield, Sighting, Sway};
 use crate::choice::Choice;
 use crate::event::{Death, Event, Idle, Loss};
-use crate::frame::{Frame, Meeting, Window};
+use crate::frame::{Frame, Meeting, Summons, Window};
 use crate::game::{Flow, Freedom, stream};
 use crate::ids::{Card, Party};
 use crate::pieces::kinds;
@@ -139,7 +139,7 @@ impl Freedom {
                     && self.count(place, enemy) > 0
                     && let Some(group) = self.one_group(|_| true)
                 {
-                    self.send_squad(group);
+                    self.summon(Summons::Stumble, group);
                 }
             }
             Happening::AgentReveals => {
@@ -199,7 +199,7 @@ impl Freedom {
     }
 
     /// All enemy units of the Environ send a squad against a group: covered ones are used and so shown [fg.10.2.8].
-    fn send_squad(&mut self, group: GroupIx) {
+    pub(crate) fn send_squad(&mut self, group: GroupIx) {
         let place = self.desk_place();
         let members = self.state.desk.groups[group as usize].members;
         let strength = self.strength(place, self.state.phasing.other());
@@ -252,11 +252,8 @@ impl Freedom {
             }
             Happening::RebelsChickenOut | Happening::AgentReveals => self.detect(party, Sighting::Event),
             Happening::WrongSoldier => {
-                let led = self.state.spots[self.desk_place().ix()].leader[enemy.ix()].is_some();
-                if led {
-                    self.capture_group(ix);
-                } else if self.count(self.desk_place(), enemy) > 0 {
-                    self.push(Frame::Found(ix));
+                if self.count(self.desk_place(), enemy) > 0 {
+                    self.summon(Summons::WrongSoldier, ix);
                 }
             }
             _ => {}
@@ -291,7 +288,7 @@ impl Freedom {
     }
 
     /// Nobody is captured where the enemy has neither character nor unit [fg.2.16].
-    fn capture_group(&mut self, ix: GroupIx) {
+    pub(crate) fn capture_group(&mut self, ix: GroupIx) {
         self.push(Frame::Keepers(self.state.desk.groups[ix as usize].members));
     }
 
@@ -419,6 +416,7 @@ impl Freedom {
         let (units, people) = self.finders(ix);
         if units {
             out.push(Choice::Squad);
+            self.list_missing_leader(self.desk_place(), self.state.phasing.other(), out);
         }
         if !people.is_empty() {
             out.push(Choice::Characters);
@@ -427,6 +425,9 @@ impl Freedom {
     }
 
     pub(crate) fn play_found(&mut self, ix: GroupIx, choice: Choice) {
+        if let Choice::Lead(who) = choice {
+            return self.name_leader(who);
+        }
         self.pop();
         let place = self.desk_place();
         let members = self.state.desk.groups[ix as usize].members;

@@ -329,7 +329,9 @@ impl Freedom {
         for world in self.ground.all_worlds() {
             let planet = &self.state.planets[world.ix()];
             sound(planet.pdb_level <= 2, || format!("{world:?} has a PDB of level {}", planet.pdb_level))?;
-            let settled = planet.rule != Rule::RebellionStopped || self.controller(world).is_none();
+            let settled = self.ground.options.stopped_stays
+                || planet.rule != Rule::RebellionStopped
+                || self.controller(world).is_none();
             sound(settled, || format!("the rebellion on {world:?} is stopped and somebody controls it"))?;
         }
         Ok(())

@@ -17,8 +17,8 @@ impl Freedom {
         let best = |rating| i16::from(self.best(group.members, rating));
         let basis = match self.ground.book.missions[group.mission.ix()].bonus {
             _ if group.camp || group.no_bonus => return 0,
-            BonusBasis::Never => return 0,
-            BonusBasis::None => 0,
+            BonusBasis::Never if !self.ground.options.rebellion_bonus => return 0,
+            BonusBasis::Never | BonusBasis::None => 0,
             BonusBasis::Rating(rating) => best(rating),
             BonusBasis::RatingAndCoup(rating) => best(rating) + i16::from(self.ground.sites[place.ix()].coup),
             BonusBasis::RatingAndCompany(rating) => {

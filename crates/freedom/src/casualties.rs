@@ -355,14 +355,21 @@ impl Freedom {
                 self.check_environ(place);
             }
         }
+        if !self.ground.options.stopped_stays {
+            self.end_stopped_rebellions();
+        }
+        if self.state.turn > 0 && !self.state.dirty {
+            self.instant_victory();
+        }
+    }
+
+    /// By the book a stopped rebellion is over once only Imperial units are on the planet [fg.4.2.4.2].
+    fn end_stopped_rebellions(&mut self) {
         for world in self.ground.all_worlds() {
             let stopped = self.state.planets[world.ix()].rule == Rule::RebellionStopped;
             if stopped && self.controller(world) == Some(Side::Imperial) {
                 self.set_rule(world, Rule::ImperialControl);
             }
-        }
-        if self.state.turn > 0 && !self.state.dirty {
-            self.instant_victory();
         }
     }
 

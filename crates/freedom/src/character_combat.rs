@@ -212,7 +212,7 @@ impl Freedom {
     fn list_break_off(&self, out: &mut Vec<Choice>) {
         let Fight { defenders, active, .. } = self.state.fight;
         out.push(Choice::Stand);
-        if defenders != active {
+        if defenders != active && !self.ground.options.break_off_all {
             out.push(Choice::BreakOffInactive);
         }
         out.push(Choice::BreakOff);

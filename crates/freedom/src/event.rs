@@ -117,6 +117,10 @@ pub enum Event {
     ShipGiven { hull: Hull, who: Who, gift: Gift },
     /// A ship was left with military units.
     ShipLeft { hull: Hull, place: Place },
+    /// A character has gone off without the ship that was his.
+    LeftBehind { hull: Hull, who: Who, place: Place },
+    /// A ship goes along with units while its owner stays.
+    TakenAlong { hull: Hull, who: Who },
     /// A ship is lost.
     ShipLost { hull: Hull, wreck: Wreck },
     /// A character is cured of all wounds.

@@ -228,6 +228,15 @@ pub enum Meeting {
     Locals,
 }
 
+/// Why an event calls on the enemy units of the Environ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Summons {
+    /// A group has stumbled on a squad.
+    Stumble,
+    /// A group has tried to win over the wrong soldier.
+    WrongSoldier,
+}
+
 /// How far a rebellion has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Uprising {
@@ -333,6 +342,8 @@ pub enum Frame {
     Meet(Meeting, GroupIx),
     /// Possessions were used or not: the meeting takes place.
     Met(Meeting, GroupIx),
+    /// The enemy units here deal with a group; one who could lead them may be named.
+    Summon(Summons, GroupIx),
     /// The enemy loses a unit or his PDB.
     Raid,
     /// Somebody takes the wound of an accident.

@@ -171,6 +171,7 @@ impl Freedom {
             Frame::Action(step) => self.step_action(step),
             Frame::Meet(meeting, group) => self.step_meet(meeting, group),
             Frame::Met(meeting, group) => self.step_met(meeting, group),
+            Frame::Summon(summons, group) => self.step_summon(summons, group),
             Frame::Raid => self.step_raid(),
             Frame::Hurt(left, wounds) => self.step_hurt(left, wounds),
             Frame::Blow(who, wounds) => self.step_blow(who, wounds),
@@ -214,7 +215,7 @@ impl Freedom {
             Frame::Search(at) => self.list_search(at, out),
             Frame::HuntUnits(hunt) => self.list_hunt_units(&hunt, out),
             Frame::HuntPeople(hunt) => self.list_hunt_people(&hunt, out),
-            Frame::Hunt(_) => out.extend([Choice::Attack, Choice::Pass]),
+            Frame::Hunt(_) => self.list_hunt(out),
             Frame::EventSearch(group) => self.list_event_search(group, out),
             Frame::Fight(step) => self.list_fight(step, out),
             Frame::Keepers(_) | Frame::Guard(_) => self.list_keepers(out),
@@ -223,6 +224,7 @@ impl Freedom {
             Frame::Assign => self.list_assign(out),
             Frame::Form => self.list_form(out),
             Frame::Action(step) => self.list_action(step, out),
+            Frame::Summon(..) => self.list_summon(out),
             Frame::Raid => self.list_raid(out),
             Frame::Accident => self.list_accident(out),
             Frame::Sacrifice(group) => self.list_sacrifice(group, out),
@@ -281,6 +283,7 @@ impl Freedom {
             Frame::Assign => self.play_assign(choice),
             Frame::Form => self.play_form(choice),
             Frame::Action(step) => self.play_action(step, choice),
+            Frame::Summon(summons, group) => self.play_summon(summons, group, choice),
             Frame::Raid => self.play_raid(choice),
             Frame::Accident => self.play_accident(choice),
             Frame::Sacrifice(group) => self.play_sacrifice(group, choice),
@@ -322,7 +325,7 @@ impl Game for Freedom {
 
     const NAME: &'static str = "freedom";
     const SEATS: &'static [&'static str] = &["rebel", "imperial"];
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         let scenario = setup.scenario(content, seed)?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::book::{Book, Mob, Scenario, Side, Terrain};
 use crate::ids::{Beast, ENVIRONS, Fleet, Hull, PLANETS, Party, Place, Places, Who, World};
-use crate::set_up::Options;
+use crate::options::Options;
 
 /// An Environ as the engine looks it up.
 #[derive(Clone, Debug)]

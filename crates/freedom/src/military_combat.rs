@@ -1,6 +1,6 @@
 //! Military Combat Segment and the combats of a rebellion [section 3.3].
 
-use crate::book::{Rating, Side, UnitKind};
+use crate::book::{Rating, Side, Terrain, UnitKind};
 use crate::choice::Choice;
 use crate::event::{Event, Loss};
 use crate::frame::{BattleStep, Frame, Window};
@@ -91,21 +91,28 @@ impl Freedom {
         self.pay_losses(place, side).unwrap_or_else(|| self.turn_to(Frame::Battle(next)))
     }
 
-    /// A leader named before leads; only a side without one is asked [fg.3.3.9].
+    /// A leader named before leads, unless another one in his stack could; a side without one may fetch one [fg.3.3.9].
     fn step_leader(&mut self, side: Side, next: BattleStep) -> Flow {
         let able = self.leaders(side);
-        let named = self.state.spots[self.state.battle.place.ix()].leader[side.ix()];
-        match named.filter(|&who| able.has(who)) {
-            Some(who) => self.play_leader(side, Choice::Lead(who), next),
-            None if able.is_empty() => *self.top() = Frame::Battle(next),
-            None => return Flow::Ask(side),
+        match able.first() {
+            None => *self.top() = Frame::Battle(next),
+            Some(who) if able.len() == 1 && self.led(side) => self.play_leader(side, Choice::Lead(who), next),
+            Some(_) => return Flow::Ask(side),
         }
         Flow::Go
+    }
+
+    /// Whether the units of a side in the combat under way have a leader who is up to it.
+    fn led(&self, side: Side) -> bool {
+        self.leader(self.state.battle.place, side).is_some_and(|who| self.can_lead(who))
     }
 
     /// Who may lead a side's units in the combat under way [fg.3.3.9].
     fn leaders(&self, side: Side) -> Party {
         let Battle { place, rebellion, .. } = self.state.battle;
+        if self.led(side) {
+            return self.with_units(place, side).filter(|who| self.can_lead(who));
+        }
         let mut people = self.people(place, side);
         if rebellion {
             for group in &self.state.desk.groups {
@@ -114,7 +121,14 @@ impl Freedom {
                 }
             }
         }
-        people.filter(|who| self.can_lead(who))
+        people.filter(|who| self.can_lead(who) && self.may_be_fetched(who, place))
+    }
+
+    /// Whether a character may lead units he is not stacked with: the list asks for more Leadership then [fg.3.3.9].
+    fn may_be_fetched(&self, who: Who, place: Place) -> bool {
+        !self.ground.options.leader_above_one
+            || self.state.spots[place.ix()].with_units.has(who)
+            || self.rating(who, Rating::Leadership) > 1
     }
 
     pub(crate) fn list_battle(&self, step: BattleStep, out: &mut Vec<Choice>) {
@@ -131,7 +145,9 @@ impl Freedom {
 
     fn list_battle_leaders(&self, side: Side, out: &mut Vec<Choice>) {
         out.extend(self.leaders(side).into_iter().map(Choice::Lead));
-        out.push(Choice::Pass);
+        if !self.led(side) {
+            out.push(Choice::Pass);
+        }
     }
 
     pub(crate) fn play_battle(&mut self, step: BattleStep, choice: Choice) {
@@ -176,22 +192,39 @@ impl Freedom {
     fn rebel_shift(&self) -> i8 {
         let Battle { place, leaders, rebellion, .. } = self.state.battle;
         let terrain = self.ground.sites[place.ix()].terrain;
+        let special = terrain.is_special() || terrain == Terrain::Wild && self.ground.options.wild_special;
         let [rebel, imperial] = leaders;
         let at_home = self.state.spots[place.ix()].units(UnitKind::rebel(terrain, false))
             + self.state.spots[place.ix()].units(UnitKind::rebel(terrain, true));
         self.leadership(rebel) - self.leadership(imperial)
             + i8::from(at_home > 0)
-            + i8::from(terrain.is_special() && imperial.is_none())
+            + i8::from(special && imperial.is_none())
             + i8::from(rebellion && rebel.is_none())
     }
 
     /// The column after odds and shifts, 0 for 1-6 to 10 for 6-1.
     pub(crate) fn battle_column(&self) -> u8 {
+        let shift = self.rebel_shift();
+        let shift = if self.state.battle.attacker == Side::Rebel { shift } else { -shift };
+        let far = self.odds_reach().1;
+        (self.battle_odds() + shift).clamp(EVEN - far, EVEN + far) as u8
+    }
+
+    /// The column of the odds before shifts.
+    fn battle_odds(&self) -> i8 {
         let Battle { place, attacker, .. } = self.state.battle;
         let (attack, defence) = (self.strength(place, attacker), self.strength(place, attacker.other()));
-        let shift = self.rebel_shift();
-        let shift = if attacker == Side::Rebel { shift } else { -shift };
-        (odds_column(attack, defence) + shift).clamp(0, 10) as u8
+        odds_column(attack, defence, self.odds_reach().0)
+    }
+
+    /// How far from even the odds go, and how far shifts take them: the list lets leaders alone open the outer columns,
+    /// the book every shift [fg.3.3.14, fg.3.3.15].
+    fn odds_reach(&self) -> (i8, i8) {
+        match self.state.battle.leaders {
+            _ if !self.ground.options.odds_by_leaders => (4, 5),
+            [None, None] => (4, 4),
+            _ => (5, 5),
+        }
     }
 
     fn roll_battle(&mut self) {
@@ -206,7 +239,7 @@ impl Freedom {
         let losses = sides.map(|side| toll(&units, side, rolled[side.ix()]));
         self.state.battle.losses = losses;
         let strengths = sides.map(|side| self.strength(place, side));
-        let odds = odds_column(strengths[attacker.ix()], strengths[attacker.other().ix()]) as u8;
+        let odds = self.battle_odds() as u8;
         self.tell(Event::Battle { place, attacker, strengths, odds, column, die, defender_die, rolled, losses });
     }
 
@@ -216,27 +249,28 @@ impl Freedom {
         for side in [Side::Rebel, Side::Imperial] {
             let left = self.with_units(place, side);
             if self.count(place, side) == 0 && self.count(place, side.other()) > 0 && !left.is_empty() {
-                self.start_squad(place, side, left, None, self.strength(place, side.other()));
+                let units = self.strength(place, side.other());
+                let (chart, endurance) = self.squad(place, side.other(), units);
+                let strength = if self.ground.options.squad_as_units { units } else { chart };
+                self.start_fight(place, side, Force::Squad, left, None, (strength, endurance));
                 break;
             }
         }
         Flow::Go
     }
 
-    /// A squad attacks characters; its units' leader makes it tougher [fg.17.28].
-    pub(crate) fn start_squad(
-        &mut self,
-        place: Place,
-        defender: Side,
-        defenders: Party,
-        group: Option<u8>,
-        units_strength: u8,
-    ) {
+    /// Strength and endurance of a squad of units by the Squad Chart; their leader makes it tougher [fg.17.28].
+    pub(crate) fn squad(&self, place: Place, side: Side, units: u8) -> (u8, u8) {
         let tables = &self.ground.book.tables;
-        let line = tables.squad.iter().rev().find(|line| line.0 <= units_strength).copied().unwrap_or((0, 0, 0));
-        let led = self.state.spots[place.ix()].leader[defender.other().ix()].is_some();
-        let endurance = line.2 + if led { tables.squad_leader } else { 0 };
-        self.start_fight(place, defender, Force::Squad, defenders, group, (line.1, endurance));
+        let line = tables.squad.iter().rev().find(|line| line.0 <= units).copied().unwrap_or((0, 0, 0));
+        let led = self.state.spots[place.ix()].leader[side.ix()].is_some();
+        (line.1, line.2 + if led { tables.squad_leader } else { 0 })
+    }
+
+    /// A squad attacks characters.
+    pub(crate) fn start_squad(&mut self, place: Place, defender: Side, defenders: Party, group: Option<u8>, units: u8) {
+        let squad = self.squad(place, defender.other(), units);
+        self.start_fight(place, defender, Force::Squad, defenders, group, squad);
     }
 
     /// Characters without units join the mission stack but go on no mission this turn [fg.3.3.20].
@@ -256,14 +290,15 @@ impl Freedom {
     }
 }
 
-/// The column of the odds, rounded in favour of the defender and limited to 1-5 and 5-1 [fg.3.3.14].
-fn odds_column(attack: u8, defence: u8) -> i8 {
+/// The column of the odds, rounded in favour of the defender and limited to so many columns from even [fg.3.3.14].
+fn odds_column(attack: u8, defence: u8, reach: i8) -> i8 {
+    let limit = reach as u8 + 1;
     if defence == 0 {
-        return EVEN + 4;
+        return EVEN + reach;
     }
     if attack >= defence {
-        EVEN + (attack / defence).min(5) as i8 - 1
+        EVEN + (attack / defence).min(limit) as i8 - 1
     } else {
-        EVEN + 1 - defence.div_ceil(attack.max(1)).min(5) as i8
+        EVEN + 1 - defence.div_ceil(attack.max(1)).min(limit) as i8
     }
 }

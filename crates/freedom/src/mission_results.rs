@@ -336,7 +336,7 @@ impl Freedom {
             self.state.spots[place.ix()].risen = false;
         }
         self.push(Frame::Rebellion(world, Uprising::Attack));
-        if stopped && !wild {
+        if stopped && (!wild || self.ground.options.stopped_rises_bare) {
             return;
         }
         for place in self.ground.worlds[world.ix()].environs {

@@ -63,6 +63,7 @@ impl Freedom {
         if self.state.phasing == Side::Rebel {
             self.list_any_time(self.on_map(Side::Rebel), false, out);
         }
+        self.list_all_leaders(self.state.phasing, out);
         out.push(Choice::End);
     }
 
@@ -75,6 +76,7 @@ impl Freedom {
                 self.tell(Event::MissionsAt { place });
                 self.push(Frame::Assign);
             }
+            Choice::Lead(who) => self.name_leader(who),
             Choice::End => {
                 self.pop();
             }
@@ -107,8 +109,8 @@ impl Freedom {
             Mission::FreePrisoners => !self.captured_friends(place).is_empty(),
             Mission::GainCharacters => self.may_gain(),
             Mission::GatherInformation => {
-                let enemies = self.count(place, enemy) > 0 || !self.people(place, enemy).is_empty();
-                self.controller(world) != Some(side) || enemies
+                let opposed = self.count(place, enemy) > 0 || !self.people(place, enemy).is_empty();
+                self.controller(world) != Some(side) || opposed != self.ground.options.information_unopposed
             }
             Mission::Scavenge => true,
             Mission::Rebellion if side == Side::Imperial => self.rebelling(world),
@@ -134,11 +136,12 @@ impl Freedom {
         self.ground.options.free_start_rebellion || missing == 0 || helped
     }
 
-    /// Enemy characters who can be named as victims: detected, or with military units [fg.6.4.1].
+    /// Enemy characters who can be named as victims: the detected and, by the book, those with military units [fg.6.4.1].
     pub(crate) fn marks(&self, place: Place) -> Party {
-        let enemy = self.state.phasing.other();
-        self.people(place, enemy)
-            .filter(|who| self.state.people[who.ix()].detected || self.state.spots[place.ix()].with_units.has(who))
+        let enemies = self.people(place, self.state.phasing.other());
+        let stacked =
+            if self.ground.options.detected_targets { Party::EMPTY } else { self.state.spots[place.ix()].with_units };
+        enemies.filter(|who| self.state.people[who.ix()].detected || stacked.has(who))
     }
 
     /// Own characters held prisoner in a place.

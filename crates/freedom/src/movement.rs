@@ -63,23 +63,6 @@ impl Freedom {
         }
     }
 
-    /// Characters in a military stack who could be named its leader instead of the present one [fg.19.7, fg.19.8].
-    pub(crate) fn list_leaders(&self, place: Place, side: Side, out: &mut Vec<Choice>) {
-        if self.count(place, side) == 0 {
-            return;
-        }
-        for who in self.with_units(place, side) {
-            if self.can_lead(who) && self.state.spots[place.ix()].leader[side.ix()] != Some(who) {
-                out.push(Choice::Lead(who));
-            }
-        }
-    }
-
-    /// Whether a character has what it takes to lead [fg.19.7].
-    pub(crate) fn can_lead(&self, who: Who) -> bool {
-        !self.state.people[who.ix()].shut_down && self.rating(who, Rating::Leadership) >= 1
-    }
-
     /// Prisoners of a side in a place may be handed on [fg.2.9].
     fn list_handing(&self, place: Place, side: Side, out: &mut Vec<Choice>) {
         let prisoners = self.state.spots[place.ix()].captives.and(self.ground.sides[side.other().ix()]);
@@ -322,31 +305,6 @@ impl Freedom {
         self.tell(Event::Handed { prisoner, keeper });
     }
 
-    /// Names the leader of a military stack.
-    pub(crate) fn name_leader(&mut self, who: Who) {
-        let Some(place) = self.state.people[who.ix()].place() else { return };
-        let side = self.ground.side(who);
-        let command = self.command(place, side);
-        let before = self.state.spots[place.ix()].leader[side.ix()].replace(who);
-        if side == self.state.phasing {
-            self.state.people[who.ix()].busy = true;
-        }
-        if before != Some(who) {
-            self.tell(Event::Leads { who, place, command });
-        }
-    }
-
-    /// On what occasion a leader is named now.
-    fn command(&self, place: Place, side: Side) -> Command {
-        let fought = self.state.frames.iter().any(|frame| matches!(frame, Frame::Battle(_)));
-        match self.state.spots[place.ix()].leader[side.ix()] {
-            _ if fought => Command::Combat,
-            _ if self.state.hunt.is_some() => Command::Search,
-            None => Command::Named,
-            Some(_) => Command::Exchanged,
-        }
-    }
-
     /// A character walks to another Environ of the planet: no PDB sees him, and he is undetected as he sets out.
     pub(crate) fn walk(&mut self, who: Who, to: Place) {
         let Some(from) = self.state.people[who.ix()].place() else { return };
@@ -380,7 +338,20 @@ impl Freedom {
         if let Some(hull) = self.state.ship_of(who) {
             self.state.ships[hull.ix()].owner = None;
             self.state.dirty = true;
+            if let Some(place) = self.state.people[who.ix()].place() {
+                self.tell(Event::LeftBehind { hull, who, place });
+            }
         }
+    }
+
+    /// The ship a character leaves behind who goes off without it, with these and so many units, and whether it is lost at
+    /// once for lack of company [fg.18.1.20].
+    pub(crate) fn ship_left(&self, who: Who, going: Party, units: u8) -> Option<(Hull, bool)> {
+        let hull = self.state.ship_of(who)?;
+        let place = self.state.people[who.ix()].place()?;
+        let side = self.ground.side(who);
+        let alone = self.people(place, side).not(going).is_empty() && self.count(place, side) <= units;
+        Some((hull, alone || self.ground.book.ships[hull.ix()].bound))
     }
 
     /// The ship of a side that waits in space.

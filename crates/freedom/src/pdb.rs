@@ -235,8 +235,9 @@ impl Freedom {
             prisoners = prisoners.or(held.filter(|who| self.state.people[who.ix()].keeper == Keeper::Units));
         }
         for hull in order.ships {
-            if self.state.ships[hull.ix()].owner.is_some_and(|who| !order.people.has(who)) {
+            if let Some(who) = self.state.ships[hull.ix()].owner.filter(|&who| !order.people.has(who)) {
                 self.state.ships[hull.ix()].owner = None;
+                self.tell(Event::TakenAlong { hull, who });
             }
             self.moor(hull, Where::Space);
         }

@@ -12,7 +12,7 @@ use crate::frame::{Frame, Step};
 use crate::game::{Freedom, stream};
 use crate::ground::Ground;
 use crate::ids::{Card, Item, Party, Place, Who, World};
-use crate::set_up::Options;
+use crate::options::Options;
 use crate::state::{Keeper, Segment, Where};
 
 /// A position being laid out.

@@ -85,9 +85,7 @@ impl Freedom {
     pub(crate) fn list_reaction(&self, out: &mut Vec<Choice>) {
         let side = self.state.phasing.other();
         out.extend(self.state.pending.into_iter().map(Choice::React));
-        for place in self.ground.places() {
-            self.list_leaders(place, side, out);
-        }
+        self.list_all_leaders(side, out);
         out.push(Choice::End);
     }
 

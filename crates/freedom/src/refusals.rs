@@ -254,12 +254,10 @@ impl Freedom {
     fn no_placing(&self, frame: Frame, side: Side, choice: Choice) -> Reason {
         match (frame, choice) {
             (Frame::SetUpPeople(_, next), Choice::Start(place) | Choice::Station(_, place)) => {
-                let one = matches!(choice, Choice::Start(_));
-                if one != self.ground.options.one_environ {
-                    let rule = if one { "one by one" } else { "all in one Environ" };
-                    return because(rule::FG_U37, format!("the starting characters are placed {rule}."));
-                }
                 if let Choice::Station(who, _) = choice {
+                    if !self.ground.options.any_environ {
+                        return because(rule::FG_U37, "the starting characters are placed all in one Environ.");
+                    }
                     let due = self.ground.scenario.forces[side.ix()].characters.get(next as usize).copied();
                     if due != Some(who) {
                         let due = due.map_or("somebody else", |who| self.who(who));

@@ -82,6 +82,7 @@ impl Freedom {
                 out.push(Choice::SearchPeople(place));
             }
         }
+        self.list_all_leaders(self.state.phasing.other(), out);
         out.push(Choice::End);
     }
 
@@ -94,6 +95,7 @@ impl Freedom {
                 }
                 self.compose_hunt(choice, None);
             }
+            Choice::Lead(who) => self.name_leader(who),
             _ => self.run_hunts(at),
         }
     }
@@ -266,8 +268,19 @@ impl Freedom {
         self.turn_to(Frame::Hunt(next))
     }
 
+    pub(crate) fn list_hunt(&self, out: &mut Vec<Choice>) {
+        out.push(Choice::Attack);
+        if let Some(hunt) = self.state.hunt.filter(|hunt| !hunt.by_people && hunt.people.is_empty()) {
+            self.list_missing_leader(hunt.place, self.state.phasing.other(), out);
+        }
+        out.push(Choice::Pass);
+    }
+
     /// The group that found them attacks at once or not at all [fg.17.11, fg.17.15].
     pub(crate) fn play_hunt(&mut self, choice: Choice) {
+        if let Choice::Lead(who) = choice {
+            return self.name_leader(who);
+        }
         *self.top() = Frame::Hunt(HuntStep::Next);
         let Some(hunt) = self.state.hunt else { return };
         let place = hunt.place;

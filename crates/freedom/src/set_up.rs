@@ -9,49 +9,11 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::game::{Flow, Freedom};
-use crate::ids::{Hull, Item, Place, Who};
+use crate::ids::{Hull, Item, Party, Place, Who};
+use crate::options::{Options, options};
 use crate::pieces::kinds;
 use crate::rule;
 use crate::state::{Holder, Units, Where};
-
-/// Variants that the sources allow; the defaults are the readings of the rule list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// Combat wounds fall at random; otherwise their owner spreads them [fg.21.1].
-    pub random_wounds: bool,
-    /// Orbit boxes may be entered [fg.21.2].
-    pub orbit_boxes: bool,
-    /// An ignored event voids its whole card [fg.11.1.27].
-    pub void_draws: bool,
-    /// All searches of a phase are declared before the first roll [fg.17.12].
-    pub searches_by_phase: bool,
-    /// Start Rebellion may be assigned whatever the loyalty [fg.16.8].
-    pub free_start_rebellion: bool,
-    /// All characters of a side start in one Environ [fg.20.1].
-    pub one_environ: bool,
-}
-
-impl Options {
-    /// The readings of the rule list.
-    pub const LIST: Self = Self {
-        random_wounds: true,
-        orbit_boxes: true,
-        void_draws: true,
-        searches_by_phase: true,
-        free_start_rebellion: true,
-        one_environ: true,
-    };
-    /// The readings of the rule book.
-    pub const BOOK: Self = Self {
-        random_wounds: false,
-        orbit_boxes: false,
-        void_draws: false,
-        searches_by_phase: false,
-        free_start_rebellion: false,
-        one_environ: true,
-    };
-}
 
 /// The scenario that is built from the seed.
 const SKIRMISH: &str = "skirmish";
@@ -76,54 +38,6 @@ impl Default for Setup {
     fn default() -> Self {
         Self { scenario: "flight_to_egrix".into(), star: None, armageddon: false, options: Options::LIST }
     }
-}
-
-/// A set-up option as a person chooses it.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct OptionInfo {
-    /// The key in `--setup key=value`.
-    pub name: &'static str,
-    /// The allowed values; empty where any id of the content does.
-    pub values: &'static [&'static str],
-    /// The value without being asked.
-    pub default: &'static str,
-    /// What it does.
-    pub about: &'static str,
-}
-
-/// All set-up options.
-pub fn options() -> &'static [OptionInfo] {
-    const fn info(
-        name: &'static str,
-        values: &'static [&'static str],
-        default: &'static str,
-        about: &'static str,
-    ) -> OptionInfo {
-        OptionInfo { name, values, default, about }
-    }
-    const INFOS: &[OptionInfo] = &[
-        info("scenario", &[], "flight_to_egrix", "which scenario; a skirmish is built from the seed"),
-        info("star", &[], "random", "skirmish: the star system by its id"),
-        info("kind", &["start", "armageddon"], "start", "skirmish: Start of Rebellion or Armageddon loyalties"),
-        info(
-            "preset",
-            &["list", "book"],
-            "list",
-            "all options below at once: the rule list's or the rule book's reading",
-        ),
-        info("wounds", &["random", "owner"], "random", "who spreads combat wounds"),
-        info("orbit_boxes", &["on", "off"], "on", "orbit boxes may be entered"),
-        info("ignored_draws", &["void", "counted"], "void", "an ignored event voids its card, or only the event"),
-        info("search_declaration", &["phase", "environ"], "phase", "searches are declared for the phase or one by one"),
-        info(
-            "start_rebellion",
-            &["free", "linked"],
-            "free",
-            "Start Rebellion below Unrest: always, or beside a helper",
-        ),
-        info("setup_characters", &["one_environ", "any_environ"], "one_environ", "where characters start"),
-    ];
-    INFOS
 }
 
 impl Setup {
@@ -161,13 +75,7 @@ impl Setup {
             "star" => self.star = (value != "random").then(|| value.to_owned()),
             "kind" => self.armageddon = value == "armageddon",
             "preset" => *options = if value == "book" { Options::BOOK } else { Options::LIST },
-            "wounds" => options.random_wounds = value == "random",
-            "orbit_boxes" => options.orbit_boxes = value == "on",
-            "ignored_draws" => options.void_draws = value == "void",
-            "search_declaration" => options.searches_by_phase = value == "phase",
-            "start_rebellion" => options.free_start_rebellion = value == "free",
-            "setup_characters" => options.one_environ = value == "one_environ",
-            _ => {}
+            _ => options.set(key, value),
         }
     }
 
@@ -247,32 +155,31 @@ impl Freedom {
         self.ground.environs.into_iter().filter(move |&place| self.controller(self.ground.world(place)) == Some(side))
     }
 
+    /// One Environ for all, or for all who are left; or, where they may be spread, one for the next of them.
     pub(crate) fn list_set_up_people(&self, side: Side, next: u8, out: &mut Vec<Choice>) {
-        let who = self.ground.scenario.forces[side.ix()].characters[next as usize];
-        for place in self.held_environs(side) {
-            let all = self.ground.options.one_environ;
-            out.push(if all { Choice::Start(place) } else { Choice::Station(who, place) });
+        let left = &self.ground.scenario.forces[side.ix()].characters[next as usize..];
+        let spread = self.ground.options.any_environ;
+        if !spread || left.len() > 1 {
+            out.extend(self.held_environs(side).map(Choice::Start));
+        }
+        if spread {
+            out.extend(self.held_environs(side).map(|place| Choice::Station(left[0], place)));
         }
     }
 
     pub(crate) fn play_set_up_people(&mut self, side: Side, next: u8, choice: Choice) {
         let ground = self.ground.clone();
         let characters = &ground.scenario.forces[side.ix()].characters;
-        match choice {
-            Choice::Start(place) => {
-                for &who in characters {
-                    self.put(who, place);
-                }
-                self.tell(Event::PeopleStart { side, people: characters.iter().copied().collect(), place });
-                *self.top() = Frame::SetUpPeople(side, characters.len() as u8);
-            }
-            Choice::Station(who, place) => {
-                self.put(who, place);
-                self.tell(Event::PeopleStart { side, people: crate::ids::Party::one(who), place });
-                *self.top() = Frame::SetUpPeople(side, next + 1);
-            }
-            _ => {}
+        let (people, place): (Party, Place) = match choice {
+            Choice::Start(place) => (characters[next as usize..].iter().copied().collect(), place),
+            Choice::Station(who, place) => (Party::one(who), place),
+            _ => return,
+        };
+        for who in people {
+            self.put(who, place);
         }
+        self.tell(Event::PeopleStart { side, people, place });
+        *self.top() = Frame::SetUpPeople(side, next + people.len());
     }
 
     /// The next ship without an owner, named owners served first [fg.18.1.12].

@@ -123,6 +123,7 @@ impl Secret {
             | Frame::Action(_)
             | Frame::Meet(..)
             | Frame::Met(..)
+            | Frame::Summon(..)
             | Frame::Raid
             | Frame::Accident
             | Frame::Sacrifice(_)

@@ -119,17 +119,7 @@ impl Faults {
 
 /// The readings of list and book, and the list's with one option turned over.
 fn presets() -> Vec<Options> {
-    let list = Options::LIST;
-    vec![
-        list,
-        Options::BOOK,
-        Options { random_wounds: false, ..list },
-        Options { orbit_boxes: false, ..list },
-        Options { void_draws: false, ..list },
-        Options { searches_by_phase: false, ..list },
-        Options { free_start_rebellion: false, ..list },
-        Options { one_environ: false, ..list },
-    ]
+    [vec![Options::LIST, Options::BOOK], Options::turned()].concat()
 }
 
 /// Games of a scenario under every preset.

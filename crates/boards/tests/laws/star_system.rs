@@ -28,7 +28,7 @@ fn flight_to_egrix() {
 
 #[test]
 fn flight_to_egrix_by_the_book() {
-    keep(&setup("flight_to_egrix", Options { one_environ: false, ..Options::BOOK }));
+    keep(&setup("flight_to_egrix", Options { any_environ: true, ..Options::BOOK }));
 }
 
 #[test]

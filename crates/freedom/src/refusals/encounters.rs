@@ -36,7 +36,7 @@ impl Freedom {
             (BattleStep::AttackerLeader | BattleStep::DefenderLeader, Choice::Lead(who)) => self
                 .cannot_lead(who, side)
                 .or_else(|| self.elsewhere(who, place, rule::FG_3_3_9))
-                .or_else(|| because(rule::FG_3_3_9, format!("{} is on a mission.", self.who(who)))),
+                .or_else(|| self.no_battle_leader(who, place, side)),
             (BattleStep::AttackerLoss | BattleStep::DefenderLoss, Choice::Lose(_)) => {
                 self.no_loss(&self.units_at(place), side, choice)
             }
@@ -44,9 +44,24 @@ impl Freedom {
         }
     }
 
+    fn no_battle_leader(&self, who: Who, place: Place, side: Side) -> Reason {
+        let name = self.who(who);
+        if let Some(leader) = self.leader(place, side).filter(|&leader| self.can_lead(leader)) {
+            let leader = self.who(leader);
+            return because(rule::FG_3_3_9, format!("{leader} leads, and {name} is not stacked with the units."));
+        }
+        if self.rating(who, Rating::Leadership) == 1 && self.ground.options.leader_above_one {
+            return because(rule::FG_3_3_9, format!("{name} has too little Leadership to be fetched for a combat."));
+        }
+        because(rule::FG_3_3_9, format!("{name} is on a mission."))
+    }
+
     // ---- search ----
 
     pub(super) fn no_search(&self, side: Side, choice: Choice) -> Reason {
+        if let Choice::Lead(who) = choice {
+            return self.no_leader_here(who, side);
+        }
         let (Choice::SearchUnits(place) | Choice::SearchPeople(place)) = choice else { return None };
         let by_people = matches!(choice, Choice::SearchPeople(_));
         let name = self.names().place(place);
@@ -138,6 +153,9 @@ impl Freedom {
             }
             Choice::Ready if step == FightStep::Split => {
                 because(rule::FG_3_4_16, "somebody with a Combat rating above 0 has to be active.")
+            }
+            Choice::BreakOffInactive if step == FightStep::BreakOff && fight.defenders != fight.active => {
+                because(rule::FG_3_4_26, "active and inactive characters break off together or not at all.")
             }
             Choice::BreakOffInactive if step == FightStep::BreakOff => {
                 because(rule::FG_3_4_26, "nobody is inactive; only everybody together can try.")

@@ -104,6 +104,9 @@ impl Freedom {
     // ---- missions ----
 
     pub(super) fn no_missions(&self, side: Side, choice: Choice) -> Reason {
+        if let Choice::Lead(who) = choice {
+            return self.no_leader_here(who, side);
+        }
         let Choice::Missions(place) = choice else { return None };
         let name = self.names().place(place);
         if place.is_orbit() {
@@ -228,6 +231,9 @@ impl Freedom {
                 because(rule::FG_U36, "you have more characters than at the start, or none are left.")
             }
             Mission::GainCharacters => because(rule::FG_11_1_12, "no character is left to be gained."),
+            Mission::GatherInformation if self.ground.options.information_unopposed => {
+                because(rule::FG_11_2_24, format!("you control {planet}, and the enemy is in {here}."))
+            }
             Mission::GatherInformation => {
                 because(rule::FG_11_2_24, format!("you control {planet}, and no enemy is in {here}."))
             }
@@ -297,6 +303,7 @@ impl Freedom {
             (Frame::Sacrifice(_), Choice::Sacrifice(who)) => {
                 because(rule::FG_2_16, format!("{} is not in that group.", self.who(who)))
             }
+            (Frame::Summon(..) | Frame::Found(_) | Frame::Hunt(_), Choice::Lead(who)) => self.no_leader_here(who, side),
             (Frame::Found(_), Choice::Squad) => because(rule::FG_17_1, "you have no military units there."),
             (Frame::Found(_), Choice::Characters) => because(rule::FG_17_22, "you have no characters there."),
             (Frame::Sabotage(letters), choice) => self.no_sabotage(letters, side, choice),

@@ -68,13 +68,16 @@ impl Freedom {
         because(rule::FG_2_9, format!("{name} can be handed only to another keeper in the same Environ."))
     }
 
-    fn no_leader_here(&self, who: Who, side: Side) -> Reason {
+    pub(super) fn no_leader_here(&self, who: Who, side: Side) -> Reason {
         self.cannot_lead(who, side).or_else(|| {
             let Some(place) = self.state.people[who.ix()].place() else {
                 return because(rule::FG_19_7, format!("{} is not on the map.", self.who(who)));
             };
             if self.state.spots[place.ix()].leader[side.ix()] == Some(who) {
                 return because(rule::FG_19_8, format!("{} leads already.", self.who(who)));
+            }
+            if self.state.spots[place.ix()].with_units.has(who) {
+                return because(rule::FG_17_9, format!("{} has something else to do there now.", self.who(who)));
             }
             because(rule::FG_19_7, format!("{} is not stacked with military units.", self.who(who)))
         })

@@ -6,7 +6,7 @@ use crate::book::{Mission, Rating, Use};
 use crate::choice::Choice;
 use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Uprising};
 use crate::game::Freedom;
-use crate::ids::{Hull, Item, Place, Who};
+use crate::ids::{Hull, Item, Party, Place, Who};
 use crate::state::Where;
 
 /// An answer in words, as it is meant in the present question.
@@ -28,7 +28,7 @@ impl Answer<'_> {
     fn words(self, choice: Choice) -> String {
         let names = self.names;
         match choice {
-            Choice::Start(place) => format!("Start in {}", self.place(place)),
+            Choice::Start(place) => self.start(place),
             Choice::Station(who, place) => format!("Let {} start in {}", names.who(who), self.place(place)),
             Choice::Own(hull, who) => self.own(hull, who),
             Choice::Hold(item, who) => format!("Give {} to {}", names.item(item), names.who(who)),
@@ -86,7 +86,7 @@ impl Answer<'_> {
             Choice::Tow(hull) => format!("Bring {} along", names.ship(hull)),
             Choice::To(place) => self.destination(place),
             Choice::Fly(hull) => self.fly(hull),
-            Choice::Board(who) => format!("Take {} aboard ({})", names.who(who), ratings(self.game, who)),
+            Choice::Board(who) => self.board(who),
             Choice::Walk(who, place) => self.walk(who, place),
             Choice::Enter(place) => format!("Land in {}", self.place(place)),
             Choice::Hand(prisoner, keeper) => {
@@ -106,7 +106,10 @@ impl Answer<'_> {
             Choice::React(place) => format!("Make a reaction move to {}", self.place(place)),
             Choice::Send(unit, place) => format!("Send a {} from {}", kind(unit), self.place(place)),
             Choice::SendLed(unit, leader) => format!("Send a {} led by {}", kind(unit), names.who(leader)),
-            Choice::ReactWalk(who) => format!("{} goes on foot ({})", names.who(who), ratings(self.game, who)),
+            Choice::ReactWalk(who) => {
+                let ship = self.without_ship(who, Party::one(who), 0);
+                format!("{} goes on foot ({}){ship}", names.who(who), ratings(self.game, who))
+            }
             Choice::ReactFly(hull) => format!("React with {}", self.piloted(hull)),
             Choice::Fire => "Fire the PDB".into(),
             Choice::Detect => "Try to detect the ship".into(),
@@ -217,6 +220,12 @@ impl Answer<'_> {
         talents.join(", ")
     }
 
+    fn start(self, place: Place) -> String {
+        let some = matches!(self.frame(), Some(Frame::SetUpPeople(_, next)) if next > 0);
+        let all = if some { "Let all the others start" } else { "Let all of them start" };
+        format!("{all} in {}", self.place(place))
+    }
+
     fn own(self, hull: Hull, who: Who) -> String {
         format!("Give {} to {}", self.names.ship(hull), self.names.who(who))
     }
@@ -237,14 +246,42 @@ impl Answer<'_> {
         format!("Fly {}{at}", self.piloted(hull))
     }
 
+    fn board(self, who: Who) -> String {
+        let ship = match self.frame() {
+            Some(Frame::Board(flight)) => self.without_ship(who, flight.aboard.or(Party::one(who)), 0),
+            _ => String::new(),
+        };
+        format!("Take {} aboard ({}){ship}", self.names.who(who), ratings(self.game, who))
+    }
+
     fn walk(self, who: Who, place: Place) -> String {
-        format!("Walk {} to {}", self.names.who(who), self.place(place))
+        format!("Walk {} to {}{}", self.names.who(who), self.place(place), self.without_ship(who, Party::one(who), 0))
     }
 
     fn destination(self, place: Place) -> String {
         match self.frame() {
             Some(Frame::Board(_)) => format!("Fly to {}", self.place(place)),
+            Some(Frame::Compose(order)) => {
+                let number = order.units.iter().sum();
+                let left =
+                    order.people.filter(|who| self.game.state.ship_of(who).is_some_and(|hull| !order.ships.has(hull)));
+                let left: Vec<String> =
+                    left.into_iter().map(|who| self.without_ship(who, order.people, number)).collect();
+                format!("March to {}{}", self.place(place), left.concat())
+            }
             _ => format!("March to {}", self.place(place)),
+        }
+    }
+
+    /// That a character who leaves with these and so many units goes without his ship, and what becomes of it.
+    fn without_ship(self, who: Who, going: Party, units: u8) -> String {
+        if who.ix() >= self.game.ground.book.characters.len() {
+            return String::new();
+        }
+        match self.game.ship_left(who, going, units) {
+            None => String::new(),
+            Some((hull, false)) => format!(", leaving {} behind", self.names.ship(hull)),
+            Some((hull, true)) => format!(", giving up {} for lost", self.names.ship(hull)),
         }
     }
 
@@ -314,6 +351,7 @@ impl Answer<'_> {
             Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => "Declare no combat".into(),
             Some(Frame::Battle(_)) => "Fight without a leader".into(),
             Some(Frame::Hunt(_) | Frame::Found(_)) => "Let them go".into(),
+            Some(Frame::Summon(..)) => "Name no leader".into(),
             Some(Frame::Fight(FightStep::Outwit)) => "Nobody tries to outwit it".into(),
             Some(Frame::PassShip(hull)) => format!("Give {} up", self.names.ship(hull)),
             Some(Frame::Window(_)) => "Use nothing now".into(),

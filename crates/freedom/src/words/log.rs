@@ -71,6 +71,8 @@ impl Line<'_> {
             | Event::Leads { .. }
             | Event::ShipGiven { .. }
             | Event::ShipLeft { .. }
+            | Event::LeftBehind { .. }
+            | Event::TakenAlong { .. }
             | Event::ShipLost { .. }
             | Event::Entered { .. } => self.movement(event),
             Event::Fired { .. }
@@ -135,6 +137,12 @@ impl Line<'_> {
             Event::ShipGiven { hull, who, .. } => format!("{} now belongs to {}.", names.ship(hull), names.who(who)),
             Event::ShipLeft { hull, place } => {
                 format!("{} is left with the units in {}.", names.ship(hull), names.place(place))
+            }
+            Event::LeftBehind { hull, who, place } => {
+                format!("{} leaves {} behind in {}.", names.who(who), names.ship(hull), names.place(place))
+            }
+            Event::TakenAlong { hull, who } => {
+                format!("{} goes along without {} and belongs to nobody now.", names.ship(hull), names.who(who))
             }
             Event::ShipLost { hull, wreck } => format!("{} is lost{}.", names.ship(hull), wrecked(wreck)),
             Event::Entered { kind: unit, place, suppressed } => {

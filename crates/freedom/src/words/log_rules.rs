@@ -32,6 +32,7 @@ pub(crate) fn event_rule(ground: &Ground, event: &Event) -> RuleId {
         Event::Garrison { .. } => rule::FG_20_4,
         Event::ShipGiven { hull, gift, .. } => gift_rule(ground, hull, gift),
         Event::ShipLeft { hull, .. } => ship_rule(ground, hull, rule::FG_18_1_15),
+        Event::LeftBehind { hull, .. } | Event::TakenAlong { hull, .. } => ship_rule(ground, hull, rule::FG_U25),
         Event::ShipLost { hull, wreck } => wreck_rule(ground, hull, wreck),
         Event::Cured { who, remedy } => cure_rule(ground, who, remedy),
         Event::Rested { .. } => rule::FG_9_5,

@@ -14,8 +14,8 @@ pub(crate) fn legend(game: &Freedom, which: Mission) -> String {
 /// Where a mission's bonus draws come from.
 pub(crate) fn bonus(game: &Freedom, which: Mission) -> String {
     match game.ground.book.missions[which.ix()].bonus {
-        BonusBasis::Never => "no bonus draws".into(),
-        BonusBasis::None => "bonus draws only through skills, possessions and events".into(),
+        BonusBasis::Never if !game.ground.options.rebellion_bonus => "no bonus draws".into(),
+        BonusBasis::Never | BonusBasis::None => "bonus draws only through skills, possessions and events".into(),
         BonusBasis::Rating(rating) => format!("bonus draws: the best {rating}"),
         BonusBasis::RatingAndCoup(rating) => {
             format!("bonus draws: the best {rating} and the Coup rating of the Environ")

@@ -2,7 +2,7 @@
 
 use super::{Names, and, capital, covered, is_crowd, kind, many, mission, player, plural, units, units_of};
 use crate::book::{Side, UnitKind};
-use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Meeting, Order, Uprising, Window};
+use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Meeting, Order, Summons, Uprising, Window};
 use crate::game::Freedom;
 use crate::ids::{Party, Place};
 use crate::state::{Force, GroupIx, Hunt, Units};
@@ -76,6 +76,12 @@ impl Words<'_> {
         let names = self.names;
         let here = self.game.state.desk.place.map_or_else(|| "the Environ".into(), |place| names.place(place));
         match frame {
+            Frame::Summon(Summons::Stumble, group) => {
+                format!("the {} stumbles on your units in {here}: who leads them?", self.group(group))
+            }
+            Frame::Summon(Summons::WrongSoldier, group) => {
+                format!("the {} talks to the wrong soldier in {here}: who leads your units?", self.group(group))
+            }
             Frame::Raid => format!("locals raid your forces in {here}: what do you give up?"),
             Frame::Accident => "an accident: who takes the wound?".into(),
             Frame::Sacrifice(group) => {
@@ -111,11 +117,18 @@ impl Words<'_> {
         match frame {
             Frame::SetUpPeople(side, next) => {
                 let characters = &game.ground.scenario.forces[side.ix()].characters;
-                if game.ground.options.one_environ {
-                    return format!("where do {} start?", names.party(characters.iter().copied().collect()));
+                let left = characters.get(next as usize..).unwrap_or_default();
+                let all = names.party(left.iter().copied().collect());
+                match left {
+                    [_] | [] => format!("where does {all} start?"),
+                    [first, ..] if game.ground.options.any_environ => {
+                        format!(
+                            "{all} are to be placed: where does {} start, or where do all of them?",
+                            names.who(*first)
+                        )
+                    }
+                    _ => format!("where do {all} start?"),
                 }
-                let who = characters.get(next as usize).map_or("the next character", |&who| names.who(who));
-                format!("where does {who} start?")
             }
             Frame::SetUpShips(_) | Frame::SetUpItems => match self.first_choice() {
                 Some(crate::choice::Choice::Own(hull, _)) => format!("who owns and pilots {}?", names.ship(hull)),

@@ -53,6 +53,7 @@ pub(crate) fn prompt_rule(game: &Freedom) -> RuleId {
         Frame::Form => form(game),
         Frame::Action(step) => action(step),
         Frame::Meet(..) | Frame::Met(..) => rule::FG_3_5_7,
+        Frame::Summon(..) => rule::FG_19_7,
         Frame::Raid => rule::FG_13_1_11,
         Frame::Accident => rule::FG_U22,
         Frame::Hurt(..) | Frame::Blow(..) => rule::FG_5_1,

@@ -7,7 +7,7 @@ use super::prompts::Words;
 use super::{DIFFERENTIALS, EVASIONS, Names, RATIOS, capital, many, mission, player, signed};
 use crate::book::{Mission, Rating, Side, Weapon};
 use crate::detection::evasion_column;
-use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Uprising, Window};
+use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Summons, Uprising, Window};
 use crate::game::Freedom;
 use crate::ids::Place;
 use crate::state::{Force, GroupIx, Segment, Standing};
@@ -333,6 +333,12 @@ impl Words<'_> {
 /// What there is to know in the rarer questions.
 fn other_numbers(frame: Frame) -> String {
     match frame {
+        Frame::Summon(Summons::Stumble, _) => {
+            "A leader makes the squad they send tougher. Leaders can be named at any time but during a combat.".into()
+        }
+        Frame::Summon(Summons::WrongSoldier, _) => {
+            "If the units are led, the group is captured; if not, it is found and can be attacked.".into()
+        }
         Frame::Raid => "The event takes one unit here, or puts your PDB Down.".into(),
         Frame::Accident => "One character on a mission here takes one wound.".into(),
         Frame::Sacrifice(_) => "The others are captured.".into(),

@@ -410,7 +410,9 @@ fn the_wrong_soldier_has_the_group_captured_under_a_leader() {
 fn the_wrong_soldier_fetches_a_squad_where_nobody_leads() {
     proves![FG_11_1_25];
     let mut play = wrong_soldier(false);
-    assert_eq!(play.offers(), ["squad", "pass"], "a squad only, and it may hold back");
+    assert_eq!(play.offers(), ["lead gelba", "pass"], "one can still be named");
+    play.imperial(&["pass"]);
+    assert_eq!(play.offers(), ["squad", "lead gelba", "pass"], "a squad only, and it may hold back");
     play.imperial(&["squad", "capture"]);
     assert_eq!(play.attacked().as_deref(), Some("odene_hobar scott_rubel"));
     let mut none = missions(charkhan("tourag").units("line 1", "2232"), "2232", &[("gain_characters", "tourag")]);

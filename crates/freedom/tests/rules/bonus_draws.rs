@@ -6,11 +6,11 @@ use freedom::position::Position;
 use freedom::{Event, proves};
 
 use crate::desk::missions;
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// Rebels in the wilds of Charkhan: size 3, no creature.
 fn charkhan(names: &str) -> Position {
-    Position::star("egrix").people(names, "2232")
+    by_the_book("egrix").people(names, "2232")
 }
 
 fn loyalty(play: &Play) -> Loyalty {
@@ -115,7 +115,7 @@ fn start_and_stop_rebellion_never_get_bonus_draws() {
     start.draws(&[79, 89]).cards(&[84, 72]).rebel(&["draw"]);
     assert_eq!(start.bonus(Mission::Scavenge), Some((1, 0)));
     assert_eq!(start.bonus(Mission::Rebellion), None);
-    let position = Position::star("egrix")
+    let position = by_the_book("egrix")
         .phasing(Side::Imperial)
         .rule("charkhan", freedom::book::Rule::Rebellion)
         .people("gelba saytar", "2232");
@@ -244,7 +244,7 @@ fn letters_are_worthless_once_every_member_is_killed_or_captured() {
 #[test]
 fn one_survivor_keeps_the_letters() {
     proves![FG_11_1_44];
-    let position = Position::star("egrix").people("zina_adora boccanegra", "2211");
+    let position = by_the_book("egrix").people("zina_adora boccanegra", "2211");
     let mut play = missions(position, "2211", &[("diplomacy", "zina_adora boccanegra")]);
     play.draws(&[72]).rebel(&["go-on diplomacy"]).draws(&[74]);
     play.rebel(&["activate zina_adora", "ready"]).dice(&[4, 6, 6]).rebel(&["break-off-inactive"]);

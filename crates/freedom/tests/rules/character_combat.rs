@@ -8,7 +8,7 @@ use freedom::proves;
 use freedom::rule::{FG_3_4_11, FG_3_4_13, FG_3_4_16, FG_3_4_26};
 use freedom::state::Force;
 
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// The columns of the Character Combat Results Table.
 const COLUMNS: [&str; 10] =
@@ -57,7 +57,7 @@ pub fn result(play: &Play) -> (u8, u8) {
 
 /// Imperial characters have found Rebels in Quibron's wilds and are about to say what they want.
 pub fn found_by(attackers: &str, defenders: &str, weapon: &str) -> Play {
-    search_by(Position::star("egrix"), attackers, defenders, weapon)
+    search_by(by_the_book("egrix"), attackers, defenders, weapon)
 }
 
 fn search_by(position: Position, attackers: &str, defenders: &str, weapon: &str) -> Play {
@@ -72,7 +72,7 @@ fn search_by(position: Position, attackers: &str, defenders: &str, weapon: &str)
 
 /// A mission group stumbles on a squad of these units, whose player is about to say what he wants.
 pub fn stumble(units: &str, members: &str) -> Play {
-    stumble_at(Position::star("egrix"), units, members)
+    stumble_at(by_the_book("egrix"), units, members)
 }
 
 pub fn stumble_at(position: Position, units: &str, members: &str) -> Play {
@@ -97,7 +97,7 @@ fn all_active(play: &mut Play, members: &str) {
 // ---- 3.2 ----
 
 fn battle_column(units: &str, phasing: Side) -> u8 {
-    let mut play = at(Position::star("egrix").phasing(phasing).units(units, "2211"), Step::MilitaryCombat);
+    let mut play = at(by_the_book("egrix").phasing(phasing).units(units, "2211"), Step::MilitaryCombat);
     play.dice(&[1, 1]).does(&["attack"]);
     let column = |event: &Event| if let Event::Battle { column, .. } = *event { Some(column) } else { None };
     play.events().iter().find_map(column).expect("a military combat")

@@ -9,7 +9,7 @@ use freedom::state::Force;
 use freedom::{Freedom, Setup};
 use table::{Game, Seed};
 
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 const IMPERIAL: Option<Side> = Some(Side::Imperial);
 const REBEL: Option<Side> = Some(Side::Rebel);
@@ -17,7 +17,7 @@ const NOBODY: Option<Side> = None;
 
 /// Charkhan in a state, with units of these sides in its two Environs.
 fn charkhan(rule: Rule, up: bool, imperial: bool, rebel: bool) -> Position {
-    let mut position = Position::star("egrix").rule("charkhan", rule).pdb("charkhan", 1, up);
+    let mut position = by_the_book("egrix").rule("charkhan", rule).pdb("charkhan", 1, up);
     if imperial {
         position = position.units("patrol 1", "2231");
     }
@@ -296,7 +296,7 @@ fn gather_information_on_an_own_planet_needs_enemies_in_the_environ() {
 
 /// End of the Imperial player-turn; Jin Voles and Redjac are Knights, Telmen is not.
 fn knights(at_start: u8) -> Position {
-    Position::star("egrix")
+    by_the_book("egrix")
         .phasing(Side::Imperial)
         .rule("angoff", Rule::Rebellion)
         .people("jin_voles telmen", "2211")

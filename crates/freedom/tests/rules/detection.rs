@@ -8,7 +8,7 @@ use freedom::position::Position;
 use freedom::proves;
 use freedom::state::Where;
 
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// A pilot with a ship on Quibron, and Imperial planets with these PDBs; `None` is Down.
 fn pilot(name: &str, ship: &str, quibron: Option<u8>, angoff: Option<u8>) -> Position {
@@ -378,7 +378,7 @@ fn assassination_needs_a_detected_victim_or_one_with_military_units() {
         play.rebel(&["assign assassination"]);
         play.offers()
     };
-    let star = || Position::star("egrix");
+    let star = || by_the_book("egrix");
     assert!(offers(star().people("redjac", "2232")).is_empty());
     assert_eq!(offers(star().people("redjac", "2232").detected("redjac")), ["target redjac"]);
     let escorted = star().units("patrol 1", "2232").with_units("telmen", "2232").people("redjac", "2232");

@@ -8,7 +8,7 @@ use freedom::position::Position;
 use freedom::proves;
 use freedom::state::Force;
 
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// Columns of the Military Combat Table.
 const ONE_TO_SIX: u8 = 0;
@@ -19,7 +19,7 @@ const SIX_TO_ONE: u8 = 10;
 
 /// Units in Angoff's city, Urban, size 6: Rebel units from the wilds are not at home there.
 fn city(rebels: &str, imperials: &str) -> Position {
-    Position::star("egrix").units(rebels, "2221").units(imperials, "2221")
+    by_the_book("egrix").units(rebels, "2221").units(imperials, "2221")
 }
 
 /// A military combat declared by a side, fought without leaders; attacker's die, then defender's.
@@ -248,7 +248,7 @@ fn special_environs_are_against_the_imperial_side_unless_it_has_a_leader() {
         ("2211", Side::Imperial, false, EVEN),
     ];
     for (place, attacker, led, column) in table {
-        let position = Position::star("egrix").units("rebel_fire_2_1 2 line 1 patrol 1", place);
+        let position = by_the_book("egrix").units("rebel_fire_2_1 2 line 1 patrol 1", place);
         let mut play = at(position.with_units("els_taroff", place).phasing(attacker), Step::MilitaryCombat);
         play.dice(&[1, 6]).does(&["attack"]).imperial(&[if led { "lead els_taroff" } else { "pass" }]);
         assert_eq!(rolled(&play).1, column, "{place}, {attacker:?} attacks, led: {led}");

@@ -6,7 +6,7 @@ use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
 
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// One Environ of each type: star system, map number.
 const ENVIRONS: [(Terrain, &str, &str); 6] = [
@@ -113,7 +113,7 @@ fn liquid_subterranean_air_and_fire_are_special_and_wild_is_not() {
         assert_eq!(event_of_card_89(star, place), expected, "section of the card, {terrain:?}");
         // Rebel units away from home: the only shift is that of a Special Environ.
         let home = if terrain == Terrain::Fire { "rebel_air_2_1 2" } else { "rebel_fire_2_1 2" };
-        let position = Position::star(star).units(home, place).units("line 1 patrol 1", place);
+        let position = by_the_book(star).units(home, place).units("line 1 patrol 1", place);
         let mut play = at(position, Step::MilitaryCombat);
         play.dice(&[1, 6]).rebel(&["attack"]);
         let column = play.events().iter().find_map(|event| match event {

@@ -19,6 +19,7 @@ mod detection; // 6
 mod environ_combat; // 3.3
 mod environs; // 7, 8
 mod healing; // 9
+mod leaders; // 19: leaders at any time; 18: ships left behind
 mod military_units; // 10
 mod mission_results; // 11.2
 mod missions; // 11.1
@@ -30,6 +31,7 @@ mod pdb; // 13
 mod pdb_combat; // 3.6
 mod possessions; // 14
 mod reaction; // 15
+mod readings; // the list and the book
 mod rebellion; // 16
 mod rulings; // rulings on moves, reactions, combat, missions, pauses
 mod search; // 17

@@ -7,11 +7,11 @@ use freedom::state::{Holder, Keeper};
 use freedom::{Event, proves};
 
 use crate::desk::missions;
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// The wilds of Charkhan: size 3, no creature, no Coup rating.
 fn charkhan(names: &str) -> Position {
-    Position::star("egrix").people(names, "2232")
+    by_the_book("egrix").people(names, "2232")
 }
 
 /// The town of Squamot: size 4, Coup rating 3, no creature.
@@ -192,7 +192,7 @@ fn an_assassination_kills_its_target() {
 #[test]
 fn the_target_is_named_in_advance_among_detected_enemies() {
     proves![FG_11_1_12];
-    let position = Position::star("wex")
+    let position = by_the_book("wex")
         .people("odene_hobar", "4211")
         .people("gelba", "4211")
         .detected("gelba")
@@ -341,7 +341,7 @@ fn one_letter_of_information_detects_characters_and_shows_units_on_the_planet() 
 #[test]
 fn two_letters_of_information_are_worth_one_point_once() {
     proves![FG_11_2_5];
-    let spies = || Position::star("wex").people("odene_hobar", "4211").people("gelba", "4212");
+    let spies = || by_the_book("wex").people("odene_hobar", "4211").people("gelba", "4212");
     let mut play = missions(spies(), "4211", &[("gather_information", "odene_hobar")]);
     play.draws(&[85]).rebel(&["go-on gather_information"]).draws(&[86]);
     assert!(play.person("gelba").detected);
@@ -351,7 +351,7 @@ fn two_letters_of_information_are_worth_one_point_once() {
     again.draws(&[85]).rebel(&["go-on gather_information"]).draws(&[86]);
     assert!(again.saw(|event| matches!(event, Event::Informed { point: false, .. })));
     assert_eq!(again.points(), 1);
-    let position = imperial(Position::star("wex").people("gelba", "4211").people("odene_hobar", "4211"));
+    let position = imperial(by_the_book("wex").people("gelba", "4211").people("odene_hobar", "4211"));
     let mut empire = missions(position, "4211", &[("gather_information", "gelba")]);
     empire.draws(&[85]).imperial(&["go-on gather_information"]).draws(&[86]).rebel(&["end"]);
     assert_eq!(empire.points(), -1);
@@ -366,11 +366,11 @@ fn gather_information_on_an_own_planet_needs_enemies_in_the_environ() {
         play.imperial(&["missions 2232"]);
         play.offered("assign gather_information")
     };
-    assert!(!offered(Position::star("egrix")));
-    assert!(!offered(Position::star("egrix").people("odene_hobar", "2231")), "another Environ");
+    assert!(!offered(by_the_book("egrix")));
+    assert!(!offered(by_the_book("egrix").people("odene_hobar", "2231")), "another Environ");
     assert!(offered(charkhan("odene_hobar")));
-    assert!(offered(Position::star("egrix").units("rebel_wild_1_0 1", "2232")));
-    assert!(offered(Position::star("egrix").rule("charkhan", freedom::book::Rule::Rebellion)), "not his planet");
+    assert!(offered(by_the_book("egrix").units("rebel_wild_1_0 1", "2232")));
+    assert!(offered(by_the_book("egrix").rule("charkhan", freedom::book::Rule::Rebellion)), "not his planet");
 }
 
 // ---- Scavenge ----

@@ -7,7 +7,7 @@ use freedom::state::Segment;
 use freedom::{Event, proves};
 
 use crate::desk::missions;
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// Three Rebels in the wilds of Charkhan: size 3, no creature, no Coup rating.
 fn charkhan() -> Position {
@@ -156,7 +156,7 @@ fn some_missions_are_open_to_one_side_only() {
 
 /// Whether Odene Hobar could be sent on a mission in the wilds of Charkhan.
 fn possible(mission: &str, change: impl Fn(Position) -> Position) -> bool {
-    let mut play = at(change(Position::star("egrix").people("odene_hobar", "2232")), Step::Missions);
+    let mut play = at(change(by_the_book("egrix").people("odene_hobar", "2232")), Step::Missions);
     play.rebel(&["missions 2232"]);
     play.offered(&format!("assign {mission}"))
 }

@@ -6,11 +6,11 @@ use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
 
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// Imperial units on Quibron, and Angoff under Rebel Control with its PDB Up at this level.
 fn against(level: u8, units: &str) -> Position {
-    Position::star("egrix")
+    by_the_book("egrix")
         .phasing(Side::Imperial)
         .rule("angoff", Rule::RebelControl)
         .pdb("angoff", level, true)
@@ -44,7 +44,7 @@ fn fires(play: &Play) -> usize {
 
 /// A Rebel 2-1 unit on Quibron, which like Angoff is under Imperial Control with this PDB.
 fn rebels_between(quibron: (u8, bool), angoff: (u8, bool)) -> Position {
-    Position::star("egrix")
+    by_the_book("egrix")
         .pdb("quibron", quibron.0, quibron.1)
         .pdb("angoff", angoff.0, angoff.1)
         .units("rebel_wild_2_1 1", "2211")

@@ -5,7 +5,7 @@ use freedom::ids::{Place, Who, World};
 use freedom::position::Position;
 use freedom::rule::RuleId;
 use freedom::state::{Person, Planet, Spot};
-use freedom::{Choice, Event, Freedom, frame::Step};
+use freedom::{Choice, Event, Freedom, Options, frame::Step};
 use table::{Game, Log, Status};
 
 /// A game under test. Dropping it fails the test if scripted values are left over.
@@ -219,4 +219,20 @@ impl Play {
     pub fn view(&self, side: Side) -> freedom::View {
         self.game.view(table::Viewer::Seat(side.seat()))
     }
+}
+
+/// A position under the book's readings wherever they change what a rule says; where wounds, orbit boxes, void cards and
+/// searches are concerned, the list's.
+pub fn by_the_book(star: &str) -> Position {
+    Position::star(star).options(|options| {
+        let Options { random_wounds, orbit_boxes, void_draws, searches_by_phase, free_start_rebellion, .. } = *options;
+        *options = Options {
+            random_wounds,
+            orbit_boxes,
+            void_draws,
+            searches_by_phase,
+            free_start_rebellion,
+            ..Options::BOOK
+        };
+    })
 }

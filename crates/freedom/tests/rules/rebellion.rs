@@ -6,11 +6,11 @@ use freedom::position::Position;
 use freedom::{Event, proves};
 
 use crate::desk::missions;
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// Charkhan in Unrest: an air Environ (2231, Resource 7, size 5) and a wild one (2232, Resource 5, size 3).
 fn charkhan(names: &str) -> Position {
-    Position::star("egrix").loyalty("charkhan", Loyalty::Unrest).people(names, "2232")
+    by_the_book("egrix").loyalty("charkhan", Loyalty::Unrest).people(names, "2232")
 }
 
 /// Odene Hobar draws the letter of Start Rebellion on a planet in Unrest.
@@ -324,7 +324,7 @@ fn two_at_once(position: Position) -> Position {
 fn an_assassination_completed_by_the_card_that_killed_its_target_otherwise_has_no_effect() {
     proves![FG_U23, FG_11_1_31];
     for (order, killed) in [("resolve rebellion", "in the rising"), ("resolve assassination", "by the assassin")] {
-        let position = two_at_once(Position::star("egrix"))
+        let position = two_at_once(by_the_book("egrix"))
             .loyalty("charkhan", Loyalty::Unrest)
             .people("odene_hobar adam_starlight", "2232")
             .units("militia 1", "2232")

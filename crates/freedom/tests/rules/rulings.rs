@@ -11,7 +11,7 @@ use table::Game;
 use crate::bestiary::{over, script_creature};
 use crate::character_combat::{column, rounds};
 use crate::creatures::{beaten, meets_at, sent};
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 // ---- moves ----
 
@@ -118,7 +118,7 @@ fn led(position: Position) -> Play {
 #[test]
 fn the_attacker_names_his_leader_first_and_a_mission_is_given_up_for_it() {
     proves![FG_U12];
-    let mut play = led(Position::star("egrix"));
+    let mut play = led(by_the_book("egrix"));
     play.rebel(&["attack"]);
     assert_eq!(
         (play.asked(), play.offers()),
@@ -130,10 +130,10 @@ fn the_attacker_names_his_leader_first_and_a_mission_is_given_up_for_it() {
     assert!(play.spot("2211").with_units.has(play.who("frun_sentel")), "he has joined the units");
     assert_eq!(play.offers(), ["missions 2231", "end"], "Frun's mission is gone, Adam's is not");
 
-    let mut free = led(Position::star("egrix"));
+    let mut free = led(by_the_book("egrix"));
     free.rebel(&["attack", "pass"]).dice(&[1, 6]).imperial(&["pass"]);
     assert_eq!(free.offers(), ["missions 2211", "missions 2231", "end"]);
-    let mut second = led(Position::star("egrix"));
+    let mut second = led(by_the_book("egrix"));
     second.rebel(&["pass"]).imperial(&["attack"]);
     assert_eq!((second.asked(), second.offered("lead redjac")), (Some(Side::Imperial), true), "now he attacks");
 }
@@ -141,8 +141,7 @@ fn the_attacker_names_his_leader_first_and_a_mission_is_given_up_for_it() {
 #[test]
 fn in_a_rebellion_all_units_of_the_environ_fight() {
     proves![FG_U14];
-    let position =
-        Position::star("egrix").loyalty("quibron", Loyalty::Unrest).units("rebel_wild_2_1 1 militia 3", "2211");
+    let position = by_the_book("egrix").loyalty("quibron", Loyalty::Unrest).units("rebel_wild_2_1 1 militia 3", "2211");
     let mut play = sent(position, "2211", "rebellion", "kogus");
     play.cards(&[89]).rebel(&["draw", "buy rebel_wild_1_0", "end"]);
     assert_eq!(play.offers(), ["attack-at 2211", "end"]);

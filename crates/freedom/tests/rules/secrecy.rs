@@ -9,7 +9,7 @@ use table::{Chance, Game, Seed, Told, Viewer};
 
 use crate::bestiary::script_creature;
 use crate::creatures::sent;
-use crate::play::{Play, at, dealt};
+use crate::play::{Play, at, by_the_book, dealt};
 use crate::uses::{attacked, frun, on_angoff};
 
 /// Whichever card is held, the Rebel player is asked, and the Imperial player sees the same, before and after.
@@ -49,13 +49,13 @@ fn a_window_opens_for_any_face_down_card_and_gives_nothing_away() {
         play
     });
     tells_nothing("swarm", |item| {
-        let position = Position::star("egrix").people("frun_sentel", "2231").item(item, "frun_sentel");
+        let position = by_the_book("egrix").people("frun_sentel", "2231").item(item, "frun_sentel");
         let mut play = sent(position, "2231", "scavenge", "frun_sentel");
         play.cards(&[97]).rebel(&["draw", "pass"]).dice(&[6]).rebel(&["pass"]);
         play
     });
     tells_nothing("accident", |item| {
-        let position = Position::star("varu").people("frun_sentel", "4322").item(item, "frun_sentel");
+        let position = by_the_book("varu").people("frun_sentel", "4322").item(item, "frun_sentel");
         let mut play = sent(position, "4322", "scavenge", "frun_sentel");
         play.cards(&[81]).rebel(&["draw"]);
         play
@@ -267,7 +267,7 @@ fn known(play: &Play, place: &str) -> (u8, u8, u8) {
 /// A Line in Quibron's wilds and a Patrol on Angoff, or the other way round, and Rebels on Quibron.
 fn either_way(line_on_quibron: bool, step: Step) -> Play {
     let (quibron, angoff) = if line_on_quibron { ("line 1", "patrol 1") } else { ("patrol 1", "line 1") };
-    let position = Position::star("egrix").units(quibron, "2211").units(angoff, "2221");
+    let position = by_the_book("egrix").units(quibron, "2211").units(angoff, "2221");
     let position = position.units("rebel_wild_2_1 2", "2211").people("frun_sentel", "2211").detected("frun_sentel");
     at(position, step)
 }

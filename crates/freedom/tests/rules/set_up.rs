@@ -37,7 +37,8 @@ fn flight_to_egrix_is_set_up() {
     proves![FG_20_1, FG_20_6, FG_U37];
     let mut play = scenario("flight_to_egrix");
     assert_eq!(play.asked(), Some(Side::Imperial), "the Imperial player first");
-    assert_eq!(play.offers(), ["start 2211", "start 2221", "start 2231", "start 2232"], "one Environ for all");
+    assert_eq!(play.offers()[..4], ["start 2211", "start 2221", "start 2231", "start 2232"], "one Environ for all");
+    assert_eq!(play.offers()[4], "station jon_kidu 2211", "or one for each");
     let planet = |name: &str| *play.planet(name);
     for (name, loyalty, level) in
         [("quibron", Loyalty::Loyal, 1), ("angoff", Loyalty::Neutral, 2), ("charkhan", Loyalty::Patriotic, 0)]
@@ -57,7 +58,8 @@ fn flight_to_egrix_is_set_up() {
 fn the_varu_powderkeg_is_set_up() {
     proves![FG_20_1, FG_20_5, FG_20_6, FG_18_1_12];
     let mut play = scenario("varu_powderkeg");
-    assert_eq!(play.offers(), ["start 4311", "start 4321", "start 4322", "start 4323"], "planets he controls");
+    assert_eq!(play.offers()[..4], ["start 4311", "start 4321", "start 4322", "start 4323"], "planets he controls");
+    assert_eq!(play.offers().len(), 8, "for all, or for Redjac");
     assert_eq!(play.planet("cercis").rule, Rule::RebelControl);
     play.imperial(&["start 4321"]);
     assert_eq!(play.ship("redjacs_spaceship").owner, Some(play.who("redjac")), "it names its owner");
@@ -66,7 +68,7 @@ fn the_varu_powderkeg_is_set_up() {
     play.imperial(&["deploy line 4322"]);
     assert!(!play.offered("deploy line 4322"), "it holds three");
     play.imperial(&["deploy line 4311", "deploy line 4321"]);
-    assert_eq!(play.offers(), ["start 4331", "start 4332"], "the Rebels on Cercis");
+    assert_eq!(play.offers()[..2], ["start 4331", "start 4332"], "the Rebels on Cercis");
     play.rebel(&["start 4332"]);
     assert!(play.offered("own star_cruiser vudot_vodot"), "any of them may own it");
     play.rebel(&["own star_cruiser rayner_derban"]);
@@ -80,9 +82,8 @@ fn the_varu_powderkeg_is_set_up() {
 #[test]
 fn characters_may_start_apart_by_option() {
     proves![FG_U37, FG_20_1];
-    let options = Options { one_environ: false, ..Options::LIST };
-    let mut play = changed("varu_powderkeg", options, |_, _| {});
-    assert!(play.offered("station redjac 4321") && !play.offered("start 4321"));
+    let mut play = changed("varu_powderkeg", Options::LIST, |_, _| {});
+    assert!(play.offered("station redjac 4321") && play.offered("start 4321"), "one of them, or all together");
     assert!(!play.offered("station redjac 4331"));
     play.imperial(&["station redjac 4321", "station gelba 4311"]);
     assert!(play.is_at("redjac", "4321") && play.is_at("gelba", "4311"));

@@ -7,11 +7,11 @@ use freedom::state::Segment;
 use freedom::{Event, proves};
 
 use crate::creatures::sent;
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// The wilds of Charkhan (2232) hold three units, its air (2231) five.
 fn charkhan() -> Position {
-    Position::star("egrix")
+    by_the_book("egrix")
 }
 
 fn rebel_leader(play: &Play, place: &str) -> Option<freedom::ids::Who> {

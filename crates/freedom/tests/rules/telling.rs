@@ -9,7 +9,7 @@ use table::Game;
 use crate::character_combat::{found_by, stumble};
 use crate::creatures::sent;
 use crate::desk::missions;
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// The log so far, each line with its rule.
 fn told(play: &Play) -> Vec<String> {
@@ -66,7 +66,7 @@ fn a_swarm_has_no_column_of_its_own() {
 
 #[test]
 fn losses_are_told_as_rolled_and_as_taken() {
-    let position = Position::star("egrix").units("line 1", "2211").units("rebel_urban_2_1 2", "2211");
+    let position = by_the_book("egrix").units("line 1", "2211").units("rebel_urban_2_1 2", "2211");
     let mut play = at(position, Step::MilitaryCombat);
     play.dice(&[4, 2]).rebel(&["attack"]);
     says(

@@ -8,12 +8,12 @@ use freedom::{Event, proves};
 use table::Game;
 
 use crate::creatures::{meets_at, sent};
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 /// Frun Sentel (Combat 5, Intelligence 1) in Quibron's wilds, size 4, with possessions and with Redjac after him.
 pub fn frun(items: &str) -> Position {
     let mut position =
-        Position::star("egrix").people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel");
+        by_the_book("egrix").people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel");
     for item in items.split_whitespace() {
         position = position.item(item, "frun_sentel");
     }
@@ -164,7 +164,7 @@ fn helian_drug_works_in_every_window_before_the_dice() {
     assert_eq!(bonus_cards(&play), 2);
     // Battle: Leadership.
     let mut play = at(
-        Position::star("egrix")
+        by_the_book("egrix")
             .with_units("kogus", "2232")
             .units("rebel_air_2_1 1", "2232")
             .units("line 1", "2232")
@@ -347,7 +347,7 @@ fn rare_gems_buy_any_ship_of_the_deck_but_the_s_xiii() {
 fn rare_gems_cancel_an_enemy_gather_information() {
     proves![FG_14_19];
     let gather = |place: &str, answer: &str| {
-        let position = Position::star("egrix").phasing(Side::Imperial).people("gelba", "2232");
+        let position = by_the_book("egrix").phasing(Side::Imperial).people("gelba", "2232");
         let position = position.people("zina_adora", place).people("kogus", "2232").item("rare_gems", "zina_adora");
         let mut play = at(position, Step::Missions);
         play.cards(&[77]);
