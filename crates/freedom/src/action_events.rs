@@ -49,7 +49,7 @@ fn concern(happening: Happening) -> Option<Mission> {
 }
 
 impl Desk {
-    fn drawn_before(&self, happening: Happening) -> bool {
+    pub(crate) fn drawn_before(&self, happening: Happening) -> bool {
         self.events & family(happening) != 0
     }
 
@@ -251,10 +251,8 @@ impl Freedom {
                 self.shift_loyalty(world, enemy, 1, Sway::Event);
             }
             Happening::RebelsChickenOut | Happening::AgentReveals => self.detect(party, Sighting::Event),
-            Happening::WrongSoldier => {
-                if self.count(self.desk_place(), enemy) > 0 {
-                    self.summon(Summons::WrongSoldier, ix);
-                }
+            Happening::WrongSoldier if self.count(self.desk_place(), enemy) > 0 => {
+                self.summon(Summons::WrongSoldier, ix);
             }
             _ => {}
         }

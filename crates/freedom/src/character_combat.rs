@@ -3,6 +3,7 @@
 use crate::book::{Rating, Side, Use, Weapon};
 use crate::cause::{Clash, Seizure};
 use crate::choice::Choice;
+use crate::creatures::COLUMN_0;
 use crate::event::{Event, Release};
 use crate::frame::{FightStep, Frame, Window};
 use crate::game::{Flow, Freedom, stream};
@@ -234,16 +235,23 @@ impl Freedom {
         *self.top() = Frame::Fight(FightStep::Dice);
     }
 
+    /// The highest throws with which active and inactive characters get away from this round.
+    pub(crate) fn break_off_numbers(&self) -> (i8, i8) {
+        let column = if self.swarming() { COLUMN_0 } else { self.fight_column() };
+        let (active, inactive) = self.ground.book.tables.break_off[column];
+        if self.swarming() { (active as i8, active as i8) } else { (active as i8, inactive as i8) }
+    }
+
     /// One die decides for the inactive and, if they try, for the active [fg.3.4.24].
     fn break_off_together(&mut self, everybody: bool) -> Party {
         let Fight { defenders, active, .. } = self.state.fight;
-        let (for_active, for_inactive) = self.ground.book.tables.break_off[self.fight_column()];
+        let (for_active, for_inactive) = self.break_off_numbers();
         let die = self.die() as i8 + self.break_off_modifier();
         let mut escaped = Party::EMPTY;
-        if die <= for_inactive as i8 {
+        if die <= for_inactive {
             escaped = defenders.not(active);
         }
-        if everybody && die <= for_active as i8 {
+        if everybody && die <= for_active {
             escaped = escaped.or(active);
         } else if everybody {
             self.state.fight.shift = 1;

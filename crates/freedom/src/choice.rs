@@ -5,7 +5,7 @@
 
 use crate::book::{Mission, Rating, UnitKind};
 use crate::ground::Ground;
-use crate::ids::{Hull, Item, Place, Who, World};
+use crate::ids::{Hull, Item, Party, Place, Who, World};
 
 /// A part of a choice that has a name.
 pub(crate) trait Named: Sized {
@@ -41,6 +41,7 @@ macro_rules! choices {
 
             /// Reads a written choice; the error says which word is wrong.
             pub(crate) fn read(ground: &Ground, text: &str) -> Result<Self, String> {
+                let text = one_party(text);
                 let mut words = text.split_whitespace();
                 let verb = words.next().unwrap_or_default();
                 let choice = match verb {
@@ -55,6 +56,18 @@ macro_rules! choices {
             }
         }
     };
+}
+
+/// The members of a mission group may be typed one after the other; they are one part of the answer.
+fn one_party(text: &str) -> std::borrow::Cow<'_, str> {
+    let mut words = text.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some("group"), Some(mission)) => {
+            let members: Vec<&str> = words.collect();
+            format!("group {mission} {}", members.join("+")).into()
+        }
+        _ => text.into(),
+    }
 }
 
 fn part<T: Named>(ground: &Ground, word: Option<&str>, what: &str) -> Result<T, String> {
@@ -85,7 +98,7 @@ choices! {
     "march" => March(place: Place),
     /// One more unit.
     "take" => Take(unit: UnitKind),
-    /// All units that may come.
+    /// All units that may come along or search.
     "take-all" => TakeAll,
     /// The character comes along.
     "bring" => Bring(character: Who),
@@ -171,12 +184,16 @@ choices! {
     "missions" => Missions(environ: Place),
     /// A group is formed for this mission.
     "assign" => Assign(mission: Mission),
+    /// These go on this mission together.
+    "group" => Group(mission: Mission, members: Party),
     /// The Rebel camp tries this mission.
     "camp" => Camp(mission: Mission),
     /// The character is to be killed.
     "target" => Target(character: Who),
     /// The next Action Card.
     "draw" => Draw,
+    /// Action Cards until somebody is asked something.
+    "draw-on" => DrawOn,
     /// No further card.
     "stop" => Stop,
     /// The mission is completed with what it has.
@@ -225,6 +242,16 @@ impl Named for Who {
     }
     fn read(ground: &Ground, text: &str) -> Option<Self> {
         ground.book.who(text)
+    }
+}
+
+impl Named for Party {
+    fn write(&self, ground: &Ground) -> String {
+        let ids: Vec<String> = self.into_iter().map(|who| who.write(ground)).collect();
+        ids.join("+")
+    }
+    fn read(ground: &Ground, text: &str) -> Option<Self> {
+        text.split('+').map(|id| Who::read(ground, id)).collect()
     }
 }
 

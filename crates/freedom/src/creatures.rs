@@ -9,7 +9,7 @@ use crate::ids::{Beast, Party, Who};
 use crate::state::{Fight, Force, GroupIx};
 
 /// The column of an even differential.
-const COLUMN_0: usize = 4;
+pub(crate) const COLUMN_0: usize = 4;
 /// The column of a differential of +1.
 const COLUMN_1: usize = 5;
 
@@ -153,14 +153,14 @@ impl Freedom {
     // ---- swarms ----
 
     pub(crate) fn break_off_one_by_one(&mut self) -> Party {
-        let (limit, _) = self.ground.book.tables.break_off[COLUMN_0];
+        let (limit, _) = self.break_off_numbers();
         let mut escaped = Party::EMPTY;
         for who in self.state.fight.defenders {
             let die = self.die() as i8 + self.break_off_modifier();
-            if die <= limit as i8 {
+            if die <= limit {
                 escaped.add(who);
             }
-            let escaped = if die <= limit as i8 { Party::one(who) } else { Party::EMPTY };
+            let escaped = if die <= limit { Party::one(who) } else { Party::EMPTY };
             self.tell(Event::BreakOff { die, tried: Party::one(who), escaped, column: None });
         }
         escaped

@@ -9,6 +9,19 @@ use crate::game::{Flow, Freedom};
 use crate::ids::{Hull, Party, Place, Who, World};
 use crate::state::Where;
 
+/// What decides a detection before the die is thrown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lookout {
+    /// Level of the PDB against this ship.
+    pub(crate) level: u8,
+    /// Columns read further to the left.
+    pub(crate) shift: u8,
+    /// Evasion Value of the ship.
+    pub(crate) evasion: u8,
+    /// The column.
+    pub(crate) column: u8,
+}
+
 impl Freedom {
     pub(crate) fn step_fly(&mut self, flight: Flight, leg: Leg) -> Flow {
         let enemy = flight.side.other();
@@ -86,27 +99,36 @@ impl Freedom {
         self.state.planets[world.ix()].pdb_level.saturating_sub(lower.max().unwrap_or(0))
     }
 
+    /// What a PDB sees of a ship, before the die; `None` for a ship without a pilot.
+    pub(crate) fn lookout(&self, flight: &Flight, world: World, detected: bool) -> Option<Lookout> {
+        let pilot = self.state.ships[flight.hull.ix()].owner?;
+        let level = self.level_against(world, self.crew(flight));
+        let shift = 2 * u8::from(level == 2) + u8::from(detected);
+        let evasion = self.evasion(flight.hull, pilot);
+        Some(Lookout { level, shift, evasion, column: evasion_column(evasion).saturating_sub(shift) })
+    }
+
+    /// The result of a die, at Level 0 and against a damaged ship not as it is printed [fg.6.1.7, fg.6.2.2].
+    pub(crate) fn sighting(&self, lookout: &Lookout, damaged: bool, die: u8) -> Detection {
+        match self.ground.book.tables.detection[lookout.column as usize][die as usize - 1] {
+            Detection::Damaged | Detection::Eliminated if lookout.level == 0 => Detection::Detected,
+            Detection::Damaged if damaged => Detection::Eliminated,
+            result => result,
+        }
+    }
+
     fn roll_detection(&mut self, mut flight: Flight, world: World, next: Leg) -> Flow {
-        let pilot = self.state.ships[flight.hull.ix()].owner;
-        let (Some(pilot), true) = (pilot, self.commands_pdb(world, flight.side.other())) else {
+        let crew = self.crew(&flight);
+        let lookout = self.lookout(&flight, world, self.any_detected(crew));
+        let (Some(lookout), true) = (lookout, self.commands_pdb(world, flight.side.other())) else {
             if next == Leg::Under {
                 self.undetect(self.crew(&flight), self.out_of_sight(&flight));
             }
             return self.turn_to(Frame::Fly(flight, next));
         };
-        let crew = self.crew(&flight);
-        let level = self.level_against(world, crew);
-        let shift = 2 * u8::from(level == 2) + u8::from(self.any_detected(crew));
-        let evasion = self.evasion(flight.hull, pilot);
-        let column = evasion_column(evasion).saturating_sub(shift);
+        let Lookout { level, shift, evasion, column } = lookout;
         let die = self.die();
-        let mut result = self.ground.book.tables.detection[column as usize][die as usize - 1];
-        if level == 0 && matches!(result, Detection::Damaged | Detection::Eliminated) {
-            result = Detection::Detected;
-        }
-        if flight.damaged && result == Detection::Damaged {
-            result = Detection::Eliminated;
-        }
+        let result = self.sighting(&lookout, flight.damaged, die);
         self.tell(Event::Detection { hull: flight.hull, world, level, evasion, shift, column, die, result });
         match result {
             Detection::Undetected => self.undetect(crew, Vanishing::Unseen),

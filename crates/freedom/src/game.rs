@@ -131,6 +131,7 @@ impl Freedom {
             let Some(&frame) = self.state.frames.last() else { return };
             if let Flow::Ask(side) = self.step(frame) {
                 self.state.ask = Ask::Of(side);
+                self.state.desk.drawing_on = false;
                 return;
             }
         }
@@ -307,6 +308,12 @@ impl Freedom {
         }
     }
 
+    /// Whether an answer may be given that is not listed: of the groups that could go on a mission there are too many.
+    fn unlisted(&self, choice: &Choice) -> bool {
+        let assigning = self.state.frames.last() == Some(&Frame::Assign);
+        matches!(*choice, Choice::Group(mission, members) if assigning && self.may_group(mission, members))
+    }
+
     /// Who is asked.
     pub(crate) fn asked(&self) -> Option<Side> {
         match self.state.ask {
@@ -339,7 +346,8 @@ impl Game for Freedom {
     fn status(&self) -> Status {
         match self.state.ask {
             Ask::Of(side) => {
-                Status::Asking(Prompt { seats: SeatSet::one(side.seat()), rule: words::prompt_rule(self), open: false })
+                let open = self.state.frames.last() == Some(&Frame::Assign);
+                Status::Asking(Prompt { seats: SeatSet::one(side.seat()), rule: words::prompt_rule(self), open })
             }
             Ask::Over(ending) => Status::Over(Outcome {
                 winners: SeatSet::one(ending.winner.seat()),
@@ -361,7 +369,10 @@ impl Game for Freedom {
     fn check(&self, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
         let mut listed = Vec::new();
         self.choices(seat, &mut listed);
-        if listed.contains(choice) { Ok(()) } else { Err(self.refusal(seat, choice)) }
+        if listed.contains(choice) || !listed.is_empty() && self.unlisted(choice) {
+            return Ok(());
+        }
+        Err(self.refusal(seat, choice))
     }
 
     fn is_secret(&self, choice: &Choice) -> bool {

@@ -7,7 +7,8 @@
 
 use crate::book::{Rating, Side};
 use crate::choice::Choice;
-use crate::event::{Command, Event};
+use crate::cause::Command;
+use crate::event::Event;
 use crate::frame::{Frame, Summons};
 use crate::game::{Flow, Freedom};
 use crate::ids::{Party, Place, Who};

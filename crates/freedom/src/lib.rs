@@ -15,6 +15,7 @@ mod bonus_draws;
 pub mod book;
 mod casualties;
 pub mod cause;
+mod chances;
 mod character_combat;
 mod choice;
 mod control;
@@ -50,6 +51,7 @@ mod victory;
 mod view;
 pub mod words;
 
+pub use chances::{Fate, Letters};
 pub use choice::Choice;
 pub use event::{Death, Event, Idle, Loss, Release, Wreck};
 pub use game::Freedom;

@@ -37,7 +37,7 @@ impl Freedom {
         !person.barred && !person.shut_down && self.guarded(who).is_empty()
     }
 
-    fn unassigned(&self) -> Party {
+    pub(crate) fn unassigned(&self) -> Party {
         let mut party = self.eligible(self.desk_place());
         for group in &self.state.desk.groups {
             party = party.not(group.members);
@@ -181,12 +181,30 @@ impl Freedom {
                 self.state.desk.groups.push(Group::new(mission, false));
                 self.push(Frame::Form);
             }
+            Choice::Group(mission, members) => self.send_group(mission, members),
             Choice::Camp(mission) => {
                 self.state.desk.groups.push(Group::new(mission, true));
                 self.tell(Event::Assigned { mission, members: Party::EMPTY, camp: true, target: None });
             }
             _ => *self.top() = Frame::Action(ActionStep::Draw),
         }
+    }
+
+    /// A whole group in one answer. Nothing is declared for it; whoever is to be killed is asked for next.
+    fn send_group(&mut self, mission: Mission, members: Party) {
+        self.state.desk.groups.push(Group { members, ..Group::new(mission, false) });
+        self.push(Frame::Form);
+        if mission != Mission::Assassination {
+            self.play_form(Choice::Ready);
+        }
+    }
+
+    /// Whether these may go on a mission together: what `assign`, `join` and `ready` would allow one after the other.
+    pub(crate) fn may_group(&self, mission: Mission, members: Party) -> bool {
+        let free = self.unassigned();
+        let minds = mission != Mission::Coup || self.best(members, Rating::Intelligence) > 1;
+        let open = !self.assigned(mission) && self.possible(mission);
+        open && minds && !members.is_empty() && members.not(free).is_empty()
     }
 
     pub(crate) fn list_form(&self, out: &mut Vec<Choice>) {
@@ -260,6 +278,10 @@ impl Freedom {
     pub(crate) fn step_action(&mut self, step: ActionStep) -> Flow {
         let phasing = self.state.phasing;
         match step {
+            ActionStep::Draw if self.may_draw() && self.state.desk.drawing_on => {
+                self.draw();
+                Flow::Go
+            }
             ActionStep::Draw if self.may_draw() => Flow::Ask(phasing),
             ActionStep::Draw => self.turn_to(Frame::Action(ActionStep::Bonus)),
             ActionStep::Letters(card) => {
@@ -292,7 +314,7 @@ impl Freedom {
 
     pub(crate) fn list_action(&self, step: ActionStep, out: &mut Vec<Choice>) {
         match step {
-            ActionStep::Draw => out.extend([Choice::Draw, Choice::Stop]),
+            ActionStep::Draw => out.extend([Choice::Draw, Choice::DrawOn, Choice::Stop]),
             ActionStep::Decide => {
                 if let Some(group) = self.undecided() {
                     let mission = self.state.desk.groups[group as usize].mission;
@@ -308,6 +330,7 @@ impl Freedom {
     pub(crate) fn play_action(&mut self, step: ActionStep, choice: Choice) {
         match (step, choice) {
             (ActionStep::Draw, Choice::Draw) => self.draw(),
+            (ActionStep::Draw, Choice::DrawOn) => self.state.desk.drawing_on = true,
             (ActionStep::Draw, _) => self.state.desk.stopped = true,
             (_, Choice::Complete(mission)) => {
                 if let Some(group) = self.group_of(mission) {

@@ -1,7 +1,7 @@
 //! Movement Segment: orders on and between planets [sections 12 and 19].
 
 use crate::book::{Rating, Side, UnitKind};
-use crate::cause::{Command, Vanishing};
+use crate::cause::Vanishing;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Flight, Frame, Leg, Order};
@@ -141,6 +141,10 @@ impl Freedom {
     pub(crate) fn list_compose(&self, order: &Order, out: &mut Vec<Choice>) {
         let side = order.side;
         out.extend(kinds(side).filter(|&kind| self.may_take(order, kind)).map(Choice::Take));
+        let more = self.with_all_units(order).units.iter().sum::<u8>() - order.units.iter().sum::<u8>();
+        if more > 1 {
+            out.push(Choice::TakeAll);
+        }
         if order.units == Units::default() {
             return;
         }
@@ -166,9 +170,21 @@ impl Freedom {
         }
     }
 
+    /// An order with all units that may still join it.
+    fn with_all_units(&self, order: &Order) -> Order {
+        let mut all = *order;
+        for kind in kinds(order.side) {
+            while self.may_take(&all, kind) {
+                all.units[kind.ix()] += 1;
+            }
+        }
+        all
+    }
+
     pub(crate) fn play_compose(&mut self, mut order: Order, choice: Choice) {
         match choice {
             Choice::Take(kind) => order.units[kind.ix()] += 1,
+            Choice::TakeAll => order = self.with_all_units(&order),
             Choice::Bring(who) => order.people.add(who),
             Choice::Tow(hull) => order.ships.add(hull),
             Choice::To(place) => {
@@ -360,10 +376,16 @@ impl Freedom {
     }
 
     fn enter_from_space(&mut self, side: Side, to: Place) {
-        let Some(hull) = self.ship_in_space(side) else { return };
+        if let Some(flight) = self.flight_from_space(side, to) {
+            self.push(Frame::Fly(flight, Leg::Leaving));
+        }
+    }
+
+    /// The flight of the force that waits in space.
+    pub(crate) fn flight_from_space(&self, side: Side, to: Place) -> Option<Flight> {
+        let hull = self.ship_in_space(side)?;
         let aboard = self.ground.sides[side.ix()].filter(|who| self.state.people[who.ix()].at == Where::Space);
-        let flight = Flight { side, hull, from: None, to, aboard, damaged: false, reaction: false };
-        self.push(Frame::Fly(flight, Leg::Leaving));
+        Some(Flight { side, hull, from: None, to, aboard, damaged: false, reaction: false })
     }
 
     // ---- sorting the stacks [fg.19.12] ----

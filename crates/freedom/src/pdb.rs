@@ -12,7 +12,7 @@ use crate::pieces::kinds;
 use crate::state::{Keeper, Sight, Units, Where};
 
 /// The columns a PDB fires in by its level: 1-1 and 3-1 [fg.3.6.2, fg.3.6.3].
-const FIRE_COLUMN: [usize; 3] = [0, 5, 7];
+pub(crate) const FIRE_COLUMN: [usize; 3] = [0, 5, 7];
 
 impl Freedom {
     pub(crate) fn step_march(&mut self, order: Order, leg: Leg) -> Flow {

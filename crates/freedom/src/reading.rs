@@ -6,6 +6,7 @@
 use table::{Game, Viewer};
 
 use crate::book::{Mission, Rating, Side, UnitKind};
+use crate::chances::Letters;
 use crate::choice::Choice;
 use crate::game::Freedom;
 use crate::ground::Ground;
@@ -115,9 +116,9 @@ impl Reading {
         if low != high {
             return None;
         }
-        let mut game = self.game.clone();
-        game.uncover_known(battle.place, self.viewer);
-        Some(RATIOS[game.battle_column() as usize])
+        let knows = self.viewer.unwrap_or(Side::Rebel);
+        let (column, _) = self.game.battle_columns(battle.place, battle.attacker, battle.leaders, knows);
+        Some(RATIOS[column as usize])
     }
 
     /// Strength of what attacks in the character combat under way.
@@ -143,6 +144,31 @@ impl Reading {
     /// Hiding Value against a search.
     pub fn hiding_value(&self, hunt: &Hunt) -> i8 {
         self.game.hiding_value(hunt)
+    }
+
+    /// With how many of the six throws such a search finds.
+    pub fn search_chance(&self, hunt: &Hunt) -> u8 {
+        self.game.search_limit(hunt).min(6)
+    }
+
+    /// With how many of the six throws active and inactive defenders get away from the round under way, if they may try.
+    pub fn break_off_chances(&self) -> Option<(u8, u8)> {
+        self.game.may_break_off().then(|| self.game.break_off_chances())
+    }
+
+    /// Cards that can count in the Environ whose missions run, and those with the letter of a mission.
+    pub fn letters_left(&self, mission: Mission) -> Letters {
+        self.game.letters_left(mission)
+    }
+
+    /// Characters who can still be sent on a mission in the Environ whose missions are given out.
+    pub fn free_for_missions(&self) -> Party {
+        self.game.unassigned()
+    }
+
+    /// What is in force beyond what lies on the board, line by line.
+    pub fn in_force(&self) -> Vec<String> {
+        crate::words::in_force(&self.game)
     }
 
     /// Bonus draws of a mission group as they stand.
@@ -203,23 +229,6 @@ impl Reading {
         let controller = self.controller(world).map_or("nobody", crate::words::player);
         let pdb = if planet.pdb_up { "Up" } else { "Down" };
         format!("{loyalty}, {}, controlled by {controller}, PDB level {} {pdb}", planet.rule, planet.pdb_level)
-    }
-}
-
-impl Freedom {
-    /// In a view: covered units whose kinds are known lie open.
-    fn uncover_known(&mut self, place: Place, viewer: Option<Side>) {
-        if viewer == Some(Side::Imperial) {
-            return;
-        }
-        let spot = &mut self.state.spots[place.ix()];
-        let (covered, lines) = (spot.covered(), spot.sight.low);
-        for units in [&mut spot.fresh, &mut spot.moved] {
-            units[UnitKind::PATROL.ix()] = 0;
-            units[UnitKind::LINE.ix()] = 0;
-        }
-        spot.fresh[UnitKind::PATROL.ix()] = covered - lines;
-        spot.fresh[UnitKind::LINE.ix()] = lines;
     }
 }
 

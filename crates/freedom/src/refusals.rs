@@ -80,6 +80,7 @@ impl Freedom {
             Choice::Hold(i, w) | Choice::Give(i, w) | Choice::UseOn(i, w) => item(i) && who(w),
             Choice::SendLed(k, w) => kind(k) && who(w),
             Choice::Hand(w, keeper) => who(w) && who(keeper),
+            Choice::Group(_, party) => party.into_iter().all(who),
             Choice::UseShip(i, h) => item(i) && hull(h),
             Choice::Use(i, _) | Choice::UseRating(i, _) => item(i),
             Choice::Raise(world) => world.ix() < self.ground.worlds.len(),

@@ -40,7 +40,7 @@ impl Freedom {
     }
 
     /// Own characters who may search: not the leader who supports the units [fg.17.9].
-    fn seekers(&self, place: Place) -> Party {
+    pub(crate) fn seekers(&self, place: Place) -> Party {
         let side = self.state.phasing.other();
         let leader = self.declared(place, false).map_or(Party::EMPTY, |hunt| hunt.people);
         self.people(place, side).not(leader).filter(|who| !self.state.people[who.ix()].shut_down)
@@ -256,11 +256,18 @@ impl Freedom {
         value.clamp(i8::MIN.into(), i8::MAX.into()) as i8
     }
 
+    /// The highest die with which a search finds.
+    pub(crate) fn search_limit(&self, hunt: &Hunt) -> u8 {
+        match self.search_value(hunt) {
+            0 => 0,
+            search => self.ground.book.tables.search[hiding_row(self.hiding_value(hunt))][search_column(search)],
+        }
+    }
+
     fn roll_search(&mut self) -> Flow {
         let Some(hunt) = self.state.hunt else { return self.turn_to(Frame::Hunt(HuntStep::Next)) };
         let (search, hiding) = (self.search_value(&hunt), self.hiding_value(&hunt));
-        let limit =
-            if search == 0 { 0 } else { self.ground.book.tables.search[hiding_row(hiding)][search_column(search)] };
+        let limit = self.search_limit(&hunt);
         let die = self.die();
         let Hunt { place, by_people, .. } = hunt;
         self.tell(Event::Searched { place, by_people, search, hiding, die, limit });

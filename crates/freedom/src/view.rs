@@ -343,6 +343,7 @@ const _: () = {
              events: _,
              loyalty: _,
              loyalty_at_card: _,
+             drawing_on: _,
              stopped: _,
              closing: _,
              ignored: _,

@@ -1,7 +1,7 @@
 //! What is being settled: combat, search, set-up, reinforcements, in the panel beside the board.
 
 use freedom::book::{Side, UnitKind, Weapon};
-use freedom::frame::{Frame, Uprising};
+use freedom::frame::{FightStep, Frame, Uprising};
 use freedom::ids::{Party, Place};
 use freedom::state::{Force, Hunt, Units};
 use freedom::words::{capital, many, signed};
@@ -90,9 +90,19 @@ fn fight(scene: &Scene<'_>) -> Markup {
             @if !fight.active.is_empty() { ", column " b { (scene.read.fight_column()) } }
             @if fight.shift != 0 { " (shifted " (signed(fight.shift)) ")" }
         }
+        @if let Some((active, inactive)) = break_off(scene) {
+            p.chance { "break-off: active " b { (active) " in 6" }
+                @if fight.active != fight.defenders { ", inactive " b { (inactive) " in 6" } } }
+        }
         @if fight.on_attackers > 0 { p.due { "attackers take " (many(fight.on_attackers, "wound")) } }
         @if fight.on_defenders > 0 { p.due { "defenders take " (many(fight.on_defenders, "wound")) } }
     }
+}
+
+/// The chances to get away, once it is known who fights.
+fn break_off(scene: &Scene<'_>) -> Option<(u8, u8)> {
+    let asked = scene.state.frames.last() == Some(&Frame::Fight(FightStep::BreakOff));
+    scene.read.break_off_chances().filter(|_| asked)
 }
 
 fn force(scene: &Scene<'_>) -> Markup {
@@ -173,6 +183,7 @@ fn search(scene: &Scene<'_>, hunt: &Hunt) -> Markup {
                 p.big { (scene.read.hiding_value(hunt)) }
             }
         }
+        p.chance { "finds them " b { (scene.read.search_chance(hunt)) " in 6" } ", hidden possessions aside" }
     }
 }
 

@@ -21,6 +21,8 @@ pub(super) fn desk(scene: &Scene<'_>) -> Markup {
         p.where { (capital(&scene.names.place(place))) }
         p.counted { (desk.counted) " of " (many(size, "card")) " counted " (pips(desk.counted, size)) }
         ul.groups { @for (ix, which) in desk.groups.iter().enumerate() { (group(scene, ix as GroupIx, which)) } }
+        @let force = scene.read.in_force();
+        @if !force.is_empty() { ul.list.force aria-label="In force" { @for line in &force { li { (line) } } } }
         (offered(scene))
         (drawn(scene))
     }
@@ -53,6 +55,8 @@ fn standing(scene: &Scene<'_>, ix: GroupIx, group: &Group) -> Markup {
             Standing::Active => {
                 (group.letters) " of " (many(most, "letter")) " " (pips(group.letters, most))
                 " · " (many(scene.read.bonus_draws(ix), "bonus draw"))
+                @let letters = scene.read.letters_left(group.mission);
+                " · " (group.mission.letter()) " on " (letters.with) " of " (many(letters.of, "card")) " left"
             }
             Standing::Completing | Standing::Completed => { "completed with " (many(group.letters, "letter")) }
             Standing::Closed => { "over" }
@@ -68,15 +72,38 @@ fn medal(mission: Mission) -> Markup {
 /// Missions a group can be formed for.
 fn offered(scene: &Scene<'_>) -> Markup {
     let on_desk = |mission: &Mission| scene.state.desk.groups.iter().any(|group| group.mission == *mission);
-    let open = Mission::ALL
-        .into_iter()
-        .filter(|mission| !on_desk(mission) && scene.targets.at(Piece::Mission(*mission)).next().is_some());
+    let open = || {
+        let offered = |mission: &Mission| scene.targets.at(Piece::Mission(*mission)).next().is_some();
+        Mission::ALL.into_iter().filter(move |mission| !on_desk(mission) && offered(mission))
+    };
     html! {
         ul.offered {
-            @for mission in open {
+            @for mission in open() {
                 @let handle = scene.handle(Piece::Mission(mission), scene.mission(mission));
                 li.mission.target data-card={ "mission-" (mission.id()) } data-offers=[&handle.offers] role="button" tabindex="0" aria-label=(handle.label)
                 { (medal(mission)) (scene.mission(mission)) }
+            }
+        }
+        @if assigns(scene) { @for mission in open() { (composer(scene, mission)) } }
+    }
+}
+
+/// Whether the viewer is giving out missions.
+fn assigns(scene: &Scene<'_>) -> bool {
+    let phasing = scene.read.viewer() == Some(scene.state.phasing);
+    phasing && scene.state.frames.last() == Some(&Frame::Assign) && !scene.read.free_for_missions().is_empty()
+}
+
+/// A whole group in one answer: who goes on a mission is ticked, then sent.
+fn composer(scene: &Scene<'_>, mission: Mission) -> Markup {
+    html! {
+        details.composer {
+            summary { "Send a group: " (scene.mission(mission)) }
+            fieldset data-compose={ "group " (scene.ground.book.missions[mission.ix()].id) " {members}" } {
+                @for who in scene.read.free_for_missions() {
+                    label { input type="checkbox" data-slot="members" value=(scene.who_id(who)); " " (scene.names.who(who)) }
+                }
+                button type="button" { "Send them" }
             }
         }
     }

@@ -5,7 +5,7 @@ use crate::book::{Mission, PossessionKind, Rating, Side, UnitKind};
 use crate::choice::Choice;
 use crate::frame::{ActionStep, Frame, Uprising};
 use crate::game::Freedom;
-use crate::ids::{Hull, Item, Who};
+use crate::ids::{Hull, Item, Party, Who};
 use crate::state::{Holder, Where};
 use crate::{rule, words};
 use table::RuleId;
@@ -142,8 +142,21 @@ impl Freedom {
         None
     }
 
+    /// Why these do not go on a mission together.
+    fn no_group(&self, members: Party, side: Side) -> Reason {
+        let place = self.desk_place();
+        let busy = members.not(self.unassigned());
+        let Some(who) = busy.first() else {
+            return because(rule::FG_11_2_1, "nobody among them has Intelligence above 1.");
+        };
+        self.helpless(who, side)
+            .or_else(|| self.elsewhere(who, place, rule::FG_11_1_4))
+            .or_else(|| self.not_free(who))
+            .or_else(|| because(rule::FG_11_1_10, format!("{} is on another mission.", self.who(who))))
+    }
+
     pub(super) fn no_assignment(&self, side: Side, choice: Choice) -> Reason {
-        let (Choice::Assign(mission) | Choice::Camp(mission)) = choice else { return None };
+        let (Choice::Assign(mission) | Choice::Camp(mission) | Choice::Group(mission, _)) = choice else { return None };
         let camp = matches!(choice, Choice::Camp(_));
         let name = words::mission(mission, side);
         if let Some(reason) = self.wrong_side(mission, side) {
@@ -159,6 +172,9 @@ impl Freedom {
             && let Some(reason) = self.no_condition(mission, side)
         {
             return Some(reason);
+        }
+        if let Choice::Group(_, members) = choice {
+            return self.no_group(members, side);
         }
         if mission == Mission::Coup && !camp && self.best_mind(self.desk_place()) <= 1 {
             return because(rule::FG_11_2_1, "nobody left here has Intelligence above 1.");

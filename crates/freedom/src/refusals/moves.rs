@@ -87,6 +87,7 @@ impl Freedom {
         let empty = order.units == Units::default();
         match choice {
             Choice::Take(kind) => self.no_taking(order, kind),
+            Choice::TakeAll => because(rule::FG_12_6, "not two more units could come along."),
             Choice::Bring(_) | Choice::Tow(_) | Choice::To(_) if empty => {
                 because(rule::FG_19_5, "take at least one military unit first.")
             }

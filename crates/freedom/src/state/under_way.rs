@@ -81,6 +81,8 @@ pub struct Desk {
     pub loyalty: Option<Loyalty>,
     /// Loyalty before the card being dealt with.
     pub loyalty_at_card: Option<Loyalty>,
+    /// Cards are drawn until somebody is asked something.
+    pub drawing_on: bool,
     /// Drawing was broken off.
     pub stopped: bool,
     /// No card will be drawn any more; what is completed takes effect, then all is over.

@@ -1,8 +1,9 @@
 //! Answers in words: what each one does.
 
+use super::chances;
 use super::missions::legend;
 use super::{Names, kind, many, mission, ratings, signed};
-use crate::book::{Mission, Rating, Use};
+use crate::book::{Mission, Rating, Side, Use};
 use crate::choice::Choice;
 use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Uprising};
 use crate::game::Freedom;
@@ -35,7 +36,7 @@ impl Answer<'_> {
             Choice::Deploy(unit, place) => format!("Place the {} in {}", kind(unit), self.place(place)),
             Choice::Raise(world) => format!("Raise the PDB of {}", names.world(world)),
             Choice::End => self.end().into(),
-            Choice::Ready => self.ready().into(),
+            Choice::Ready => self.ready(),
             Choice::Pass => self.pass(),
             Choice::March(_)
             | Choice::Take(_)
@@ -81,6 +82,7 @@ impl Answer<'_> {
         match choice {
             Choice::March(place) => format!("Put together a stack in {}", self.place(place)),
             Choice::Take(unit) => format!("Take a {}", kind(unit)),
+            Choice::TakeAll if matches!(self.frame(), Some(Frame::Compose(_))) => "Take all units that can go".into(),
             Choice::TakeAll => "Search with all units there".into(),
             Choice::Bring(who) => format!("Bring {} along", names.who(who)),
             Choice::Tow(hull) => format!("Bring {} along", names.ship(hull)),
@@ -88,7 +90,7 @@ impl Answer<'_> {
             Choice::Fly(hull) => self.fly(hull),
             Choice::Board(who) => self.board(who),
             Choice::Walk(who, place) => self.walk(who, place),
-            Choice::Enter(place) => format!("Land in {}", self.place(place)),
+            Choice::Enter(place) => self.enter(place),
             Choice::Hand(prisoner, keeper) => {
                 format!("Hand the prisoner {} to {}", names.who(prisoner), names.who(keeper))
             }
@@ -111,13 +113,16 @@ impl Answer<'_> {
                 format!("{} goes on foot ({}){ship}", names.who(who), ratings(self.game, who))
             }
             Choice::ReactFly(hull) => format!("React with {}", self.piloted(hull)),
-            Choice::Fire => "Fire the PDB".into(),
-            Choice::Detect => "Try to detect the ship".into(),
+            Choice::Fire | Choice::Detect => self.pdb(),
             Choice::Lose(unit) => format!("Lose a {} (strength {})", kind(unit), unit.strength()),
             Choice::Settle(place) => format!("Settle {} next", self.place(place)),
             Choice::Attack => self.attack(),
-            Choice::SearchUnits(place) => format!("Search {} with military units", self.place(place)),
-            Choice::SearchPeople(place) => format!("Search {} with characters", self.place(place)),
+            Choice::SearchUnits(place) => {
+                format!("Search {} with military units{}", self.place(place), self.search(place, false))
+            }
+            Choice::SearchPeople(place) => {
+                format!("Search {} with characters{}", self.place(place), self.search(place, true))
+            }
             Choice::Join(who) => self.join(who),
             _ => String::new(),
         }
@@ -128,12 +133,17 @@ impl Answer<'_> {
         match choice {
             Choice::HandToHand => "Fight hand-to-hand".into(),
             Choice::Firefight => "Open a firefight: every wound counts double".into(),
-            Choice::Kill => "Attack to kill".into(),
-            Choice::Capture => "Attack to capture: two columns to the left".into(),
+            Choice::Kill => format!("Attack to kill{}", chances::aim(self.game, false)),
+            Choice::Capture => {
+                format!("Attack to capture: two columns to the left{}", chances::aim(self.game, true))
+            }
             Choice::Activate(who) => format!("{} fights actively ({})", names.who(who), self.prowess(who)),
-            Choice::Stand => "Stand and fight".into(),
-            Choice::BreakOffInactive => "Try to break off with the inactive characters only".into(),
-            Choice::BreakOff => "Try to break off with everybody".into(),
+            Choice::Stand => format!("Stand and fight{}", chances::round(self.game)),
+            Choice::BreakOffInactive => {
+                let chance = chances::break_off(self.game, false);
+                format!("Try to break off with the inactive characters only{chance}")
+            }
+            Choice::BreakOff => format!("Try to break off with everybody{}", chances::break_off(self.game, true)),
             Choice::Wound(who) => format!("{} takes the wound ({})", names.who(who), self.health(who)),
             Choice::Champion(who) => format!("{} fights alone ({})", names.who(who), self.prowess(who)),
             Choice::Outwit(who) => {
@@ -147,13 +157,21 @@ impl Answer<'_> {
             Choice::GuardByUnits => "The military units keep the prisoner".into(),
             Choice::LeaveShip(hull) => format!("Leave {} with the military units", names.ship(hull)),
             Choice::Missions(place) => format!("Carry out missions in {}", self.place(place)),
-            Choice::Assign(mission) => format!("Form a group for {}", legend(self.game, mission)),
+            Choice::Assign(mission) => {
+                format!("Form a group for {}{}", legend(self.game, mission), self.letter(mission))
+            }
+            Choice::Group(mission, members) => {
+                format!("Send {} on {}", names.party(members), self.mission(mission))
+            }
             Choice::Camp(mission) => format!("Let the Rebel camp try {}", legend(self.game, mission)),
             Choice::Target(who) => format!("{} is to die", names.who(who)),
-            Choice::Draw => "Draw the next Action Card".into(),
+            Choice::Draw => self.draw(),
+            Choice::DrawOn => "Draw on until somebody is asked something".into(),
             Choice::Stop => "Draw no more cards here".into(),
             Choice::Complete(mission) => format!("Complete {} with the letters held", self.mission(mission)),
-            Choice::GoOn(mission) => format!("Go on with {} for another letter", self.mission(mission)),
+            Choice::GoOn(mission) => {
+                format!("Go on with {} for another letter{}", self.mission(mission), self.letter(mission))
+            }
             Choice::Resolve(mission) if self.frame() == Some(Frame::Action(ActionStep::Bonus)) => {
                 format!("{} draws its bonus cards", self.mission(mission))
             }
@@ -260,7 +278,10 @@ impl Answer<'_> {
 
     fn destination(self, place: Place) -> String {
         match self.frame() {
-            Some(Frame::Board(_)) => format!("Fly to {}", self.place(place)),
+            Some(Frame::Board(flight)) => {
+                let fate = if self.knows(place) { chances::flight(self.game, &flight, place) } else { String::new() };
+                format!("Fly to {}{fate}", self.place(place))
+            }
             Some(Frame::Compose(order)) => {
                 let number = order.units.iter().sum();
                 let left =
@@ -291,6 +312,12 @@ impl Answer<'_> {
             Some(Frame::HuntUnits(_)) => {
                 format!("{} leads the search: {} Search Value", self.names.who(who), signed(leadership as i8))
             }
+            Some(Frame::Battle(BattleStep::AttackerLeader | BattleStep::DefenderLeader))
+                if who.ix() < self.game.ground.book.characters.len() =>
+            {
+                let column = chances::led_by(self.game, self.asked(), who);
+                format!("{} leads (Leadership {leadership}): {column}", self.names.who(who))
+            }
             _ => format!("{} leads (Leadership {leadership})", self.names.who(who)),
         }
     }
@@ -308,7 +335,9 @@ impl Answer<'_> {
     fn attack(self) -> String {
         match self.frame() {
             Some(Frame::Hunt(_)) => "Attack those found".into(),
-            Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => "Declare combat".into(),
+            Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => {
+                format!("Declare combat: {}", chances::declaring(self.game, self.asked()))
+            }
             _ => "Attack".into(),
         }
     }
@@ -330,14 +359,64 @@ impl Answer<'_> {
     }
 
     /// What `ready` makes ready.
-    fn ready(self) -> &'static str {
+    fn ready(self) -> String {
         match self.frame() {
-            Some(Frame::HuntUnits(_) | Frame::HuntPeople(_)) => "Search with those",
-            Some(Frame::Assign) if self.game.state.desk.groups.is_empty() => "Send nobody from here",
-            Some(Frame::Assign) => "Begin to draw cards",
-            Some(Frame::Form) => "Send the group off",
-            Some(Frame::Fight(FightStep::Split)) => "The others stay inactive",
-            _ => "Done",
+            Some(Frame::HuntUnits(hunt) | Frame::HuntPeople(hunt)) => {
+                format!("Search with those ({})", chances::found(self.game, &hunt))
+            }
+            Some(Frame::Assign) if self.game.state.desk.groups.is_empty() => "Send nobody from here".into(),
+            Some(Frame::Assign) => "Begin to draw cards".into(),
+            Some(Frame::Form) => "Send the group off".into(),
+            Some(Frame::Fight(FightStep::Split)) => "The others stay inactive".into(),
+            _ => "Done".into(),
+        }
+    }
+
+    /// Whether a place is one of this game.
+    fn knows(self, place: Place) -> bool {
+        self.game.ground.places().any(|known| known == place)
+    }
+
+    fn asked(self) -> Side {
+        self.game.asked().unwrap_or(self.game.state.phasing)
+    }
+
+    fn pdb(self) -> String {
+        match self.frame() {
+            Some(Frame::March(order, leg)) => format!("Fire the PDB{}", chances::fire(self.game, &order, leg)),
+            Some(Frame::Fly(flight, leg)) => {
+                format!("Try to detect the ship{}", chances::sighting(self.game, &flight, leg))
+            }
+            _ => "Use the PDB".into(),
+        }
+    }
+
+    fn enter(self, place: Place) -> String {
+        let flight = self.game.flight_from_space(self.asked(), place).filter(|_| self.knows(place));
+        let fate = flight.map_or_else(String::new, |flight| chances::flight(self.game, &flight, place));
+        format!("Land in {}{fate}", self.place(place))
+    }
+
+    fn search(self, place: Place, by_people: bool) -> String {
+        let searching = matches!(self.frame(), Some(Frame::Search(_) | Frame::EventSearch(_)));
+        let fits = searching && self.knows(place) && !place.is_orbit();
+        if fits { chances::search(self.game, place, by_people) } else { String::new() }
+    }
+
+    /// The letter of a mission among the cards left.
+    fn letter(self, mission: Mission) -> String {
+        match self.game.state.desk.place {
+            Some(_) => format!(" ({})", chances::letter(self.game, mission)),
+            None => String::new(),
+        }
+    }
+
+    fn draw(self) -> String {
+        let letters = if self.game.state.desk.place.is_some() { chances::letters(self.game) } else { String::new() };
+        if letters.is_empty() {
+            "Draw the next Action Card".into()
+        } else {
+            format!("Draw the next Action Card ({letters})")
         }
     }
 

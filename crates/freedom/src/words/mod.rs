@@ -7,8 +7,10 @@
 mod board;
 mod briefing;
 pub mod cards;
+mod chances;
 mod choices;
 mod closing;
+mod force;
 mod log;
 mod log_rules;
 pub(crate) mod missions;
@@ -24,6 +26,7 @@ pub(crate) use briefing::briefing;
 pub(crate) use choices::choice;
 pub use choices::effect;
 pub(crate) use closing::{closing, counted};
+pub(crate) use force::in_force;
 pub(crate) use log::event;
 pub(crate) use log_rules::{event_rule, ship_rule};
 pub(crate) use prompts::prompt;

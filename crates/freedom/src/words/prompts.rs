@@ -136,7 +136,9 @@ impl Words<'_> {
                 _ => "who is it given to?".into(),
             },
             Frame::SetUpUnits(_, left) => match first_kind(&left) {
-                Some(next) => format!("where is the next {} placed? ({} left)", kind(next), left[next.ix()]),
+                Some(next) => {
+                    format!("where is the next {} placed? (still to come: {})", kind(next), and(units(&left)))
+                }
                 None => "all units are placed".into(),
             },
             Frame::Withheld(place) => format!("which withheld unit enters {}?", names.place(place)),

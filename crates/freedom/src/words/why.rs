@@ -10,7 +10,7 @@ use crate::detection::evasion_column;
 use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Summons, Uprising, Window};
 use crate::game::Freedom;
 use crate::ids::Place;
-use crate::state::{Force, GroupIx, Segment, Standing};
+use crate::state::{Force, GroupIx, Holder, Segment, Standing};
 
 /// Why the present question is asked: the moment, and the numbers that matter.
 pub(crate) fn why(game: &Freedom) -> String {
@@ -18,7 +18,12 @@ pub(crate) fn why(game: &Freedom) -> String {
     let Some(&frame) = game.state.frames.last() else { return "The last answer has been given.".into() };
     let moment = words.moment();
     let numbers = words.numbers(frame);
-    if numbers.is_empty() { moment } else { format!("{moment} {}", capital(&numbers)) }
+    let mut text = if numbers.is_empty() { moment } else { format!("{moment} {}", capital(&numbers)) };
+    let force = super::in_force(game);
+    if !force.is_empty() {
+        let _ = write!(text, "\nIn force: {}", force.join(" "));
+    }
+    text
 }
 
 /// The name of a segment or phase.
@@ -49,7 +54,10 @@ impl Words<'_> {
     fn numbers(self, frame: Frame) -> String {
         let game = self.game;
         match frame {
-            Frame::SetUpUnits(..) => "Each Environ takes as many units of yours as its size.".into(),
+            Frame::SetUpUnits(..) => {
+                format!("Each Environ takes as many units of yours as its size. {}", self.still_to_place(frame))
+            }
+            Frame::SetUpPeople(..) | Frame::SetUpShips(_) | Frame::SetUpItems => self.still_to_place(frame),
             Frame::Withheld(place) => {
                 format!("there is room for {} here.", many(game.room(place, Side::Rebel), "more unit"))
             }
@@ -84,6 +92,29 @@ impl Words<'_> {
             Frame::Window(window) => self.window_numbers(window),
             _ => other_numbers(frame),
         }
+    }
+
+    /// All that the asked side has still to place.
+    fn still_to_place(self, frame: Frame) -> String {
+        let (game, side) = (self.game, self.asked());
+        let forces = &game.ground.scenario.forces[side.ix()];
+        let mut left: Vec<String> = Vec::new();
+        if let Frame::SetUpPeople(_, next) = frame {
+            left.extend(forces.characters.iter().skip(next.into()).map(|&who| self.names.who(who).to_owned()));
+        }
+        let ships = forces.ships.into_iter().filter(|hull| game.state.ships[hull.ix()].owner.is_none());
+        if matches!(frame, Frame::SetUpPeople(..) | Frame::SetUpShips(_)) {
+            left.extend(ships.map(|hull| self.names.ship(hull)));
+        }
+        if !matches!(frame, Frame::SetUpUnits(..)) {
+            let items = forces.possessions.iter().filter(|item| game.state.items[item.ix()].holder == Holder::Deck);
+            left.extend(items.map(|&item| self.names.item(item)));
+        }
+        left.extend(match frame {
+            Frame::SetUpUnits(_, units) => super::units(&units),
+            _ => super::units(&game.units_given(side)),
+        });
+        format!("Still to be placed: {}.", super::and(left))
     }
 
     fn orders(self) -> String {
@@ -146,6 +177,9 @@ impl Words<'_> {
         if level == 0 {
             text.push_str(" At level 0 it can only detect, not damage.");
         }
+        if let Some(fate) = game.one_sighting(flight, game.world(place)) {
+            let _ = write!(text, " {}.", capital(&super::chances::fate(fate)));
+        }
         text
     }
 
@@ -163,7 +197,10 @@ impl Words<'_> {
                 if matches!(step, BattleStep::AttackerLeader | BattleStep::DefenderLeader) {
                     let column = RATIOS[self.game.battle_column() as usize];
                     let _ = write!(text, " As it stands the column is {column}; Leadership shifts it.");
-                } else if step == BattleStep::DeclareFirst {
+                } else {
+                    let _ = write!(text, " {}.", capital(&super::chances::declaring(self.game, side)));
+                }
+                if step == BattleStep::DeclareFirst {
                     text.push_str(" If you don't, your opponent may.");
                 }
                 text
@@ -174,7 +211,8 @@ impl Words<'_> {
     fn search_numbers(self, hunt: &crate::state::Hunt) -> String {
         let value = self.game.search_value(hunt);
         let hiding = self.game.hiding_value(hunt);
-        format!("Search Value {value} so far against a Hiding Value of {hiding} before possessions.")
+        let found = super::chances::found(self.game, hunt);
+        format!("Search Value {value} so far against a Hiding Value of {hiding} before possessions: {found}.")
     }
 
     fn fight_numbers(self, step: FightStep) -> String {
@@ -206,19 +244,23 @@ impl Words<'_> {
         let game = self.game;
         let defence = game.defence_strength();
         let column = game.fight_column();
-        let (active, inactive) = game.ground.book.tables.break_off[column];
+        let (active, inactive) = game.break_off_numbers();
+        let (active_chance, inactive_chance) = game.break_off_chances();
         let die = match game.break_off_modifier() {
             0 => String::new(),
             add => format!(" (die {})", signed(add)),
         };
-        let limit = |roll: u8| if roll == 0 { "nothing".into() } else { format!("{roll} or less") };
+        let limit = |roll: i8, chance: u8| match roll {
+            0 => "nothing".into(),
+            _ => format!("{roll} or less ({})", super::chances::in_six(chance)),
+        };
         format!(
             "Attack {attack} against defence {defence}, differential {}: column {}. Active characters get away on {}, \
              inactive ones on {}{die}; if active ones fail, the round shifts one column against them.",
             signed(attack - defence),
             DIFFERENTIALS[column],
-            limit(active),
-            limit(inactive)
+            limit(active, active_chance),
+            limit(inactive, inactive_chance)
         )
     }
 
@@ -279,6 +321,10 @@ impl Words<'_> {
             })
             .collect();
         let mut text = format!("{} of {size} cards counted.", desk.counted);
+        let letters = super::chances::letters(game);
+        if step == ActionStep::Draw && !letters.is_empty() {
+            let _ = write!(text, " {letters}.");
+        }
         if !standing.is_empty() {
             let _ = write!(text, " On their way: {}.", standing.join(", "));
         }
@@ -290,7 +336,8 @@ impl Words<'_> {
         match window {
             Window::Hiding => game.state.hunt.map_or_else(String::new, |hunt| {
                 let (search, hiding) = (game.search_value(&hunt), game.hiding_value(&hunt));
-                format!("Search Value {search} against your Hiding Value {hiding}.")
+                let found = super::chances::found(game, &hunt);
+                format!("Search Value {search} against your Hiding Value {hiding}: the search {found}.")
             }),
             Window::Searching => game
                 .state

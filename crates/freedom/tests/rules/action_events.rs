@@ -283,7 +283,7 @@ fn nobody_is_captured_or_found_where_the_enemy_has_nobody() {
         assert_eq!(play.planet("squamot").loyalty, Loyalty::Loyal);
         assert!(!play.person("adam_starlight").captive() && !play.is_dead("adam_starlight"));
         assert!(!play.saw(|event| matches!(event, Event::Captured { .. } | Event::Freed { .. })));
-        assert_eq!(play.offers(), ["draw", "stop"]);
+        assert_eq!(play.offers(), ["draw", "draw-on", "stop"]);
     }
 }
 

@@ -102,7 +102,7 @@ fn possessions_add_bonus_draws_if_declared_in_advance() {
     play.draws(&[68, 79]).cards(&[72, 70, 71]).rebel(&["draw"]);
     assert_eq!(play.bonus(Mission::Sabotage), Some((2, 0)));
     let mut silent = missions(position(), "2232", &[("sabotage", "odene_hobar")]);
-    assert_eq!(silent.offers(), ["draw", "stop"], "too late to declare them");
+    assert_eq!(silent.offers(), ["draw", "draw-on", "stop"], "too late to declare them");
     silent.draws(&[68, 79, 72]);
     assert_eq!(silent.bonus(Mission::Sabotage), None);
 }

@@ -161,5 +161,5 @@ fn a_camp_that_is_gone_is_on_no_mission() {
     // Loyal becomes Neutral: it stands and goes on.
     let mut stands = missions(position().loyalty("charkhan", Loyalty::Loyal), "2232", &groups);
     stands.draws(&[72]).rebel(&["complete diplomacy"]);
-    assert_eq!(stands.offers(), ["draw", "stop"]);
+    assert_eq!(stands.offers(), ["draw", "draw-on", "stop"]);
 }

@@ -11,6 +11,7 @@ mod bestiary; // 5: creature by creature
 mod bonus_draws; // 11.1: bonus draws and degrees of success
 mod camps; // 11.2: Rebel camps
 mod capture_and_kill; // 2
+mod chances; // what is told before one commits, and answers that save others
 mod character_combat; // 3.2, 3.4
 mod citing; // which rule is named
 mod control; // 4.1, 4.2

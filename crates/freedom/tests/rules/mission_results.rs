@@ -531,7 +531,7 @@ fn a_mission_whose_condition_is_gone_cannot_be_completed() {
     let mut play = missions(position, "4211", &[("sabotage", "odene_hobar")]);
     play.draws(&[78]).rebel(&["go-on sabotage"]).draws(&[83]);
     assert!(!play.planet("lonica").pdb_up, "the locals did it");
-    assert_eq!(play.offers(), ["draw", "stop"], "nothing is left to sabotage");
+    assert_eq!(play.offers(), ["draw", "draw-on", "stop"], "nothing is left to sabotage");
     play.rebel(&["stop"]);
     assert_eq!(play.completed(Mission::Sabotage), None);
     assert!(play.failed(Mission::Sabotage));

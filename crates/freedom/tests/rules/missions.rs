@@ -90,7 +90,7 @@ fn environs_are_finished_one_by_one_in_the_order_the_player_likes() {
         assert!(play.offered(&first) && play.offered(&second));
         let who = if first.ends_with('1') { "tourag" } else { "odene_hobar" };
         play.rebel(&[&first]).sends("gather_information", who).rebel(&["ready"]);
-        assert_eq!(play.offers(), ["draw", "stop"], "nothing else until this Environ is finished");
+        assert_eq!(play.offers(), ["draw", "draw-on", "stop"], "nothing else until this Environ is finished");
         play.rebel(&["stop"]);
         assert!(!play.offered(&first) && play.offered(&second));
     }

@@ -287,7 +287,7 @@ fn bonus_draws_of_a_possession_are_announced_when_the_mission_starts() {
     late.rebel(&["missions 2232", "assign diplomacy", "join boccanegra", "ready"]);
     assert!(!late.offered("use rare_gems 2"), "the group has been sent");
     late.rebel(&["ready"]);
-    assert_eq!(late.offers(), ["draw", "stop"]);
+    assert_eq!(late.offers(), ["draw", "draw-on", "stop"]);
     late.rebel(&["draw", "draw", "draw"]);
     assert!(!late.saw(|event| matches!(event, Event::BonusDraws { .. })));
 }

@@ -217,7 +217,7 @@ fn the_new_units_are_placed_at_once_whoever_is_there() {
     play.draws(&[89]).rebel(&["buy rebel_wild_2_1"]);
     assert_eq!(units(&play, "rebel_wild_2_1", "2232"), 1, "beside Imperial and other Rebel units");
     play.rebel(&["end", "end", "end"]);
-    assert_eq!(play.offers(), ["draw", "stop"], "the other mission is still open");
+    assert_eq!(play.offers(), ["draw", "draw-on", "stop"], "the other mission is still open");
 }
 
 #[test]
@@ -439,7 +439,7 @@ fn diplomacy_under_way_cannot_be_completed_once_the_planet_has_risen() {
     let groups = [("rebellion", "odene_hobar"), ("diplomacy", "adam_starlight")];
     let mut play = missions(position, "2232", &groups);
     play.draws(&[72]).rebel(&["go-on diplomacy"]).draws(&[89]).rebel(&["go-on diplomacy", "end", "end"]);
-    assert_eq!(play.offers(), ["draw", "stop"], "no question of completing it");
+    assert_eq!(play.offers(), ["draw", "draw-on", "stop"], "no question of completing it");
     play.rebel(&["stop"]);
     assert!(play.failed(Mission::Diplomacy));
 }

@@ -142,7 +142,7 @@ fn an_accident_and_an_award_with_one_taker_are_not_asked_about() {
     let mut play = missions(position(), "4322", &[("scavenge", "odene_hobar")]);
     play.draws(&[81]);
     assert_eq!(play.person("odene_hobar").wounds, 1);
-    assert_eq!(play.offers(), ["draw", "stop"]);
+    assert_eq!(play.offers(), ["draw", "draw-on", "stop"]);
 
     let award = |position: Position| {
         let mut play = missions(position.people("odene_hobar", "2232"), "2232", &[("scavenge", "odene_hobar")]);
@@ -213,7 +213,7 @@ fn a_mission_is_explained_where_it_is_chosen() {
     };
     assert_eq!(
         words(&mut play, "assign diplomacy"),
-        "Form a group for Diplomacy (letter D): moves loyalty one step your way, two with two letters"
+        "Form a group for Diplomacy (letter D): moves loyalty one step your way, two with two letters (D on 3 of 30 cards)"
     );
     let why = play.game.why_words(Side::Rebel.seat());
     assert!(why.contains("Diplomacy (letter D)") && why.contains("bonus draws: the best Diplomacy"), "{why}");

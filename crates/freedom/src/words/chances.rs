@@ -1,0 +1,139 @@
+//! Chances in words, for answers that somebody is about to commit to.
+
+use super::{DIFFERENTIALS, RATIOS, many, mission, signed};
+use crate::book::{Mission, Side};
+use crate::chances::Fate;
+use crate::frame::{FightStep, Flight, Frame, Leg, Order};
+use crate::game::Freedom;
+use crate::ids::{Place, Who};
+use crate::state::{Battle, Force, Hunt};
+
+/// So many of the six throws of a die.
+pub(crate) fn in_six(throws: u8) -> String {
+    format!("{throws} in 6")
+}
+
+/// How a flight can end.
+pub(crate) fn fate(fate: Fate) -> String {
+    let Fate { of, unseen, detected, damaged, shot_down } = fate;
+    let ends = [(unseen, "unseen"), (detected, "detected"), (damaged, "damaged"), (shot_down, "shot down")];
+    let ends = ends.into_iter().filter(|(throws, _)| *throws > 0);
+    let ends: Vec<String> = ends.map(|(throws, end)| format!("{end} {throws} in {of}")).collect();
+    ends.join(", ")
+}
+
+/// What may become of a flight to a place, in brackets; nothing if no PDB is in its way.
+pub(crate) fn flight(game: &Freedom, flight: &Flight, to: Place) -> String {
+    game.fate(&Flight { to, ..*flight }).map_or_else(String::new, |end| format!(" ({})", fate(end)))
+}
+
+/// What the PDB asked about can see of a ship.
+pub(crate) fn sighting(game: &Freedom, flight: &Flight, leg: Leg) -> String {
+    let place = if leg == Leg::FireLeaving { flight.from.unwrap_or(flight.to) } else { flight.to };
+    game.one_sighting(flight, game.world(place)).map_or_else(String::new, |end| format!(" ({})", fate(end)))
+}
+
+/// What PDB fire on a stack can cost.
+pub(crate) fn fire(game: &Freedom, order: &Order, leg: Leg) -> String {
+    let place = if leg == Leg::FireLeaving { order.from } else { order.to };
+    let level = game.state.planets[game.world(place).ix()].pdb_level;
+    let column = crate::pdb::FIRE_COLUMN[usize::from(level).min(2)] as u8;
+    let [pdb, units] = game.losses_in(column);
+    format!(" (column {}: they lose {}, it loses {})", RATIOS[column as usize], range(units), range(pdb))
+}
+
+fn range((low, high): (u8, u8)) -> String {
+    if low == high { low.to_string() } else { format!("{low} to {high}") }
+}
+
+/// How likely a search with everybody finds somebody.
+pub(crate) fn search(game: &Freedom, place: Place, by_people: bool) -> String {
+    let group = match game.state.frames.last() {
+        Some(Frame::EventSearch(group)) => Some(*group),
+        _ => None,
+    };
+    let hunt = game.whole_hunt(place, by_people, group);
+    format!(" (with all of them: {})", found(game, &hunt))
+}
+
+/// How likely a search finds somebody as it stands, hidden possessions aside.
+pub(crate) fn found(game: &Freedom, hunt: &Hunt) -> String {
+    format!("finds them {}", in_six(game.search_limit(hunt).min(6)))
+}
+
+/// How many cards bear the letter of a mission: of those that can count, or of all while it is not under way yet.
+pub(crate) fn letter(game: &Freedom, which: Mission) -> String {
+    let known = game.group_of(which).is_some();
+    let letters = if known { game.letters_left(which) } else { game.letters_in_deck(which) };
+    format!("{} on {} of {}", which.letter(), letters.with, many(letters.of, "card"))
+}
+
+/// The letters of all missions under way among the cards left, and how likely the rest of the draws brings one.
+pub(crate) fn letters(game: &Freedom) -> String {
+    let side = game.state.phasing;
+    let draws = game.draws_left();
+    let each = game.under_way().map(|which| {
+        let chance = game.letters_left(which).in_draws(draws);
+        format!("{}: {}, about {chance} % in {}", mission(which, side), letter(game, which), many(draws, "draw"))
+    });
+    let each: Vec<String> = each.collect();
+    each.join("; ")
+}
+
+/// The column of a military combat as far as the asked side knows the units, and what it can cost.
+pub(crate) fn battle(game: &Freedom, asked: Side, attacker: Side, leaders: [Option<Who>; 2]) -> String {
+    let place = game.state.battle.place;
+    let (low, high) = game.battle_columns(place, attacker, leaders, asked);
+    if low != high {
+        return format!("column {} to {}, as the covered units may be", RATIOS[low as usize], RATIOS[high as usize]);
+    }
+    let [attackers, defenders] = game.losses_in(low);
+    let (own, enemy) = if asked == attacker { (attackers, defenders) } else { (defenders, attackers) };
+    format!("column {}: you lose up to {}, the enemy up to {}", RATIOS[low as usize], own.1, enemy.1)
+}
+
+/// Before a combat is declared: with the leaders named so far.
+pub(crate) fn declaring(game: &Freedom, asked: Side) -> String {
+    let leaders = [Side::Rebel, Side::Imperial].map(|side| game.leader(game.state.battle.place, side));
+    battle(game, asked, asked, leaders)
+}
+
+/// With this leader.
+pub(crate) fn led_by(game: &Freedom, asked: Side, who: Who) -> String {
+    let Battle { attacker, mut leaders, .. } = game.state.battle;
+    leaders[asked.ix()] = Some(who);
+    battle(game, asked, attacker, leaders)
+}
+
+/// The column of a character combat if all defenders fight, to kill or to capture.
+pub(crate) fn aim(game: &Freedom, capture: bool) -> String {
+    if matches!(game.state.fight.force, Force::None) || game.state.fight.defenders.is_empty() {
+        return String::new();
+    }
+    format!(" (column {} if all of them fight)", DIFFERENTIALS[game.column_against_all(capture)])
+}
+
+/// Who gets away with how many throws.
+pub(crate) fn break_off(game: &Freedom, everybody: bool) -> String {
+    let asked = game.state.frames.last() == Some(&Frame::Fight(FightStep::BreakOff));
+    if !asked {
+        return String::new();
+    }
+    let (active, inactive) = game.break_off_chances();
+    let all_active = game.state.fight.defenders == game.state.fight.active;
+    match (everybody, all_active) {
+        (true, true) => format!(" ({})", in_six(active)),
+        (true, false) => format!(" (active {}, inactive {})", in_six(active), in_six(inactive)),
+        (false, _) => format!(" ({})", in_six(inactive)),
+    }
+}
+
+/// The column in which a round is fought by whoever stands.
+pub(crate) fn round(game: &Freedom) -> String {
+    if game.state.frames.last() != Some(&Frame::Fight(FightStep::BreakOff)) || game.swarming() {
+        return String::new();
+    }
+    let column = game.fight_column();
+    let differential = signed(game.attack_strength() - game.defence_strength());
+    format!(" (differential {differential}, column {})", DIFFERENTIALS[column])
+}
