@@ -171,7 +171,7 @@ Every choice is written to a file at once; its path is told as the game starts. 
 your data folder, or in $CANTINA_DATA. A record tells all secrets: it is not for players while they play.
 
 At the prompt type the number of a choice, the beginning of its name or some of its words, or:
-  why, undo, log, board, choices, rules WORD, rule ID, save [FILE], help, quit";
+  why, undo, log, board, briefing, choices, rules WORD, rule ID, save [FILE], help, quit";
 
 /// Play a game in the terminal
 #[derive(clap::Args)]
@@ -189,6 +189,9 @@ pub struct Play {
     /// Let the computer play this seat; may be given several times
     #[arg(long, value_name = "SEAT")]
     pub bot: Vec<String>,
+    /// Ask also where there is a single answer; without it, that answer is given by itself
+    #[arg(long)]
+    pub ask_all: bool,
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
@@ -292,6 +295,9 @@ pub struct PlayCampaign {
     /// Let the computer play this seat; may be given several times
     #[arg(long, value_name = "SEAT")]
     pub bot: Vec<String>,
+    /// Ask also where there is a single answer; without it, that answer is given by itself
+    #[arg(long)]
+    pub ask_all: bool,
     /// Play the last mission once more, instead of turning the next card
     #[arg(long)]
     pub again: bool,

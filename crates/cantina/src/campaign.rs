@@ -13,7 +13,7 @@ use crate::args::{self, CampaignCommand, DoCampaign, NewCampaign, PlayCampaign, 
 use crate::hangup::Keepsake;
 use crate::save::Journal;
 use crate::screen::{self, BOLD, DIM};
-use crate::session::Session;
+use crate::session::{Session, SingleAnswers};
 use crate::{play, save};
 use shelf::{Pack, Title, titles};
 
@@ -201,7 +201,8 @@ fn play_next(args: &PlayCampaign) -> Result<()> {
     let journal = Journal::begin(path, &record)?;
     let again = format!("cantina campaign play {}{}", kept.name(), again(args));
     let keepsake = Keepsake::new(Some(journal), record, again)?;
-    let mut session = Session::new(kept.title, table, bots, keepsake.clone(), io::stdin().lock(), screen::stdout());
+    let session = Session::new(kept.title, table, bots, keepsake.clone(), io::stdin().lock(), screen::stdout());
+    let mut session = session.with(SingleAnswers::of(args.ask_all));
     if !play::finish(session.run(), &keepsake)? {
         return Ok(());
     }
@@ -222,8 +223,9 @@ fn play_next(args: &PlayCampaign) -> Result<()> {
 fn again(args: &PlayCampaign) -> String {
     let players = args.player.iter().map(|name| format!(" --player {name:?}"));
     let bots = args.bot.iter().map(|name| format!(" --bot {name}"));
+    let ask_all = args.ask_all.then(|| " --ask-all".to_owned());
     let content = args.content.iter().map(|folder| format!(" --content {}", folder.display()));
-    players.chain(bots).chain(content).collect()
+    players.chain(bots).chain(ask_all).chain(content).collect()
 }
 
 /// A mission and the file of its game.

@@ -17,6 +17,7 @@ mod screen;
 mod serve;
 mod session;
 mod sim;
+mod typed;
 
 use std::io;
 use std::process::ExitCode;

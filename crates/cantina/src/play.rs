@@ -9,7 +9,7 @@ use table::{Record, SeatSet, Seed, Table};
 use crate::args::Play;
 use crate::hangup::Keepsake;
 use crate::save::Journal;
-use crate::session::{End, Session};
+use crate::session::{End, Session, SingleAnswers};
 use crate::{replay, save, screen};
 use shelf::Title;
 
@@ -21,7 +21,8 @@ pub fn run(args: &Play) -> Result<()> {
     let again = again(args, journal.as_ref());
     let keepsake = Keepsake::new(journal, table.record(), again)?;
     let input = io::stdin().lock();
-    let mut session = Session::new(title, table, bots, keepsake.clone(), input, screen::stdout());
+    let session = Session::new(title, table, bots, keepsake.clone(), input, screen::stdout());
+    let mut session = session.with(SingleAnswers::of(args.ask_all));
     finish(session.run(), &keepsake).map(drop)
 }
 
@@ -69,8 +70,9 @@ fn leave(keepsake: &Keepsake) -> Result<()> {
 fn again(args: &Play, journal: Option<&Journal>) -> String {
     let file = journal.map_or_else(String::new, |journal| journal.path().display().to_string());
     let bots = args.bot.iter().map(|name| format!(" --bot {name}"));
+    let ask_all = args.ask_all.then(|| " --ask-all".to_owned());
     let content = args.content.iter().map(|folder| format!(" --content {}", folder.display()));
-    format!("cantina play --load {file}{}", bots.chain(content).collect::<String>())
+    format!("cantina play --load {file}{}", bots.chain(ask_all).chain(content).collect::<String>())
 }
 
 /// A game never takes the place of another saved one, nor of its own choices that are not loaded.

@@ -9,23 +9,42 @@ use table::{Offer, Question, Refusal, Seat, SeatSet, Table, Viewer};
 
 use crate::hangup::Keepsake;
 use crate::screen::{self, ASK, BOLD, DIM, NO};
+use crate::typed::{self, Meaning};
 use crate::{replay, rules, save};
 use shelf::Title;
 
 const HELP: &str = "\
-Type the number of a choice, the beginning of its name, or some of its words. Or:
+Type the number of a choice, the beginning of its name, or some of its words, such as the number of a place. Or:
   why            why this is asked now, and the rule behind it
   undo           take your last choice back, while nothing hidden or random came out
   undo agreed    take the last choice back in any case, if everybody at the table agrees
   log            everything that has happened so far
   board          the board as you see it
-  briefing       what the game is about and when it is won, if it has a briefing
+  briefing       what the game is about and how it is won
   choices        the choices with their meaning
+  as SEAT        let another seat answer first, when several are asked
   rules WORD     rules that speak of something
   rule ID        one rule by its number
   save [FILE]    save the game, here or in another file
   quit           leave; the game is kept
+A question with a single answer is answered by itself, unless the game was started with --ask-all.
 ";
+
+/// Whether a question with a single answer is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SingleAnswers {
+    /// It is given without asking.
+    Given,
+    /// It is asked for like any other.
+    Asked,
+}
+
+impl SingleAnswers {
+    /// As the command line says.
+    pub fn of(ask_all: bool) -> Self {
+        if ask_all { Self::Asked } else { Self::Given }
+    }
+}
 
 /// How an evening ends.
 pub enum End {
@@ -50,11 +69,16 @@ pub struct Session<I, O> {
     title: &'static dyn Title,
     table: Box<dyn Table>,
     bots: SeatSet,
+    single: SingleAnswers,
     keepsake: Keepsake,
     input: I,
     out: O,
     /// Who sits at the terminal.
     last: Option<Seat>,
+    /// Who was called to answer first, where several are asked.
+    called: Option<Seat>,
+    /// The turn in which the board was last shown.
+    shown: u32,
     /// How far each seat has read the log.
     read: [usize; 8],
 }
@@ -69,8 +93,15 @@ impl<I: BufRead, O: Write> Session<I, O> {
         input: I,
         out: O,
     ) -> Self {
-        let read = [table.number(); 8];
-        Self { title, table, bots, keepsake, input, out, last: None, read }
+        let (read, shown) = ([table.number(); 8], table.turn());
+        let single = SingleAnswers::Given;
+        Self { title, table, bots, single, keepsake, input, out, last: None, called: None, shown, read }
+    }
+
+    /// The same, with questions that have a single answer asked or not.
+    pub fn with(mut self, single: SingleAnswers) -> Self {
+        self.single = single;
+        self
     }
 
     /// The game as it stands.
@@ -82,7 +113,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     pub fn run(&mut self) -> Result<End> {
         self.welcome()?;
         self.keep()?;
-        while let Some(seat) = self.table.asked().iter().next() {
+        while let Some(seat) = self.next() {
             if self.bots.contains(seat) {
                 self.let_bot_play(seat)?;
             } else if let Next::Leave = self.turn(seat)? {
@@ -93,6 +124,16 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(End::Over)
     }
 
+    /// Who answers next. Of several it is whoever was called, or else one who did not make the last choice: whoever makes an
+    /// offer may take it back, but it is for the other to answer. What computers have to say comes before people are asked.
+    fn next(&mut self) -> Option<Seat> {
+        let asked = self.table.asked();
+        let called = self.called.take().filter(|seat| asked.contains(*seat));
+        let now = self.table.number();
+        let made_last = |seat: Seat| self.table.last_by(seat) == Some(now);
+        called.or_else(|| asked.iter().min_by_key(|seat| (made_last(*seat), !self.bots.contains(*seat))))
+    }
+
     fn welcome(&mut self) -> io::Result<()> {
         let seed = self.table.record().header.seed.commitment();
         let kept = match self.keepsake.path() {
@@ -101,7 +142,9 @@ impl<I: BufRead, O: Write> Session<I, O> {
         };
         screen::print(&mut self.out, &format!("{}. {}", self.title.label(), self.title.about()))?;
         writeln!(self.out, "{DIM}{kept}{DIM:#}")?;
-        let dice = format!("The dice come from a seed with the hash {seed}. `help` explains what you can type.");
+        let dice = format!(
+            "The dice come from a seed with the hash {seed}. `help` explains what you can type, `briefing` how the game is won."
+        );
         screen::print(&mut self.out, &format!("{DIM}{dice}{DIM:#}"))?;
         if self.table.number() == 0 {
             self.brief()?;
@@ -156,11 +199,17 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     /// One choice of a person.
     fn turn(&mut self, seat: Seat) -> Result<Next> {
+        let offers = self.table.offers(seat);
+        if let [only] = &offers[..]
+            && self.has_the_screen(seat)
+            && self.goes_on(&*self.table, seat)
+        {
+            return self.go_on(seat, only);
+        }
         if let Next::Leave = self.hand_over(seat)? {
             return Ok(Next::Leave);
         }
         self.show_news(seat)?;
-        let offers = self.table.offers(seat);
         self.show_question(seat, &offers)?;
         loop {
             let Some(typed) = self.read_line(seat)? else { return Ok(Next::Leave) };
@@ -169,6 +218,31 @@ impl<I: BufRead, O: Write> Session<I, O> {
                 next => return Ok(next),
             }
         }
+    }
+
+    /// Whether nobody else looks at the screen or waits for it. Otherwise a question that is not asked would tell them that
+    /// there was nothing to choose.
+    fn has_the_screen(&self, seat: Seat) -> bool {
+        self.last == Some(seat) || self.only_human() == Some(seat)
+    }
+
+    /// Whether a seat has a single answer, so that it need not be asked for.
+    fn goes_on(&self, table: &dyn Table, seat: Seat) -> bool {
+        let alone = table.asked() == SeatSet::one(seat);
+        let closed = || table.question(seat).is_some_and(|question| !question.open);
+        self.single == SingleAnswers::Given && alone && table.offers(seat).len() == 1 && closed()
+    }
+
+    /// The only answer is given, and said.
+    fn go_on(&mut self, seat: Seat, only: &Offer) -> Result<Next> {
+        self.show_news(seat)?;
+        if let Some(Question { words, rule, .. }) = self.table.question(seat) {
+            let name = self.name(seat);
+            let said = format!("{DIM}{name}: {words} Only this: {}. [{rule}]{DIM:#}", only.words.trim_end_matches('.'));
+            writeln!(self.out)?;
+            screen::print(&mut self.out, &said)?;
+        }
+        self.answer(seat, &only.name)
     }
 
     /// Another person takes the keyboard: what the last one saw is wiped.
@@ -184,11 +258,13 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(Next::Ask)
     }
 
-    /// What happened since this seat last looked; the board as well, if others played in between.
+    /// What happened since this seat last looked; the board as well, if others played in between or a turn has begun.
     fn show_news(&mut self, seat: Seat) -> io::Result<()> {
         let me = Viewer::Seat(seat);
-        let by_others = self.table.record().lines.last().is_none_or(|line| line.seat != seat);
-        if by_others || self.last != Some(seat) {
+        let by_others = self.table.last_by(seat) != Some(self.table.number());
+        let turn = self.table.turn();
+        if by_others || self.last != Some(seat) || turn != self.shown {
+            self.shown = turn;
             writeln!(self.out)?;
             screen::board(&mut self.out, &self.table.board(me))?;
         }
@@ -204,7 +280,20 @@ impl<I: BufRead, O: Write> Session<I, O> {
         let question = format!("{ASK}{}: {words}{ASK:#} {DIM}[{rule}]{DIM:#}", self.name(seat));
         screen::print(&mut self.out, &question)?;
         screen::offers(&mut self.out, offers)?;
-        if open { writeln!(self.out, "  Other answers are possible; `why` says which.") } else { Ok(()) }
+        if open {
+            writeln!(self.out, "  Other answers are possible; `why` says which.")?;
+        }
+        let others = self.others_asked(seat).map(|seat| format!("`as {}`", self.name(seat)));
+        match others.collect::<Vec<_>>().join(", ") {
+            none if none.is_empty() => Ok(()),
+            others => writeln!(self.out, "  {DIM}Others may answer as well: {others}.{DIM:#}"),
+        }
+    }
+
+    /// People who may answer now, besides this seat.
+    fn others_asked(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let asked = self.table.asked();
+        self.humans().filter(move |other| *other != seat && asked.contains(*other))
     }
 
     fn name(&self, seat: Seat) -> &'static str {
@@ -245,24 +334,35 @@ impl<I: BufRead, O: Write> Session<I, O> {
             ("rules" | "rule", "") => writeln!(self.out, "Which? For example `rules move`.")?,
             ("rules" | "rule", text) => rules::look_up(&mut self.out, self.title, text)?,
             ("save", file) => self.save(file)?,
+            ("as", name) => return self.call(seat, name),
             _ => return self.choose(seat, typed, offers),
         }
         Ok(Next::Ask)
     }
 
+    /// Another seat that is asked as well comes first.
+    fn call(&mut self, seat: Seat, name: &str) -> Result<Next> {
+        let other = self.others_asked(seat).find(|other| self.name(*other) == name);
+        match other {
+            None => self.refuse(seat, &format!("No other person called \"{name}\" is asked now.")),
+            other => {
+                self.called = other;
+                Ok(Next::Moved)
+            }
+        }
+    }
+
     /// A number, the beginning of a name, or words of a choice; anything else is for the game to judge.
     fn choose(&mut self, seat: Seat, typed: &str, offers: &[Offer]) -> Result<Next> {
-        if let Ok(number) = typed.parse::<usize>() {
-            return match offers.get(number.wrapping_sub(1)) {
-                Some(offer) => self.answer(seat, &offer.name),
-                None => self.refuse(seat, &format!("There is no choice {number}; they go from 1 to {}.", offers.len())),
-            };
-        }
-        let fits = fitting(typed, offers);
-        match fits[..] {
-            [] => self.answer(seat, typed),
-            [(_, only)] => self.answer(seat, &only.name),
-            _ => self.refuse(seat, &format!("Several choices fit: {}.", listed(&fits))),
+        match typed::meaning(typed, offers) {
+            Meaning::Choice(offer) => self.answer(seat, &offer.name),
+            Meaning::Words => self.answer(seat, typed),
+            Meaning::Several(fits) => self.refuse(seat, &format!("Several choices fit: {}.", typed::listed(&fits))),
+            Meaning::NoNumber => {
+                let words =
+                    format!("There is no choice {typed}; they go from 1 to {}, and none names it.", offers.len());
+                self.refuse(seat, &words)
+            }
         }
     }
 
@@ -292,33 +392,56 @@ impl<I: BufRead, O: Write> Session<I, O> {
         rules::look_up(&mut self.out, self.title, question.rule.0)
     }
 
+    /// Takes the last choice back, and with it the answers that were given by themselves after it: taken back alone, they
+    /// would only be given again.
     fn undo(&mut self, seat: Seat) -> Result<Next> {
-        match self.table.undo(seat) {
-            Ok(()) => self.went_back(),
-            Err(refusal) => {
-                self.show_refusal(&refusal)?;
-                if self.table.number() > 0 {
-                    writeln!(self.out, "{DIM}If everybody at the table agrees: `undo agreed`.{DIM:#}")?;
+        let before = self.table.number();
+        loop {
+            match self.table.undo(seat) {
+                Ok(()) if self.goes_on(&*self.table, seat) => {}
+                Ok(()) => return self.went_back(),
+                Err(refusal) => {
+                    self.show_refusal(&refusal)?;
+                    if before > 0 {
+                        writeln!(self.out, "{DIM}If everybody at the table agrees: `undo agreed`.{DIM:#}")?;
+                    }
+                    return self.stays(before);
                 }
-                Ok(Next::Ask)
             }
         }
     }
 
-    /// Takes back the last choice of a person, and what bots have chosen since.
+    /// What was taken back before something that can't be is given again.
+    fn stays(&mut self, before: usize) -> Result<Next> {
+        while self.table.number() < before {
+            let Some(seat) = self.table.asked().iter().next() else { break };
+            let Some(only) = self.table.offers(seat).pop() else { break };
+            self.table.play(seat, &only.name)?;
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Takes back the last choice of a person, and what came after it by itself.
     fn undo_agreed(&mut self, seat: Seat) -> Result<Next> {
         let lines = self.table.record().lines;
-        let Some(to) = lines.iter().rposition(|line| !self.bots.contains(line.seat)) else { return self.undo(seat) };
-        match self.table.back(to) {
-            Ok(table) => {
-                self.table = table;
-                self.went_back()
+        for to in (0..lines.len()).rev() {
+            let by = lines[to].seat;
+            if self.bots.contains(by) {
+                continue;
             }
-            Err(error) => {
-                writeln!(self.out, "{NO}The game can't be played again: {error}.{NO:#}")?;
-                Ok(Next::Ask)
+            match self.table.back(to) {
+                Ok(table) if self.goes_on(&*table, by) => {}
+                Ok(table) => {
+                    self.table = table;
+                    return self.went_back();
+                }
+                Err(error) => {
+                    writeln!(self.out, "{NO}The game can't be played again: {error}.{NO:#}")?;
+                    return Ok(Next::Ask);
+                }
             }
         }
+        self.undo(seat)
     }
 
     fn went_back(&mut self) -> Result<Next> {
@@ -340,42 +463,4 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
         Ok(())
     }
-}
-
-/// The choices that something typed may mean, with their numbers: those whose name begins with it, or else those whose
-/// words contain it.
-fn fitting<'a>(typed: &str, offers: &'a [Offer]) -> Vec<(usize, &'a Offer)> {
-    let numbered = || (1..).zip(offers);
-    let named: Vec<_> = numbered().filter(|(_, offer)| offer.name.starts_with(typed)).collect();
-    if !named.is_empty() {
-        return named;
-    }
-    let words: Vec<_> = typed.split_whitespace().collect();
-    let typed = words.join(" ");
-    let said: Vec<_> = numbered().filter(|(_, offer)| says(&offer.words.to_lowercase(), &typed)).collect();
-    let exact = said.iter().filter(|(_, offer)| offer.words.to_lowercase() == typed);
-    match exact.collect::<Vec<_>>()[..] {
-        [only] => vec![*only],
-        _ if said.is_empty() => numbered().filter(|(_, offer)| says_all(offer, &words)).collect(),
-        _ => said,
-    }
-}
-
-/// Whether a choice contains each of these words somewhere, in its own words or in its name.
-fn says_all(offer: &Offer, typed: &[&str]) -> bool {
-    let all = format!("{} {}", offer.words.to_lowercase(), offer.name);
-    !typed.is_empty() && typed.iter().all(|word| says(&all, word))
-}
-
-/// Whether a choice contains these words: a word or more from its beginning, or some longer part.
-fn says(words: &str, typed: &str) -> bool {
-    let begins = |at: usize| !words[..at].ends_with(char::is_alphanumeric);
-    !typed.is_empty() && words.match_indices(typed).any(|(at, _)| typed.len() > 2 || begins(at))
-}
-
-/// Choices by number and words, the first few of them.
-fn listed(fits: &[(usize, &Offer)]) -> String {
-    let few = fits.iter().take(8).map(|(number, offer)| format!("{number} {}", offer.words));
-    let more = if fits.len() > 8 { "; and more" } else { "" };
-    format!("{}{more}", few.collect::<Vec<_>>().join("; "))
 }

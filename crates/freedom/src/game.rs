@@ -399,6 +399,11 @@ impl Game for Freedom {
         self.state.chance.draws() + u64::from(self.state.shown)
     }
 
+    fn turn(&self) -> u32 {
+        let second = self.state.phasing == Side::Imperial;
+        u32::from(self.state.turn) * 2 + u32::from(second)
+    }
+
     fn fingerprint(&self) -> u64 {
         self.state.fingerprint()
     }
@@ -433,6 +438,10 @@ impl Game for Freedom {
 
     fn closing_words(&self) -> String {
         words::closing(self)
+    }
+
+    fn briefing_words(&self) -> String {
+        words::briefing(self)
     }
 
     fn board_words(view: &View) -> String {

@@ -126,7 +126,7 @@ impl Mandalorian {
     }
 
     /// Who acts with a card: the character of the seat, in shared mode that of the card; a choice with a card of The Child.
-    fn acting(&self, who: Player, card: Card) -> Hero {
+    pub(crate) fn acting(&self, who: Player, card: Card) -> Hero {
         match card.row() {
             _ if !self.is_shared() => Hero(who.0),
             CHILD if self.in_play().len() == 1 => self.in_play().first(),

@@ -433,6 +433,10 @@ impl Game for Mandalorian {
         self.state.chance.draws() + u64::from(self.state.shown) + u64::from(self.state.last_ones)
     }
 
+    fn turn(&self) -> u32 {
+        self.state.turns.into()
+    }
+
     fn fingerprint(&self) -> u64 {
         self.state.fingerprint()
     }

@@ -500,6 +500,10 @@ impl Game for OuterRim {
         self.state.chance.draws() + u64::from(self.state.shown)
     }
 
+    fn turn(&self) -> u32 {
+        self.state.turns.into()
+    }
+
     fn fingerprint(&self) -> u64 {
         self.state.fingerprint()
     }
@@ -534,6 +538,10 @@ impl Game for OuterRim {
 
     fn closing_words(&self) -> String {
         words::closing(self)
+    }
+
+    fn briefing_words(&self) -> String {
+        words::briefing(self)
     }
 
     fn board_words(view: &View) -> String {

@@ -95,6 +95,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn roll_anew(&mut self, seed: Seed);
     /// Grows whenever chance or something hidden came out; undo is free while it stands still.
     fn spoilers(&self) -> u64;
+    /// How many turns have begun: it grows with each, so that whoever shows the game knows when to show all of it again.
+    fn turn(&self) -> u32 {
+        0
+    }
     /// A fingerprint of the whole state; equal states have equal fingerprints on every machine.
     fn fingerprint(&self) -> u64;
 

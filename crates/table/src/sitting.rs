@@ -274,6 +274,8 @@ pub trait Table: Send + Sync {
     fn seats(&self) -> &'static [&'static str];
     /// How many choices have been made.
     fn number(&self) -> usize;
+    /// How many turns have begun.
+    fn turn(&self) -> u32;
     /// The number of the last choice this seat made, if it made one.
     fn last_by(&self, seat: Seat) -> Option<usize>;
     /// Where the game stands: `{"asking": {seats}}` or `{"over": {winners, points, ending, rule}}`. What is asked is
@@ -327,6 +329,10 @@ impl<G: Game> Table for Sitting<G> {
 
     fn number(&self) -> usize {
         self.lines.len()
+    }
+
+    fn turn(&self) -> u32 {
+        self.game.turn()
     }
 
     fn last_by(&self, seat: Seat) -> Option<usize> {

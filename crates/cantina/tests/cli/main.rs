@@ -1,5 +1,6 @@
 //! The binary as people and scripts use it.
 
+mod asked;
 mod campaign;
 mod commands;
 mod play;

@@ -283,7 +283,7 @@ impl Answer<'_> {
             Some(Frame::Reaction) => "End the Enemy Reaction Segment",
             Some(Frame::Search(_)) if self.game.state.hunts.is_empty() => "Make no search",
             Some(Frame::Search(_) | Frame::EventSearch(_)) => "List no further search",
-            Some(Frame::Passing) => "Everybody keeps what he has",
+            Some(Frame::Passing) => "Everybody keeps what they have",
             Some(Frame::Missions) => "End the Mission Phase",
             Some(Frame::Rebellion(_, Uprising::Buy(..))) => "Raise nothing more here",
             Some(Frame::Rebellion(_, Uprising::Attack)) => "No further attack",

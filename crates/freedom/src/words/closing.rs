@@ -85,7 +85,7 @@ impl Closing<'_> {
         let held: Vec<String> = held.map(|world| names.world(world).to_owned()).collect();
         let mut parts = Vec::new();
         if !condition.controls.is_empty() || condition.controls_at_least > 0 {
-            parts.push(format!("he controls {}", and(held)));
+            parts.push(format!("they control {}", and(held)));
         }
         if condition.enemies_all_out {
             parts.push(format!("every {} character is dead or captured", side.other()));

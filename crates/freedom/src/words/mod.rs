@@ -5,6 +5,7 @@
 //! number and by what was shown of them, never by their kinds.
 
 mod board;
+mod briefing;
 pub mod cards;
 mod choices;
 mod closing;
@@ -19,6 +20,7 @@ use std::fmt::Write as _;
 
 pub(crate) use crate::book::charts::RATIOS;
 pub(crate) use board::{Board, board};
+pub(crate) use briefing::briefing;
 pub(crate) use choices::choice;
 pub use choices::effect;
 pub(crate) use closing::{closing, counted};

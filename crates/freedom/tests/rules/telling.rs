@@ -196,7 +196,7 @@ fn the_end_says_who_won_how_and_what_was_counted() {
     let mut play = at(position().turn(3).rule("charkhan", Rule::RebelControl), Step::Interphase);
     play.begin();
     let closing = play.game.closing_words();
-    let won = "The Rebel player has won Flight to Egrix at once in game-turn 3: he controls Charkhan.";
+    let won = "The Rebel player has won Flight to Egrix at once in game-turn 3: they control Charkhan.";
     assert!(closing.starts_with(won) && closing.ends_with("It took 3 game-turns of 6."), "{closing}");
     let mut play = at(position().turn(2), Step::Interphase);
     play.begin();

@@ -116,7 +116,7 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
     }
     for who in game.players() {
         let hand = if view.me() == Some(who) {
-            and(&game.state.hands[who.ix()].map(|card| card_line(names, card)).collect::<Vec<_>>())
+            and(&game.state.hands[who.ix()].map(|card| card_line(game, names, card)).collect::<Vec<_>>())
         } else {
             super::many(game.state.held[who.ix()], "card")
         };
@@ -126,14 +126,16 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
     }
 }
 
-fn card_line(names: Names<'_>, card: crate::ids::Card) -> String {
+/// A card of a hand; where a hand is of two characters, with whose it is.
+fn card_line(game: &Mandalorian, names: Names<'_>, card: crate::ids::Card) -> String {
     let Some(facts) = names.skill(card) else { return "a card".into() };
+    let hero = game.acting(game.state.decides, card);
+    let name = match game.is_shared() && hero.is_some() {
+        true => format!("{} of {}", facts.name, names.hero(hero)),
+        false => facts.name.clone(),
+    };
     let bonus = facts.bonus.map_or_else(String::new, |slot: Slot| format!(" +1 {}", slot.words()));
-    if facts.tactical {
-        format!("{} (tactical)", facts.name)
-    } else {
-        format!("{} ({}{bonus})", facts.name, facts.strength)
-    }
+    if facts.tactical { format!("{name} (tactical)") } else { format!("{name} ({}{bonus})", facts.strength) }
 }
 
 /// Where the places are that the rules of map and mission name, which have no room on the drawn map.

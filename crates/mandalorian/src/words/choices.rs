@@ -115,6 +115,10 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
         game.state.slot(slot).cards.iter().any(|card| names.skill(*card).is_some_and(|facts| facts.tactical));
     let then = if facts.tactical || tactical { 5 } else { now + facts.strength };
     let mut words = format!("{} on {}", facts.name, names.slot(slot));
+    let hero = game.acting(game.state.decides, card);
+    if game.is_shared() && hero.is_some() {
+        words = format!("{} plays {words}", names.hero(hero));
+    }
     if facts.tactical {
         words.push_str(": tactical");
     } else {
@@ -122,7 +126,7 @@ fn play(game: &Mandalorian, names: Names<'_>, card: Card, slot: Slot) -> String 
     }
     let able = facts.wild || facts.slots.has(slot);
     if able {
-        let _ = write!(words, "; {}", facts.words);
+        let _ = write!(words, "; {}", facts.words.trim_end_matches('.'));
     }
     let late = matches!(facts.moment, Moment::Target | Moment::After);
     let plain = slot == Slot::Attack && !facts.tactical && (!able || late);

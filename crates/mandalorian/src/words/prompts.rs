@@ -13,22 +13,24 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
     let names = Names::of(game);
     match game.state.frames.last().copied().unwrap_or_default() {
         Frame::Nothing | Frame::Turn(_) | Frame::Slots(_) | Frame::Triggers(..) | Frame::Run(..) => "What now?".into(),
-        Frame::SetUp(stage, _) => set_up(stage).into(),
+        Frame::SetUp(stage, _) => set_up(game, stage).into(),
         Frame::Actions => actions(game),
         Frame::Act(ActStep::Whose) => "Which character acts with The Child's card?".into(),
-        Frame::Act(ActStep::Kind) => "Which free action do you take?".into(),
-        Frame::Act(ActStep::Boost) => "Do you raise the strength of this action?".into(),
+        Frame::Act(ActStep::Kind) => format!("Which free action {} take?", you(game, names)),
+        Frame::Act(ActStep::Boost) => format!("Do you raise the strength of {}?", your(game, names, "action")),
         Frame::Act(_) if game.state.act().is_some_and(|act| !act.has(Did::Own) && game.card_can_begin(act)) => {
-            "What do you use of this action, and in which order?".into()
+            format!("What {} use of this action, and in which order?", you(game, names))
         }
-        Frame::Act(_) => "What do you use of this action?".into(),
+        Frame::Act(_) => format!("What {} use of this action?", you(game, names)),
         Frame::Trip(step) => trip(game, names, step),
         Frame::Jump(hero, range) => format!("To which space within range {range} does {} jump?", names.hero(hero)),
-        Frame::Attack(AttackStep::Target) => "Which threat do you attack?".into(),
-        Frame::Attack(_) => "Do you use something for this attack?".into(),
-        Frame::Intel => "Do you look at a facedown threat or move an enemy?".into(),
-        Frame::Look(_, left, _) => format!("Which facedown threat do you look at? ({left} left)"),
-        Frame::Plan(_, step, ..) => plan(step),
+        Frame::Attack(AttackStep::Target) => format!("Which threat {} attack?", you(game, names)),
+        Frame::Attack(_) => format!("Do you use something for {}?", your(game, names, "attack")),
+        Frame::Intel => format!("{} look at a facedown threat or move an enemy?", super::capital(&you(game, names))),
+        Frame::Look(_, left, _) => {
+            format!("Which facedown threat {} look at? ({left} left)", you(game, names))
+        }
+        Frame::Plan(_, step, ..) => plan(step, &you(game, names)),
         Frame::Reveal(..) => "Which token is revealed first?".into(),
         Frame::Hurt(hurt) => format!("{} is about to take {} damage.", names.hero(hurt.hero), hurt.amount),
         Frame::Wound(wound) => {
@@ -61,8 +63,28 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
     }
 }
 
-fn set_up(stage: Stage) -> &'static str {
+/// Where a seat decides for two characters, the one who acts.
+fn acting<'a>(game: &Mandalorian, names: Names<'a>) -> Option<&'a str> {
+    let hero = game.state.act()?.hero;
+    (game.is_shared() && hero.is_some()).then(|| names.hero(hero))
+}
+
+/// Who acts, as a question says it: "do you", or "does IG-11" to somebody who decides for two.
+fn you(game: &Mandalorian, names: Names<'_>) -> String {
+    acting(game, names).map_or_else(|| "do you".into(), |hero| format!("does {hero}"))
+}
+
+/// What is done by who acts: "this attack", or "the attack of IG-11" to somebody who decides for two.
+fn your(game: &Mandalorian, names: Names<'_>, what: &str) -> String {
+    acting(game, names).map_or_else(|| format!("this {what}"), |hero| format!("the {what} of {hero}"))
+}
+
+fn set_up(game: &Mandalorian, stage: Stage) -> &'static str {
     match stage {
+        Stage::Characters if game.is_shared() && game.state.heroes[0].person.is_some() => {
+            "Who is the second of the two characters?"
+        }
+        Stage::Characters if game.is_shared() => "Who is the first of the two characters?",
         Stage::Characters => "Which character do you play?",
         Stage::Start => "In which space do you begin?",
         Stage::First => "Who should begin? If all name the same seat, it does; otherwise it is drawn by lot.",
@@ -94,10 +116,10 @@ fn trip(game: &Mandalorian, names: Names<'_>, step: TripStep) -> String {
     }
 }
 
-fn plan(step: PlanStep) -> String {
+fn plan(step: PlanStep, you: &str) -> String {
     match step {
-        PlanStep::Keep(..) => "Which planning card do you keep?".into(),
-        PlanStep::Top => "Which of the others do you put on top of the deck?".into(),
+        PlanStep::Keep(..) => format!("Which planning card {you} keep?"),
+        PlanStep::Top => format!("Which of the others {you} put on top of the deck?"),
         PlanStep::Give(..) => "Which character may keep a planning card?".into(),
         PlanStep::Discard => "What happens with the planning cards?".into(),
     }

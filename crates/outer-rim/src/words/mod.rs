@@ -5,6 +5,7 @@
 //! is said to a player is made from what that player can see.
 
 mod board;
+mod briefing;
 mod choices;
 mod closing;
 mod log;
@@ -19,6 +20,7 @@ mod stakes;
 mod why;
 
 pub(crate) use board::board;
+pub(crate) use briefing::briefing;
 pub(crate) use choices::choice;
 pub(crate) use closing::closing;
 pub(crate) use log::event;
