@@ -9,12 +9,14 @@ mod play;
 mod action_events; // 11.1: every Action Event
 mod bestiary; // 5: creature by creature
 mod bonus_draws; // 11.1: bonus draws and degrees of success
+mod both_sides; // rules that hold for either player
 mod camps; // 11.2: Rebel camps
 mod capture_and_kill; // 2
 mod chances; // what is told before one commits, and answers that save others
 mod character_combat; // 3.2, 3.4
 mod citing; // which rule is named
 mod control; // 4.1, 4.2
+mod corners; // states, levels, terrains, missions and sides that are tried less
 mod creatures; // 3.5, 5: creatures, Irate Locals, sentry robots
 mod detection; // 6
 mod environ_combat; // 3.3
