@@ -6,8 +6,8 @@
 //! those found, and the events that send a squad. Stacks, ratings and leaders are open, so no question tells anything.
 
 use crate::book::{Rating, Side};
-use crate::choice::Choice;
 use crate::cause::Command;
+use crate::choice::Choice;
 use crate::event::Event;
 use crate::frame::{Frame, Summons};
 use crate::game::{Flow, Freedom};

@@ -284,7 +284,7 @@ fn by_cause(
         Event::Detected { people, .. } => match before {
             Some(Event::Detection { result: Detection::Damaged, .. }) => &["fg.6.1.4"],
             Some(Event::Detection { .. }) => &["fg.6.1.3"],
-            Some(Event::Shattered { .. }) => &["fg.U6"],
+            Some(Event::Shattered { people: hit, .. }) if !people.and(*hit).is_empty() => &["fg.U6"],
             Some(Event::Walked { who, .. }) if people.has(*who) => &["fg.6.2.3"],
             Some(Event::Flew { aboard, .. }) if people.and(*aboard).is_empty() => &["fg.6.2.4"],
             Some(Event::Flew { .. }) => &["fg.6.2.3"],
@@ -337,7 +337,7 @@ fn by_cause(
         Event::Detection { level: 0, result: Detection::Detected, .. } => &["fg.6.1.3", "fg.6.1.7"],
         Event::Leads { .. } => match story.segment {
             Segment::MilitaryCombat => &["fg.3.3.9"],
-            Segment::Search => &["fg.17.9"],
+            Segment::Search => &["fg.17.9", "fg.19.7", "fg.19.8"],
             Segment::Movement => &["fg.19.7", "fg.19.8"],
             _ => &[],
         },

@@ -22,9 +22,9 @@ pub(crate) fn briefing(game: &Freedom) -> String {
     let mut out = String::new();
     let mut part = |title: &str, lines: Vec<String>| {
         let _ = writeln!(out, "{title}");
-        lines.iter().for_each(|line| {
+        for line in &lines {
             let _ = writeln!(out, "  {line}");
-        });
+        }
     };
     part(&scenario.name.to_uppercase(), vec![scenario.about.clone()]);
     for side in [Side::Rebel, Side::Imperial] {

@@ -159,6 +159,7 @@ fn mission_rule(ground: &Ground, event: &Event) -> RuleId {
             Shield::Skill => rule::FG_11_1_25,
         },
         Event::Letter { mission: Mission::Rebellion, side: Side::Imperial, .. } => rule::FG_16_4,
+        Event::Letter { mission: Mission::Rebellion, .. } => rule::FG_11_2_22,
         Event::Letter { mission, last, .. } => match (last, ground.book.missions[mission.ix()].degrees) {
             (true, true) => rule::FG_U19,
             (true, false) => rule::FG_11_2_22,

@@ -6,11 +6,13 @@ use super::missions::{bonus, bonus_now, legend};
 use super::prompts::Words;
 use super::{DIFFERENTIALS, EVASIONS, Names, RATIOS, capital, many, mission, player, signed};
 use crate::book::{Mission, Rating, Side, Weapon};
+use crate::choice::Choice;
 use crate::detection::evasion_column;
 use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Summons, Uprising, Window};
 use crate::game::Freedom;
 use crate::ids::Place;
 use crate::state::{Force, GroupIx, Holder, Segment, Standing};
+use table::Game;
 
 /// Why the present question is asked: the moment, and the numbers that matter.
 pub(crate) fn why(game: &Freedom) -> String {
@@ -284,7 +286,24 @@ impl Words<'_> {
             if game.loyalty_in_use(site.world) { planet.loyalty.name() } else { "beyond loyalty" },
             planet.rule
         );
-        format!("{here} A card with the letter of a mission brings it forward.\n{}", self.legends().join("\n"))
+        format!(
+            "{here} A card with the letter of a mission brings it forward.{}\n{}",
+            self.group_answer(),
+            self.legends().join("\n")
+        )
+    }
+
+    /// The answer that sends a whole group, with everybody who is free as an example.
+    fn group_answer(self) -> String {
+        let (game, free) = (self.game, self.game.unassigned());
+        let mission = Mission::ALL.into_iter().find(|&mission| game.may_group(mission, free));
+        match mission.filter(|_| game.state.frames.last() == Some(&Frame::Assign)) {
+            None => String::new(),
+            Some(mission) => {
+                let answer = game.write_choice(&Choice::Group(mission, free)).replace('+', " ");
+                format!(" A whole group goes in one answer, such as `{answer}`.")
+            }
+        }
     }
 
     /// What the missions asked about do: the one whose group is formed, or all that are possible here.

@@ -5,7 +5,7 @@ use freedom::book::{Book, Mission, Rule, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::rule::{FG_11_1_4, FG_11_1_10, FG_11_2_1, FG_12_6};
-use freedom::{Event, Setup, proves};
+use freedom::{Event, Letters, Setup, proves};
 use table::{Game, Status};
 
 use crate::character_combat::stumble_at;
@@ -152,7 +152,6 @@ fn letters_are_counted_among_the_cards_that_can_count() {
 #[test]
 fn the_chance_of_a_letter_in_several_draws_is_that_of_drawing_without_putting_back() {
     proves![FG_11_1_15];
-    use freedom::Letters;
     // One of three in one draw, in two, in three; none and all.
     let one = Letters { with: 1, of: 3 };
     assert_eq!([0, 1, 2, 3].map(|draws| one.in_draws(draws)), [0, 33, 67, 100]);
@@ -346,7 +345,7 @@ fn cards_are_drawn_until_something_asks() {
     // Neither of the first two cards asks anything; the third bears a D.
     play.cards(&[68, 79, 72]).rebel(&["draw-on"]);
     assert!(play.offered("complete diplomacy"), "stop or go on? {:?}", play.offers());
-    let mut other = missions(position().units("line 1", "2232"), "2232", &[("scavenge", "odene_hobar")]);
+    let mut other = missions(position().units("line 1", "2232"), "2232", &[("diplomacy", "odene_hobar")]);
     other.cards(&[68, 80]).rebel(&["draw-on"]);
     assert_eq!(other.asked(), Some(Side::Imperial), "the squad's owner is asked");
     other.dice(&[1]).imperial(&["kill"]).rebel(&["break-off"]);
