@@ -122,7 +122,7 @@ impl Heard {
     }
 
     fn since(&self, from: usize) -> String {
-        self.events[from..].iter().map(|(event, _)| format!(" after {event}")).collect()
+        self.events[from..].iter().flat_map(|(event, _)| [" after ".to_owned(), event.to_string()]).collect()
     }
 
     fn told(&self) -> String {
