@@ -130,10 +130,8 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
 fn card_line(game: &Mandalorian, names: Names<'_>, card: crate::ids::Card) -> String {
     let Some(facts) = names.skill(card) else { return "a card".into() };
     let hero = game.acting(game.state.decides, card);
-    let name = match game.is_shared() && hero.is_some() {
-        true => format!("{} of {}", facts.name, names.hero(hero)),
-        false => facts.name.clone(),
-    };
+    let shared = game.is_shared() && hero.is_some();
+    let name = if shared { format!("{} of {}", facts.name, names.hero(hero)) } else { facts.name.clone() };
     let bonus = facts.bonus.map_or_else(String::new, |slot: Slot| format!(" +1 {}", slot.words()));
     if facts.tactical { format!("{name} (tactical)") } else { format!("{name} ({}{bonus})", facts.strength) }
 }

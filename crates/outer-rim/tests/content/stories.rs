@@ -21,7 +21,7 @@ fn with_stories(story: &str) -> Files {
             let line = without_story(line);
             let scene = line.starts_with("    section ") || line == "    meet {" || line.starts_with("    meet { ");
             let (head, rest) = if scene { line.split_at(line.find('{').unwrap() + 1) } else { (line.as_str(), "") };
-            told += &format!("{head}{}{rest}\n", if scene { story } else { "" });
+            told.extend([head, if scene { story } else { "" }, rest, "\n"]);
         }
         *text = told;
     }
