@@ -143,6 +143,8 @@ impl Mind<'_> {
     /// Leaving something is worth nothing; a purchase under way is worth going through with.
     fn leaving(&self) -> i32 {
         match self.frame() {
+            // A purchase called off leads back to the market, where it looked good: not without end.
+            Frame::Buy(purchase) if purchase.top => -100_000,
             Frame::Buy(_) => -3000,
             Frame::Reroll { chosen, .. } if chosen.is_empty() => 0,
             _ => 0,

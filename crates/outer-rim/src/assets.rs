@@ -1,7 +1,7 @@
 //! Cards that players hold: slots, gaining, discarding, and what the cards make of character and ship.
 
-use crate::book::code::{Always, Powers, Trigger};
-use crate::book::{Home, Slots};
+use crate::book::code::{Always, Block, Op, Powers, Rule, Trigger};
+use crate::book::{CardFacts, Home, Slots};
 use crate::choice::Choice;
 use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame, Purpose};
@@ -20,11 +20,33 @@ struct Need {
     crew: u8,
     gear: u8,
     tasks: u8,
+    /// Cards that are ARMOR: a character has one at most.
+    armor: u8,
+}
+
+/// Cards that a player has too many of: kinds as bits, and whether ARMOR.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct TooMany {
+    kinds: u32,
+    armor: bool,
+}
+
+impl TooMany {
+    /// Whether there is nothing too many.
+    pub(crate) fn is_none(self) -> bool {
+        self == Self::default()
+    }
+
+    /// Whether the discard of this card helps.
+    pub(crate) fn has(self, card: &CardFacts) -> bool {
+        self.kinds & card.kind.bit() != 0 || self.armor && card.armor
+    }
 }
 
 impl Need {
-    fn add(&mut self, fits: u8) {
-        let has = |kind: Kind| u32::from(fits) & kind.bit() != 0;
+    fn add(&mut self, card: &CardFacts) {
+        let has = |kind: Kind| u32::from(card.fits) & kind.bit() != 0;
+        self.armor += u8::from(card.armor);
         if has(Kind::Cargo) && has(Kind::Mod) {
             self.either += 1;
         } else if has(Kind::Cargo) {
@@ -48,10 +70,10 @@ impl Need {
             && self.crew <= crew
             && self.gear <= gear
             && self.tasks <= tasks
+            && self.armor <= 1
     }
 
-    /// Kinds of cards that there are too many of, as bits.
-    fn over(self, slots: [u8; 6]) -> u32 {
+    fn over(self, slots: [u8; 6]) -> TooMany {
         let [cargo, mods, either, crew, gear, tasks] = slots;
         let hold = self.cargo + self.mods + self.either > cargo + mods + either
             || self.cargo.saturating_sub(cargo) + self.mods.saturating_sub(mods) > either;
@@ -64,7 +86,7 @@ impl Need {
         ] {
             kinds |= if over { bits } else { 0 };
         }
-        kinds
+        TooMany { kinds, armor: self.armor > 1 }
     }
 }
 
@@ -80,8 +102,8 @@ impl OuterRim {
         need.fits(slots)
     }
 
-    /// Kinds of cards that a player would have too many of with some more and without others, as bits.
-    pub(crate) fn over(&self, who: Player, with: &[Card], without: impl Fn(Card) -> bool) -> u32 {
+    /// Cards that a player would have too many of with some more and without others.
+    pub(crate) fn over(&self, who: Player, with: &[Card], without: impl Fn(Card) -> bool) -> TooMany {
         let (need, slots) = self.hand(who, with, without);
         need.over(slots)
     }
@@ -97,14 +119,24 @@ impl OuterRim {
             if without(asset.card) {
                 more_slots(&book.card(asset.card).powers, &mut slots, true);
             } else {
-                need.add(book.card(asset.card).fits);
+                need.add(book.card(asset.card));
             }
         }
         for card in with {
-            need.add(book.card(*card).fits);
+            need.add(book.card(*card));
             more_slots(&book.card(*card).powers, &mut slots, false);
         }
+        if player.stats.rules & Rule::ExtraCrew.bit() != 0 && self.gains_crew(who, with) {
+            slots[3] += 1;
+        }
         (need, slots)
+    }
+
+    /// Whether a player gains crew: among these cards, or just now, while what answers to it is not done.
+    fn gains_crew(&self, who: Player, with: &[Card]) -> bool {
+        let crew = |card: &Card| self.ground.book.card(*card).kind == Kind::Crew;
+        let just = |frame: &Frame| matches!(frame, Frame::Window(Trigger::CrewGained, whose, ..) if *whose == who);
+        with.iter().any(crew) || self.state.frames.iter().any(just)
     }
 
     /// Works out anew what the cards of a player make of character and ship.
@@ -211,6 +243,11 @@ impl OuterRim {
         self.state.dirty |= 1 << who.0;
         self.state.check = true;
         self.tell(Event::Gained { who, card, cause });
+        self.crew_gained(who, card);
+    }
+
+    /// A card that came to a player in whatever way may be crew.
+    pub(crate) fn crew_gained(&mut self, who: Player, card: Card) {
         if self.ground.book.card(card).kind == Kind::Crew {
             self.window(Trigger::CrewGained, who);
         }
@@ -367,6 +404,49 @@ impl OuterRim {
         }
     }
 
+    // Room before payment: what is paid for first is not paid for in vain.
+
+    /// Whether a player has a slot for a card or can make one.
+    pub(crate) fn can_place(&self, who: Player, card: Card) -> bool {
+        self.fits(who, card, Card::NONE) || self.rooms(who, card).next().is_some()
+    }
+
+    /// The card that a block gains for a price at its beginning, if there is no slot for it yet and the price makes none.
+    pub(crate) fn lacks_slot(&self, block: Block, ctx: Ctx) -> Option<Card> {
+        let card = self.source_card(ctx)?;
+        let mut price = false;
+        for op in &self.ground.book.code.ops[block.start as usize..block.end as usize] {
+            match *op {
+                Op::Pay { .. } => price = true,
+                Op::Discard { things, .. } => {
+                    price = true;
+                    if self.discardable(ctx, things).any(|other| self.fits(ctx.me, card, other)) {
+                        return None;
+                    }
+                }
+                Op::Need(_) | Op::Credits { .. } => {}
+                Op::Keep => return (price && !self.fits(ctx.me, card, Card::NONE)).then_some(card),
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    pub(crate) fn step_room_first(&mut self, ctx: Ctx, card: Card) -> Flow {
+        if self.fits(ctx.me, card, Card::NONE) { self.pop() } else { Flow::Ask(ctx.me) }
+    }
+
+    /// Whoever goes without pays nothing: the program beneath is left.
+    pub(crate) fn play_room_first(&mut self, ctx: Ctx, card: Card, choice: Choice) {
+        if let Choice::MakeRoom(other) = choice {
+            self.lose_card(ctx.me, other, Cause::Room);
+            return;
+        }
+        self.state.frames.pop();
+        self.state.frames.pop();
+        self.tell(Event::Forgone { who: ctx.me, card });
+    }
+
     fn place_gain(&mut self, ctx: Ctx, card: Card) {
         let cause = self.cause(ctx);
         if let Source::Contact(spot) = ctx.source {
@@ -424,8 +504,7 @@ impl OuterRim {
         let cards: List<Card, ASSETS> = theirs.iter().map(|asset| asset.card).collect();
         let wanted = move |card: &Card| {
             let facts = self.ground.book.card(*card);
-            let room = self.fits(ctx.me, *card, Card::NONE) || self.rooms(ctx.me, *card).next().is_some();
-            kinds >> facts.kind.ix() & 1 != 0 && (!droid || facts.droid) && room
+            kinds >> facts.kind.ix() & 1 != 0 && (!droid || facts.droid) && self.can_place(ctx.me, *card)
         };
         (0..cards.len()).map(move |at| cards[at]).filter(wanted)
     }
@@ -436,6 +515,7 @@ impl OuterRim {
             self.tell(Event::Taken { who: ctx.me, from: ctx.other, card, cause: self.cause(ctx) });
             self.state.of_mut(ctx.me).assets.push(asset);
             self.state.dirty |= 1 << ctx.me.0;
+            self.crew_gained(ctx.me, card);
         }
     }
 
@@ -454,12 +534,12 @@ impl OuterRim {
         Flow::Ask(who)
     }
 
-    /// Cards of kinds that there are too many of.
+    /// Cards whose discard helps where there are too many.
     pub(crate) fn list_surplus(&self, who: Player) -> impl Iterator<Item = Card> {
         let over = self.over(who, &[], |_| false);
         let assets = self.state.of(who).assets;
         let cards: List<Card, ASSETS> = assets.iter().map(|asset| asset.card).collect();
-        let wanted = move |card: &Card| over & self.ground.book.card(*card).kind.bit() != 0;
+        let wanted = move |card: &Card| over.has(self.ground.book.card(*card));
         (0..cards.len()).map(move |at| cards[at]).filter(wanted)
     }
 

@@ -201,7 +201,7 @@ pub enum Event {
     NewShip { who: Player, hull: Hull, price: u8 },
     Searched { who: Player, deck: Deck, kind: Kind, found: Vec<Card> },
     Shuffled { deck: Deck, cause: Cause },
-    PatrolMoved { faction: Faction, from: Space, to: Space, by: Player, cause: Cause },
+    PatrolMoved { faction: Faction, from: Space, to: Space, via: Vec<Space>, by: Player, cause: Cause },
     PatrolSpawned { faction: Faction, level: u8, space: Space },
     PatrolRemoved { faction: Faction, level: u8 },
     Redirected { faction: Faction, to: Player, cause: Cause },

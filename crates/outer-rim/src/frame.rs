@@ -503,6 +503,8 @@ pub enum Frame {
     Take(Ctx, u8, bool),
     /// A card is gained and needs a slot.
     Gain(Ctx, Card),
+    /// Room is made for a card before its price is paid; the program that pays and gains it lies beneath.
+    RoomFirst(Ctx, Card),
     /// A defeat that abilities may have prevented.
     Falling(Player),
     /// Cards without a slot have to go.

@@ -243,6 +243,7 @@ impl OuterRim {
             Frame::Discard(ctx, things, left) => self.step_discard(ctx, things, left),
             Frame::Take(ctx, ..) => Flow::Ask(ctx.me),
             Frame::Gain(ctx, card) => self.step_gain(ctx, card),
+            Frame::RoomFirst(ctx, card) => self.step_room_first(ctx, card),
             Frame::Falling(who) => self.step_falling(who),
             Frame::Surplus(who) => self.step_surplus(who),
             Frame::Return(who, contact) => self.step_return(who, contact),
@@ -295,7 +296,7 @@ impl OuterRim {
             }
             Frame::Discard(ctx, things, _) => out.extend(self.discardable(ctx, things).map(Choice::Card)),
             Frame::Take(ctx, kinds, droid) => out.extend(self.takeable(ctx, kinds, droid).map(Choice::Card)),
-            Frame::Gain(ctx, card) => self.list_gain(ctx, card, out),
+            Frame::Gain(ctx, card) | Frame::RoomFirst(ctx, card) => self.list_gain(ctx, card, out),
             Frame::Surplus(who) => out.extend(self.list_surplus(who).map(Choice::Card)),
             Frame::Return(who, _) => self.list_return(who, out),
             Frame::Uncover(ctx, _, look) => out.extend(self.coverable(ctx.me, look).map(Choice::Contact)),
@@ -341,9 +342,9 @@ impl OuterRim {
             (Frame::Actions(done), _) => self.play_actions(done, choice),
             (Frame::Market { who, .. }, _) => self.play_market(who, choice),
             (Frame::Buy(purchase), _) => self.play_buy(purchase, choice),
-            (Frame::Approach { faction, by, source, .. }, Choice::Space(space)) => {
+            (Frame::Approach { faction, spaces, by, source, .. }, Choice::Space(space)) => {
                 self.state.frames.pop();
-                self.place_patrol(faction, space, by, source);
+                self.lead_patrol((faction, space, spaces), by, source);
             }
             (Frame::Wander { .. }, _) => self.play_wander(frame, choice),
             (Frame::Offered(offer), _) => self.play_offered(offer, choice),
@@ -377,6 +378,7 @@ impl OuterRim {
             (Frame::Discard(ctx, things, left), Choice::Card(card)) => self.discard_one(ctx, things, left, card),
             (Frame::Take(ctx, ..), Choice::Card(card)) => self.play_take(ctx, card),
             (Frame::Gain(ctx, card), _) => self.play_gain(ctx, card, choice),
+            (Frame::RoomFirst(ctx, card), _) => self.play_room_first(ctx, card, choice),
             (Frame::Surplus(who), Choice::Card(card)) => self.lose_card(who, card, Cause::Surplus),
             (Frame::Return(_, contact), Choice::Space(space)) => self.place_token(contact, space),
             (Frame::Uncover(ctx, left, look), Choice::Contact(spot)) => self.uncover(ctx, left, look, spot),
@@ -409,7 +411,7 @@ impl Game for OuterRim {
 
     const NAME: &'static str = "outer-rim";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         Self::check_setup(*setup)?;

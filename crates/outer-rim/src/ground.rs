@@ -131,12 +131,13 @@ impl Ground {
         here.map(|(ix, _)| Spot(ix as u8))
     }
 
-    /// Where one can be after exactly this many steps that don't lead back, as the beginning of a way to `to` on which no
-    /// space comes twice.
+    /// Where a patrol that doesn't arrive may end: after exactly this many steps, nearer than it was, by the beginning of a way
+    /// to `to` on which no space comes twice.
     pub fn ways(&self, from: Space, to: Space, steps: u8) -> Spaces {
         let mut ends = Spaces::EMPTY;
         self.walk(from, to, steps, Spaces::one(from), &mut ends);
-        ends
+        let nearer = |end: &Space| self.distance(*end, to) < self.distance(from, to);
+        Spaces(ends.filter(nearer).fold(0, |set, end| set | Spaces::one(end).0))
     }
 
     fn walk(&self, at: Space, to: Space, steps: u8, seen: Spaces, ends: &mut Spaces) {
@@ -151,6 +152,30 @@ impl Ground {
                 self.walk(next, to, steps - 1, Spaces(seen.0 | Spaces::one(next).0), ends);
             }
         }
+    }
+
+    /// The spaces between, in order, of a way of so many steps from one space to another on which no space comes twice: the
+    /// way to an end that `ways` names, or with as many steps as the distance a shortest one.
+    pub fn between(&self, from: Space, end: Space, steps: u8) -> Vec<Space> {
+        let mut way = Vec::new();
+        self.lead(from, end, steps, Spaces::one(from), &mut way);
+        way.pop();
+        way
+    }
+
+    fn lead(&self, at: Space, end: Space, steps: u8, seen: Spaces, way: &mut Vec<Space>) -> bool {
+        if steps == 0 {
+            return at == end;
+        }
+        for next in Spaces(self.near[at.ix()].0 & !seen.0) {
+            way.push(next);
+            let seen = Spaces(seen.0 | Spaces::one(next).0);
+            if self.distance(next, end) < steps && self.lead(next, end, steps - 1, seen, way) {
+                return true;
+            }
+            way.pop();
+        }
+        false
     }
 
     /// Whether `to` can be reached without these spaces.

@@ -125,10 +125,8 @@ impl OuterRim {
                 *self.top() = Frame::Market { who, discarded: true };
                 self.discard_top(who, deck, Cause::Market);
             }
-            Choice::Buy(card) => {
-                self.state.frames.pop();
-                self.buy(who, card, true);
-            }
+            // The market action lies beneath until the price is paid: whoever calls the purchase off still has it.
+            Choice::Buy(card) => self.buy(who, card, true),
             _ => {
                 self.state.frames.pop();
             }
@@ -208,6 +206,11 @@ impl OuterRim {
         let Purchase { who, card, hull, top, damage, .. } = purchase;
         let price = self.rest(&purchase);
         self.state.frames.pop();
+        if let Some(Frame::Market { .. }) = self.state.frames.last()
+            && top
+        {
+            self.state.frames.pop();
+        }
         for other in &*purchase.barter {
             let value = self.ground.book.card(*other).cost;
             self.tell(Event::Bartered { who, card: *other, value });

@@ -7,17 +7,29 @@ use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
 use crate::ids::{Faction, Player, Space, Spaces};
 use crate::state::Source;
+use table::Log;
 
 impl OuterRim {
-    /// Puts a patrol somewhere: who has it moved, and by what.
+    /// Puts a patrol somewhere, directly or one step on: who has it moved, and by what.
     pub(crate) fn place_patrol(&mut self, faction: Faction, to: Space, by: Player, source: Source) {
+        self.patrol_by(faction, to, Vec::new(), by, source);
+    }
+
+    /// Moves a patrol to a space in so many steps; the log names the way.
+    pub(crate) fn lead_patrol(&mut self, (faction, to, steps): (Faction, Space, u8), by: Player, source: Source) {
+        let from = self.state.patrols[faction.ix()].space;
+        let via = if matches!(self.log, Log::On(_)) { self.ground.between(from, to, steps) } else { Vec::new() };
+        self.patrol_by(faction, to, via, by, source);
+    }
+
+    fn patrol_by(&mut self, faction: Faction, to: Space, via: Vec<Space>, by: Player, source: Source) {
         let from = std::mem::replace(&mut self.state.patrols[faction.ix()].space, to);
         if from != to {
             let cause = match source {
                 Source::Nothing => Cause::Icon,
                 source => self.cause(Ctx::of(by, source)),
             };
-            self.tell(Event::PatrolMoved { faction, from, to, by, cause });
+            self.tell(Event::PatrolMoved { faction, from, to, via, by, cause });
         }
     }
 
@@ -47,7 +59,7 @@ impl OuterRim {
         if spaces >= distance {
             self.state.frames.pop();
             let space = self.state.of(to).space;
-            self.place_patrol(faction, space, by, source);
+            self.lead_patrol((faction, space, distance), by, source);
             return Flow::Go;
         }
         let ends = self.approaches(faction, spaces, to, by);
@@ -57,7 +69,7 @@ impl OuterRim {
                 let which = self.lot(stream::LOTS, ends.len() as u8);
                 self.state.frames.pop();
                 if let Some(end) = { ends }.nth(which as usize) {
-                    self.place_patrol(faction, end, by, source);
+                    self.lead_patrol((faction, end, spaces), by, source);
                 }
                 Flow::Go
             }

@@ -380,7 +380,7 @@ impl OuterRim {
             Whose::Here => self.ground.faction(space),
             Whose::Patrol => match ctx.source {
                 Source::Patrol(faction) => Some(faction),
-                _ => self.patrols_at(space).next().or_else(|| Some(self.nearest_patrol(space))),
+                _ => self.patrols_at(space).next(),
             },
             Whose::Any => None,
             Whose::Job => self.job_under_way().and_then(|card| self.ground.book.card(card).faction),
@@ -396,10 +396,11 @@ impl OuterRim {
         Faction::ALL.iter().copied().filter(move |faction| patrols[faction.ix()].space == space)
     }
 
-    /// The patrol nearest to a space; of several, the first.
-    pub(crate) fn nearest_patrol(&self, space: Space) -> Faction {
-        let distance = |faction: &&Faction| self.ground.distance(self.state.patrols[faction.ix()].space, space);
-        Faction::ALL.iter().min_by_key(distance).copied().unwrap_or(Faction::Hutt)
+    /// The patrols nearest to a space: one, or several that are equally near.
+    pub(crate) fn nearest_patrols(&self, space: Space) -> impl Iterator<Item = Faction> {
+        let distance = move |faction: Faction| self.ground.distance(self.state.patrols[faction.ix()].space, space);
+        let least = Faction::ALL.iter().map(|faction| distance(*faction)).min();
+        Faction::ALL.iter().copied().filter(move |faction| Some(distance(*faction)) == least)
     }
 
     fn change_reputation(&mut self, ctx: Ctx, whose: Whose, steps: i8, by_other: bool) {
@@ -471,6 +472,7 @@ impl OuterRim {
                 Op::Duel { .. } => return !ctx.other.is_some() || !self.state.of(ctx.other).defeated,
                 Op::Remote(spaces) => return self.remote_options(ctx.me, spaces),
                 Op::DiscardThis | Op::RemoveThis => {}
+                Op::Keep => return self.source_card(ctx).is_none_or(|card| self.can_place(ctx.me, card)),
                 _ => return true,
             }
         }
@@ -566,7 +568,11 @@ impl OuterRim {
     pub(crate) fn play_branch(&mut self, ctx: Ctx, branch: u16) {
         self.state.frames.pop();
         let block = self.ground.book.code.branches[branch as usize].block;
+        let card = self.lacks_slot(block, ctx);
         self.run(block, ctx);
+        if let (Some(card), Some(Frame::Run(..))) = (card, self.state.frames.last()) {
+            self.push(Frame::RoomFirst(ctx, card));
+        }
     }
 
     pub(crate) fn step_with(&mut self, ctx: Ctx, who: Others, block: Block) -> Flow {
@@ -626,10 +632,17 @@ impl OuterRim {
         }
     }
 
-    /// Whether a recovery by a card does anything for body and ship.
+    /// A card recovers damage. One that answers to a defeat recovers in place of it: damage beyond health or hull counts for
+    /// nothing then, so that the defeat does not happen.
     fn recover_by(&mut self, ctx: Ctx, body: Option<Body>, amount: u8) {
         let (who, cause) = (ctx.me, self.cause(ctx));
         let amount = if amount == 0 { u8::MAX } else { amount };
+        if self.state.frames.contains(&Frame::Falling(who)) {
+            let player = self.state.of_mut(who);
+            let limit = player.stats.limit;
+            let bodies = Body::ALL.iter().filter(|one| body.is_none_or(|body| body == **one));
+            bodies.for_each(|body| player.damage[body.ix()] = player.damage[body.ix()].min(limit[body.ix()]));
+        }
         match body {
             Some(body) => self.recover(who, body, amount, cause),
             None => Body::ALL.iter().for_each(|body| self.recover(who, *body, amount, cause)),

@@ -112,10 +112,10 @@ impl OuterRim {
             Bullet::Patrol => unless(self.hostile(RIVAL).next().is_some(), Skip::NoPatrol),
             Bullet::Job => unless(self.jobs_here().next().is_some(), Skip::NoJob),
             Bullet::Fame(price) => unless(rival.credits >= (*price).into(), Skip::TooPoor),
-            Bullet::Reputation { here, steps } => match self.reputed(*here) {
-                None => Some(Skip::NoFaction),
-                Some(faction) => unless((rival.standing(faction) + steps).abs() <= 1, Skip::Unchanged),
-            },
+            Bullet::Reputation { here: true, .. } if self.ground.faction(rival.space).is_none() => {
+                Some(Skip::NoFaction)
+            }
+            Bullet::Reputation { here, steps } => unless(self.reputed(*here, *steps).next().is_some(), Skip::Unchanged),
             Bullet::Crew { lowest } => match self.pick_contact(false, *lowest).map(|spot| self.token(spot)) {
                 None => Some(Skip::NoContact),
                 Some(token) if token.lying == Lying::Down => None,
@@ -175,7 +175,10 @@ impl OuterRim {
                 self.gain_fame(RIVAL, 1, cause);
             }
             Bullet::Reputation { here, steps } => {
-                if let Some(faction) = self.reputed(*here) {
+                let number = self.reputed(*here, *steps).count() as u8;
+                let which = self.lot(stream::LOTS, number.max(1));
+                let faction = self.reputed(*here, *steps).nth(which as usize);
+                if let Some(faction) = faction {
                     self.reputation(RIVAL, faction, *steps, self.line_cause(place));
                 }
             }
@@ -226,10 +229,12 @@ impl OuterRim {
         })
     }
 
-    /// The faction of the planet, or of the nearest patrol.
-    fn reputed(&self, here: bool) -> Option<Faction> {
-        let space = self.state.of(RIVAL).space;
-        if here { self.ground.faction(space) } else { Some(self.nearest_patrol(space)) }
+    /// Factions with which the rival's reputation can change by so much: that of the planet, or those of the nearest patrols.
+    fn reputed(&self, here: bool, steps: i8) -> impl Iterator<Item = Faction> {
+        let rival = self.state.of(RIVAL);
+        let planet = self.ground.faction(rival.space).filter(|_| here);
+        let nearest = self.nearest_patrols(rival.space).filter(move |_| !here);
+        planet.into_iter().chain(nearest).filter(move |faction| (rival.standing(*faction) + steps).abs() <= 1)
     }
 
     // Moving.

@@ -26,6 +26,7 @@ impl Frame {
             | Self::Discard(ctx, ..)
             | Self::Take(ctx, ..)
             | Self::Gain(ctx, _)
+            | Self::RoomFirst(ctx, _)
             | Self::Shop(ctx, ..)
             | Self::Found(ctx, _)
             | Self::UsedShip(ctx, _)

@@ -2,6 +2,7 @@
 
 use table::Refusal;
 
+use crate::assets::TooMany;
 use crate::choice::Choice;
 use crate::event::{Cause, Event};
 use crate::frame::{Bundle, Frame, Offer};
@@ -107,8 +108,8 @@ impl OuterRim {
 
     // Room for what a trade brings. Nothing is agreed before both have room for everything.
 
-    /// The kinds of cards that a side of a trade would have too many of, as bits.
-    fn over_by(&self, offer: &Offer, who: Player) -> u32 {
+    /// The cards that a side of a trade would have too many of.
+    fn over_by(&self, offer: &Offer, who: Player) -> TooMany {
         let (gets, gives) = if who == offer.to { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
         let kept: List<Card, 6> = gets.cards.iter().copied().filter(|card| !self.is_given_up(*card)).collect();
         self.over(who, &kept, |card| gives.cards.contains(&card) || self.is_given_up(card))
@@ -123,7 +124,7 @@ impl OuterRim {
         if offer.give.cards.is_empty() && offer.want.cards.is_empty() {
             return None;
         }
-        [offer.to, offer.from].into_iter().find(|who| self.over_by(offer, *who) != 0)
+        [offer.to, offer.from].into_iter().find(|who| !self.over_by(offer, *who).is_none())
     }
 
     pub(crate) fn step_room(&mut self, offer: Offer) -> Flow {
@@ -149,7 +150,7 @@ impl OuterRim {
         let (gets, gives) = if who == offer.to { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
         let assets = self.state.of(who).assets;
         let stay = assets.iter().map(|asset| asset.card).filter(|card| !gives.cards.contains(card));
-        let fits = |card: &Card| over & self.ground.book.card(*card).kind.bit() != 0 && !self.is_given_up(*card);
+        let fits = |card: &Card| over.has(self.ground.book.card(*card)) && !self.is_given_up(*card);
         if !self.state.giving_up.is_full() {
             out.extend(stay.chain(gets.cards.iter().copied()).filter(fits).map(Choice::MakeRoom));
         }
@@ -173,6 +174,7 @@ impl OuterRim {
                 self.state.dirty |= 1 << to.0;
                 self.state.check = true;
                 self.tell(Event::Taken { who: to, from, card: *card, cause: Cause::Trade(from) });
+                self.crew_gained(to, *card);
             }
         }
     }

@@ -116,6 +116,7 @@ fn is_open(frame: &Frame) -> bool {
         | Frame::Discard(..)
         | Frame::Take(..)
         | Frame::Gain(..)
+        | Frame::RoomFirst(..)
         | Frame::Falling(_)
         | Frame::Surplus(_)
         | Frame::Return(..)

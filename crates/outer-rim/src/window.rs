@@ -97,7 +97,11 @@ impl OuterRim {
                 self.answer_with(trigger, who, used, chose, active);
                 Flow::Go
             }
-            (None, _) if !secretly => self.pop(),
+            (None, _) if !secretly => {
+                // Crew beyond the slots stays only if what answers to it made room.
+                self.state.dirty |= u8::from(trigger == Trigger::CrewGained) << who.0;
+                self.pop()
+            }
             _ => Flow::Ask(who),
         }
     }

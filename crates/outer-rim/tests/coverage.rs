@@ -283,7 +283,9 @@ impl Layout<'_> {
             let named = |other: &Card| {
                 self.book.card(*other).bounty.is_some_and(|bounty| facts.home == Home::Contact(bounty.target))
             };
-            facts.kind == kind && !self.placed.contains(card) && !self.placed.iter().any(named)
+            // Whoever has ARMOR has no room for more.
+            let armored = facts.armor && self.placed.iter().any(|other| self.book.card(*other).armor);
+            facts.kind == kind && !armored && !self.placed.contains(card) && !self.placed.iter().any(named)
         };
         let all: Vec<Card> = (0..self.book.cards.len() as u16).map(Card).filter(fits).collect();
         (!all.is_empty()).then(|| self.one(&all))

@@ -267,12 +267,13 @@ fn cards_read_like_sentences() {
     let of = |id: &str| book.cards.iter().find(|card| card.id == id).expect("there is such a card").words.clone();
     assert_eq!(
         of("plastoid_armor"),
-        "Health 2 higher. While you have Strength: in ground combat the opponent rolls 1 die fewer."
+        "Health 2 higher. While you have Strength: in ground combat the opponent rolls 1 die fewer. A character has one \
+         ARMOR at most."
     );
     assert_eq!(
         of("rescue_from_the_mines"),
         "Destination: Kessel. Reward: Gain 8,000 credits and 1 fame, and lose 1 reputation with the Syndicate. \
-         Not for sale on Kessel."
+         Removed when done. Not for sale on Kessel."
     );
     assert_eq!(
         of("bacta_supplies"),

@@ -81,7 +81,7 @@ fn open_cards(scene: &Scene<'_>) -> Vec<Card> {
     for frame in &*scene.state.frames {
         match frame {
             Frame::Buy(purchase) => add(&mut cards, purchase.card),
-            Frame::Gain(_, card) => add(&mut cards, *card),
+            Frame::Gain(_, card) | Frame::RoomFirst(_, card) => add(&mut cards, *card),
             Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => add(&mut cards, *bounty),
             _ => {}
         }
@@ -155,6 +155,9 @@ fn market_card(scene: &Scene<'_>, of: Card) -> Named {
     if let Some((faction, spaces)) = printed.icon {
         rows.push(("Patrol", format!("{} moves {}", faction.words(), many(spaces, "space"))));
     }
+    if let Some(class) = token::target_class(scene, of) {
+        rows.push(("Target", format!("{} contact", class.words())));
+    }
     if let Some(faction) = printed.faction {
         rows.push(("Faction", faction.words().to_owned()));
     }
@@ -165,14 +168,13 @@ fn market_card(scene: &Scene<'_>, of: Card) -> Named {
 // ---- contacts ----
 
 /// Contacts that lie faceup, and those the viewer has looked at.
-fn known(scene: &Scene<'_>) -> Vec<Contact> {
+fn known(scene: &Scene<'_>) -> Vec<(Contact, Lying)> {
     let lying = scene.state.tokens.iter().filter(|token| token.lying != Lying::Empty);
-    let mut contacts = Vec::new();
-    lying.filter_map(|token| token.contact.some()).for_each(|contact| add(&mut contacts, contact));
-    contacts
+    lying.filter_map(|token| token.contact.some().map(|contact| (contact, token.lying))).collect()
 }
 
-fn contact_card(scene: &Scene<'_>, contact: Contact) -> Named {
+/// The databank card of a faceup contact; of one that was looked at in secret, the token alone.
+fn contact_card(scene: &Scene<'_>, (contact, lying): (Contact, Lying)) -> Named {
     let printed = scene.book.contact(contact);
     let mut kind = format!("{} contact", capital(printed.class.words()));
     if printed.droid {
@@ -183,9 +185,13 @@ fn contact_card(scene: &Scene<'_>, contact: Contact) -> Named {
         kind.push_str(faction.words());
     }
     let body = html! {
-        @if !printed.story.is_empty() { p.prose { (printed.story) } }
-        (text(&printed.words))
-        @if let Some(crew) = printed.card.some() { h4 { "As crew" } (text(&market::text(scene, crew))) }
+        @if lying == Lying::Down {
+            p { "You have looked at this token. Its databank card is read when it lies faceup." }
+        } @else {
+            @if !printed.story.is_empty() { p.prose { (printed.story) } }
+            (text(&printed.words))
+            @if let Some(crew) = printed.card.some() { h4 { "As crew" } (text(&market::text(scene, crew))) }
+        }
     };
     card(&format!("contact-{}", printed.id), &printed.name, &kind, &body)
 }

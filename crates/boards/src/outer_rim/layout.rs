@@ -87,6 +87,16 @@ impl Layout {
         line
     }
 
+    /// A way along these spaces as a line to draw.
+    pub(super) fn trail(&self, spaces: &[Space], place: impl Fn(Point) -> (u16, u16)) -> String {
+        let mut line = String::with_capacity(spaces.len() * 10);
+        for (ix, space) in spaces.iter().enumerate() {
+            let (x, y) = place(self.at(*space));
+            let _ = write!(line, "{}{x} {y}", if ix == 0 { 'M' } else { 'L' });
+        }
+        line
+    }
+
     /// The outline of a tile on the arc.
     pub(super) fn outline(&self, tile: usize) -> String {
         let (west, east) = (f32::from(self.tiles[tile].0), f32::from(self.tiles[tile].1));

@@ -1,30 +1,51 @@
 //! The Rim: spaces, paths and whatever is in them.
 
+use ::outer_rim::frame::Frame;
 use ::outer_rim::ids::{Faction, Player, Space, Terrain};
 use ::outer_rim::state::Lying;
 use maud::{Markup, html};
 
 use super::layout::Layout;
 use super::scene::{Scene, colour};
+use super::tale::{Tale, Trail};
 use super::targets::Piece;
 use super::token;
 
-pub(super) fn rim(scene: &Scene<'_>) -> Markup {
+pub(super) fn rim(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
     let layout = Layout::of(scene.ground);
+    let trails = trails(scene, tales);
     let spaces = (0..scene.book.spaces.len() as u8).map(Space);
     html! {
         div.rim-map role="group" aria-label="The Rim" {
             svg.lanes.on-arc viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" {
                 @for tile in 0..layout.tiles.len() { path.tile d=(layout.outline(tile)) {} }
                 path.lane d=(layout.lanes(|point| point.arc)) {}
+                @for trail in &trails { path.trail.(token::side(trail.faction)) d=(layout.trail(&trail.spaces, |point| point.arc)) {} }
             }
             svg.lanes.on-strip viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" {
                 @for (west, east) in &layout.tiles { rect.tile x="0" y=(west) width="1000" height=(east - west) {} }
                 path.lane d=(layout.lanes(|point| point.strip)) {}
+                @for trail in &trails { path.trail.(token::side(trail.faction)) d=(layout.trail(&trail.spaces, |point| point.strip)) {} }
             }
             @for space in spaces { (place(scene, &layout, space)) }
         }
     }
+}
+
+/// The ways of a patrol among which somebody chooses, or those that patrols went since the viewer last chose.
+fn trails(scene: &Scene<'_>, tales: &[Tale]) -> Vec<Trail> {
+    let Some(Frame::Approach { faction, spaces, to, by, .. }) = scene.frame() else {
+        return tales.iter().flat_map(|tale| tale.trails.clone()).collect();
+    };
+    let (from, goal) = (scene.state.patrols[faction.ix()].space, scene.of_player(to).space);
+    if scene.asked() != Some(by) {
+        return Vec::new();
+    }
+    let way = |end: Space| {
+        let between = scene.ground.between(from, end, spaces);
+        Trail { faction, spaces: [from].into_iter().chain(between).chain([end]).collect() }
+    };
+    scene.ground.ways(from, goal, spaces).map(way).collect()
 }
 
 fn place(scene: &Scene<'_>, layout: &Layout, space: Space) -> Markup {

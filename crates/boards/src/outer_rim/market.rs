@@ -54,7 +54,8 @@ fn offer(scene: &Scene<'_>, card: Card) -> Markup {
 pub(super) fn kind(scene: &Scene<'_>, card: Card) -> String {
     let facts = scene.card(card);
     let words: Vec<&str> = [facts.kind.words()].into_iter().chain(facts.traits.iter().copied()).collect();
-    capital(&words.join(", "))
+    let target = token::target_class(scene, card).map(|class| format!(" on a {} contact", class.words()));
+    capital(&words.join(", ")) + &target.unwrap_or_default()
 }
 
 /// A card with everything it says; `piece` if this is where it lies.
@@ -66,7 +67,7 @@ pub(super) fn full(scene: &Scene<'_>, card: Card, handle: &Handle, piece: bool) 
             data-offers=[&handle.offers] role=[handle.button()] tabindex=[handle.tab()] aria-label=[handle.button_label()]
         {
             p.title { (facts.name) }
-            p.kind { (kind(scene, card)) @if let Some(faction) = facts.faction { (token::faction(faction)) } }
+            p.kind { (kind(scene, card)) @if let Some(class) = token::target_class(scene, card) { (token::pips(class as u8)) } @if let Some(faction) = facts.faction { (token::faction(faction)) } }
             p.text { (text(scene, card)) }
             p.foot {
                 span.cost { (token::icon("coin")) (price(scene, card)) }

@@ -24,7 +24,7 @@ use table::Offer;
 
 use self::scene::Scene;
 pub(crate) use self::tale::last;
-pub use self::tale::{Bit, Tale};
+pub use self::tale::{Bit, Tale, Trail};
 use crate::{Keys, Part, Picture, hash};
 
 /// Shapes used again and again: marks of factions and players, faces of dice, small signs.
@@ -73,7 +73,7 @@ fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 6] {
     [
         part("part-head", &track::head(scene)),
         part("part-story", &story::now(scene, tales)),
-        part("part-rim", &map::rim(scene)),
+        part("part-rim", &map::rim(scene, tales)),
         part("part-market", &market::row(scene)),
         part("part-sheets", &sheet::all(scene)),
         Part { id: "panel-legend".into(), markup: legend::panel(scene) },

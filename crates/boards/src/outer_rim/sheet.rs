@@ -198,7 +198,7 @@ fn asset(scene: &Scene<'_>, who: Player, asset: &Asset) -> Markup {
                 @if facts.droid { (token::icon("droid")) }
                 @if asset.captive { (token::icon("bars")) span.note { "captive" } }
             }
-            p.note { (market::kind(scene, asset.card)) @if let Some(place) = due(scene, asset) { " → " b { (scene.space_name(place)) } } }
+            p.note { (market::kind(scene, asset.card)) @if let Some(class) = token::target_class(scene, asset.card) { (token::pips(class as u8)) } @if let Some(place) = due(scene, asset) { " → " b { (scene.space_name(place)) } } }
             @if scene.me == Some(who) { p.text { (market::text(scene, asset.card)) } }
             @if let Some(goal) = asset.goal.some() { p.note { (token::icon("goal")) (scene.space_name(goal)) } }
         }

@@ -139,7 +139,7 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::Offered(offer) | Frame::Room(offer) => Some(deal::offer(scene, &offer)),
         Frame::Buy(purchase) => Some(deal::purchase(scene, &purchase)),
         Frame::Found(..) => Some(("Cards found".into(), deal::found(scene))),
-        Frame::Gain(_, card) => Some(("A card to take".into(), deal::lying(scene, card))),
+        Frame::Gain(_, card) | Frame::RoomFirst(_, card) => Some(("A card to take".into(), deal::lying(scene, card))),
         Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => {
             Some((scene.card(bounty.some()?).name.clone(), deal::lying(scene, bounty)))
         }
@@ -147,7 +147,11 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
         Frame::PickFaction(_, steps, _) => Some((reputation_title(steps).into(), factions(scene))),
         Frame::PickPatrol(_, steps) => Some((reputation_title(steps).into(), factions(scene))),
         Frame::Approach { faction, spaces, to, .. } => {
-            let words = format!("It moves {} toward {}.", many(spaces, "space"), scene.who(to));
+            let words = format!(
+                "It moves {} toward {} and ends nearer than it is. The ways are on the map.",
+                many(spaces, "space"),
+                scene.who(to)
+            );
             Some((format!("{} patrol", faction.words()), told(&words)))
         }
         Frame::Wander { faction, .. } => Some((format!("{} patrol", faction.words()), told("It moves on."))),

@@ -1,7 +1,7 @@
 //! What has happened since the viewer last chose something, told by the log turn by turn.
 
 use ::outer_rim::OuterRim;
-use ::outer_rim::ids::{Dice, Face, Player};
+use ::outer_rim::ids::{Dice, Face, Faction, Player, Space};
 use serde_json::Value;
 use table::{LogLine, RuleId, Sitting, Table, Viewer};
 
@@ -15,6 +15,17 @@ pub struct Tale {
     pub turn: Option<Player>,
     /// What happened in it.
     pub bits: Vec<Bit>,
+    /// The ways that patrols went in it.
+    pub trails: Vec<Trail>,
+}
+
+/// The way of a patrol, from where it was to where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trail {
+    /// Whose patrol.
+    pub faction: Faction,
+    /// The spaces in order.
+    pub spaces: Vec<Space>,
 }
 
 /// One thing that happened.
@@ -52,9 +63,10 @@ pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
     let mut tales = vec![Tale::default()];
     for line in lines {
         if kind(&line.event) == "turn" {
-            tales.push(Tale { turn: Some(player(&line.event)), bits: Vec::new() });
+            tales.push(Tale { turn: Some(player(&line.event)), ..Tale::default() });
         } else if let (Some(bit), Some(tale)) = (tell(table, &line), tales.last_mut()) {
             tale.bits.push(bit);
+            tale.trails.extend(trail(&line.event));
         }
     }
     tales.retain(|tale| !tale.bits.is_empty());
@@ -111,6 +123,18 @@ fn tell(table: &Sitting<OuterRim>, line: &LogLine) -> Option<Bit> {
         kind if is_scenery(kind) => None,
         _ => Some(Bit::Line(words.clone(), *rule)),
     }
+}
+
+/// The way of a patrol that moved.
+fn trail(event: &Value) -> Option<Trail> {
+    if kind(event) != "patrol_moved" {
+        return None;
+    }
+    let space = |value: &Value| value.as_u64().and_then(|space| u8::try_from(space).ok()).map(Space);
+    let faction = serde_json::from_value(event.get("faction")?.clone()).ok()?;
+    let between = event.get("via").and_then(Value::as_array).into_iter().flatten();
+    let stops = event.get("from").into_iter().chain(between).chain(event.get("to"));
+    Some(Trail { faction, spaces: stops.map(space).collect::<Option<_>>()? })
 }
 
 /// What the board shows as well, and what only prepares what follows.

@@ -1,6 +1,6 @@
 //! Marks and tokens: factions, players, patrols, contacts, goals, small signs.
 
-use ::outer_rim::ids::{Body, Class, Faction, Player, Skill, Spot};
+use ::outer_rim::ids::{Body, Card, Class, Contact, Faction, Player, Skill, Spot};
 use ::outer_rim::state::{Lying, Token};
 use maud::{Markup, html};
 
@@ -106,12 +106,13 @@ pub(super) fn contact(scene: &Scene<'_>, spot: Spot) -> Markup {
         }
         (_, None) => format!("Facedown {} contact{}", class.words(), others_looked(scene, token)),
     };
-    let handle = scene.handle(Piece::Spot(spot), words);
+    let handle = scene.handle(Piece::Spot(spot), words + &hunted(scene, token));
     let card =
         known.map_or_else(|| "stranger".to_owned(), |contact| format!("contact-{}", scene.book.contact(contact).id));
     let down = token.lying == Lying::Down;
+    let sought = !sought(scene, token).is_empty();
     html! {
-        div.contact.(class.words()).down[down].target[handle.lit()] data-piece={ "spot-" (scene.look.spot_key(spot)) } data-card=(card)
+        div.contact.(class.words()).down[down].sought[sought].target[handle.lit()] data-piece={ "spot-" (scene.look.spot_key(spot)) } data-card=(card)
             data-offers=[&handle.offers] role=(handle.role()) tabindex=[handle.tab()] aria-label=(handle.label)
         {
             (pips(token.class))
@@ -126,6 +127,38 @@ pub(super) fn contact(scene: &Scene<'_>, spot: Spot) -> Markup {
             }
         }
     }
+}
+
+/// Those the viewer holds a bounty on who are or could be under this token: the class on its back is that of the bounty, and
+/// nobody has turned them up elsewhere.
+pub(super) fn sought<'a>(scene: &'a Scene<'_>, token: Token) -> Vec<&'a str> {
+    let Some(me) = scene.me else { return Vec::new() };
+    let bounties = scene.of_player(me).assets.iter().filter(|asset| !asset.captive);
+    let targets = bounties.filter_map(|asset| scene.card(asset.card).bounty).map(|bounty| bounty.target);
+    let could_be = |target: &Contact| match token.contact.some() {
+        Some(contact) => contact == *target,
+        None => {
+            token.lying == Lying::Down
+                && scene.book.contact(*target).class as u8 == token.class
+                && scene.state.strangers >> target.0 & 1 != 0
+        }
+    };
+    targets.filter(could_be).map(|target| scene.contact_name(target)).collect()
+}
+
+/// The same for a screen reader.
+fn hunted(scene: &Scene<'_>, token: Token) -> String {
+    let names = sought(scene, token);
+    match (names.is_empty(), token.contact.is_some()) {
+        (true, _) => String::new(),
+        (false, true) => ", whom you hold a bounty on".into(),
+        (false, false) => format!(", who could be {}, whom you hold a bounty on", names.join(" or ")),
+    }
+}
+
+/// The class of a bounty's target, which is printed on the card.
+pub(super) fn target_class(scene: &Scene<'_>, card: Card) -> Option<Class> {
+    scene.card(card).bounty.map(|bounty| scene.book.contact(bounty.target).class)
 }
 
 fn traits(scene: &Scene<'_>, token: Token) -> String {

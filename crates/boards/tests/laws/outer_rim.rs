@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use boards::Picture;
 use outer_rim::book::Book;
+use outer_rim::frame::Step;
+use outer_rim::position::Position;
 use outer_rim::{OuterRim, Setup};
 use table::{Game, Log, Offer, Seat, Seed, Sitting, Status, Table, Viewer, Whim};
 
@@ -131,4 +133,69 @@ fn secrets_shown(game: &OuterRim, book: &Arc<Book>) -> usize {
         }
     }
     number
+}
+
+/// A position in the action step, and what a seat is offered there.
+fn laid_out(position: Position, seat: Seat, answers: &[&str]) -> (OuterRim, Vec<Offer>) {
+    let mut game = position.at(Step::Action);
+    game.begin_telling(&mut Log::Off);
+    for answer in answers {
+        let choice = game.read_choice(answer).expect("a choice");
+        game.play(seat, &choice, &mut Log::Off).expect("a legal choice");
+    }
+    let offered = offers(&game, Viewer::Seat(seat));
+    (game, offered)
+}
+
+/// or.contact.14: a secret look shows the token, not the databank card; or.contact.10: faceup, the card is open to all.
+#[test]
+fn a_databank_card_is_read_of_faceup_contacts_only() {
+    let book = Book::printed();
+    let printed = book.contacts.iter().find(|contact| contact.id == "chewbacca").expect("a contact");
+    for seat in 0..2 {
+        let looked = Position::of(2).facedown("kessel-2", "chewbacca").state(|state| {
+            state.tokens.iter_mut().filter(|token| token.contact.is_some()).for_each(|token| token.seen = 1 << seat);
+        });
+        let game = looked.at(Step::Action);
+        for viewer in 0..2 {
+            let card = boards::outer_rim::card(&game.view(Viewer::Seat(Seat(viewer))), &[], "contact-chewbacca");
+            assert_eq!(card.is_some(), viewer == seat, "only who looked knows who it is");
+            let card = card.map(|card| card.0).unwrap_or_default();
+            assert!(!card.contains("As crew") && !card.contains(&printed.words), "{card}");
+        }
+        let game = Position::of(2).faceup("kessel-2", "chewbacca").at(Step::Action);
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            let card = boards::outer_rim::card(&game.view(viewer), &[], "contact-chewbacca").expect("open to all").0;
+            assert!(card.contains("As crew"), "{card}");
+        }
+    }
+}
+
+/// or.bounty.3: a bounty names the class of its target, and the tokens it could lie under are marked for its holder.
+#[test]
+fn the_tokens_that_a_bounty_could_be_about_are_marked_for_its_holder() {
+    let board = |position: Position, viewer: Viewer| (DRAW.all)(&position.at(Step::Action).view(viewer), &[]).board.0;
+    let marked = |board: &str| board.matches(" sought").count();
+    let red = Viewer::Seat(Seat(0));
+    let held = || Position::of(2).cards("red", "garindan");
+    let shown = board(held(), red);
+    assert_eq!(marked(&shown), 6, "six white tokens lie facedown");
+    assert!(shown.contains("Bounty on a white contact") && shown.contains("who could be Garindan"), "{shown}");
+    assert_eq!(marked(&board(held(), Viewer::Seat(Seat(1)))), 0, "whoever holds none seeks nobody");
+    assert_eq!(marked(&board(held(), Viewer::Spectator)), 0);
+    assert_eq!(marked(&board(held().faceup("kessel-1", "garindan"), red)), 1, "there they are");
+    assert_eq!(marked(&board(held().faceup("kessel-1", "lobot"), red)), 5, "not there");
+    assert_eq!(marked(&board(Position::of(2).captive("red", "garindan"), red)), 0, "found");
+}
+
+/// or.patrolmove.4: the ways among which the buyer chooses are drawn, and the one that was taken, too.
+#[test]
+fn the_way_of_a_patrol_is_drawn() {
+    let position = Position::of(2).space("red", "naboo").market("smuggling_compartment droid_parts");
+    let (game, offered) = laid_out(position, Seat(0), &["market", "buy smuggling_compartment"]);
+    let picture = (DRAW.all)(&game.view(Viewer::Seat(Seat(0))), &offered).board.0;
+    assert_eq!(picture.matches("class=\"trail syndicate\"").count(), 2 * offered.len(), "on the arc and on the strip");
+    let mut trails = 0;
+    sit(2, 400, |_, picture, _| trails += picture.board.0.matches("class=\"trail ").count());
+    assert!(trails > 0, "no way was ever drawn afterwards");
 }

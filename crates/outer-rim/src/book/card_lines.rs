@@ -194,6 +194,7 @@ impl<'s> Build<'_, '_, 's> {
             icon: None,
             original: false,
             illegal: traits.contains(&0),
+            armor: traits.contains(&2),
             traits: traits.iter().map(|ix| ["ILLEGAL", "WEAPON", "ARMOR"][*ix]).collect(),
             fits: statement.part("fits").map_or(1 << kind.ix(), |part| part.terms("kinds")) as u8,
             not_sold: statement.part("not_sold").map_or(Space::NONE, |part| space(part, "planet")),
@@ -236,7 +237,13 @@ impl<'s> Build<'_, '_, 's> {
         }
         lines.extend(body("bought"));
         lines.extend(body("reward").map(|words| format!("Reward: {words}")));
+        if card.kind == Kind::Job && card.steps.is_some() {
+            lines.push(if card.remove_when_done { "Removed when done." } else { "Discarded when done." }.into());
+        }
         lines.extend(Some(card.powers.words.clone()).filter(|words| !words.is_empty()));
+        if card.armor {
+            lines.push("A character has one ARMOR at most.".into());
+        }
         if card.not_sold.is_some() {
             lines.push(format!("Not for sale on {}.", self.known.words("space", card.not_sold.0.into())));
         }

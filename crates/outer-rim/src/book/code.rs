@@ -493,12 +493,18 @@ pub enum Rule {
     KeepsPatrolReputation,
     PassesMaelstrom,
     NoElimination,
+    ExtraCrew,
 }
 
 impl Rule {
     /// In the order of the vocabulary.
-    pub const ALL: [Self; 4] =
-        [Self::NoForcedPatrol, Self::KeepsPatrolReputation, Self::PassesMaelstrom, Self::NoElimination];
+    pub const ALL: [Self; 5] = [
+        Self::NoForcedPatrol,
+        Self::KeepsPatrolReputation,
+        Self::PassesMaelstrom,
+        Self::NoElimination,
+        Self::ExtraCrew,
+    ];
 
     /// As a bit of a set of rules.
     pub const fn bit(self) -> u8 {

@@ -218,6 +218,8 @@ pub struct CardFacts {
     pub original: bool,
     /// Whether it is ILLEGAL.
     pub illegal: bool,
+    /// Whether it is ARMOR, of which a character has one at most.
+    pub armor: bool,
     /// Other traits, in words.
     pub traits: Vec<&'static str>,
     /// Slots it can take, as bits of kinds.

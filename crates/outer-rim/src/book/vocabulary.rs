@@ -182,6 +182,7 @@ const FLAGS: &[Term] = &[
     ("keeps_patrol_reputation", "beating a patrol costs you no reputation"),
     ("passes_maelstrom", "the Maelstrom does not end your move"),
     ("no_elimination", "you cannot eliminate"),
+    ("extra_crew", "you can gain one crew more than there are slots"),
 ];
 
 /// What `keep` reads as, until the card it stands on is known.
@@ -391,7 +392,7 @@ const EFFECTS: &[Word] = &[
         .about("Buys any dearer ship sheet at its price; its card leaves its deck.")
         .like("used_ship 3"),
     Word::new("market_action")
-        .says("take a market action, on a navpoint too")
+        .says("take a market action, away from planets too")
         .about("A market action outside the action step, which does not count for it.")
         .like("market_action"),
     // Movement and patrols.

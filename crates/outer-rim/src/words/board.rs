@@ -25,6 +25,7 @@ pub(crate) fn board(view: &View) -> String {
     let mut board = Board { game: &game, names: Names::of(&game.ground), viewer, text: String::new() };
     board.header();
     board.map();
+    board.faceup();
     board.market();
     for who in game.players() {
         board.player(who);
@@ -120,6 +121,35 @@ impl Board<'_> {
         }
     }
 
+    /// The databank cards of faceup contacts, which are open to all at all times.
+    fn faceup(&mut self) {
+        let ground = std::sync::Arc::clone(&self.game.ground);
+        let up = |token: &&crate::state::Token| token.lying == Lying::Up && token.contact.is_some();
+        let tokens: Vec<_> = self.game.state.tokens.iter().filter(up).copied().collect();
+        if tokens.is_empty() {
+            return;
+        }
+        self.text.push('\n');
+        self.line(0, "FACEUP CONTACTS and their databank cards");
+        for token in tokens {
+            let facts = ground.book.contact(token.contact);
+            let mut parts = vec![facts.class.words().to_owned()];
+            parts.extend(facts.droid.then(|| "droid".to_owned()));
+            parts.extend(facts.icon.map(|faction| faction.words().to_owned()));
+            let crew = facts.card.some().map_or_else(String::new, |card| self.as_crew(card));
+            self.line(2, &format!("{} ({}): {}{crew}", facts.name, parts.join(", "), facts.words));
+        }
+    }
+
+    /// What a contact is as crew.
+    fn as_crew(&self, card: crate::ids::Card) -> String {
+        let facts = self.game.ground.book.card(card);
+        let skills: Vec<&str> = facts.skills.iter().map(|skill| skill.words()).collect();
+        let skills = if skills.is_empty() { String::new() } else { format!(" {}.", skills.join(", ")) };
+        let words = if facts.words.is_empty() { String::new() } else { format!(" {}", facts.words) };
+        format!(" As crew:{skills}{words}")
+    }
+
     fn planet(&self, space: Space) -> String {
         let ground = &self.game.ground;
         let mut parts = Vec::new();
@@ -208,6 +238,10 @@ impl Board<'_> {
             parts.extend(facts.skills.iter().map(|skill| skill.words().to_owned()));
             if facts.droid {
                 parts.push("droid".into());
+            }
+            if let Some(bounty) = &facts.bounty {
+                let class = self.game.ground.book.contact(bounty.target).class;
+                parts.push(format!("target: {} contact", class.words()));
             }
             if let Some((faction, spaces)) = facts.icon {
                 parts.push(format!("icon: {} patrol {spaces}", faction.words()));

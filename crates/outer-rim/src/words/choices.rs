@@ -260,6 +260,7 @@ impl Answer<'_> {
             Frame::Room(_) => "Call the trade off: nothing is lost".into(),
             Frame::Buy(_) => "Call the purchase off: nothing is lost".into(),
             Frame::Gain(_, card) => format!("Go without {}", self.names.card(card)),
+            Frame::RoomFirst(_, card) => format!("Go without {}: nothing is paid", self.names.card(card)),
             Frame::May(_, branch) => {
                 let label = &self.game.ground.book.code.branches[branch as usize].label;
                 format!("Don't {}", small(label))
@@ -443,10 +444,11 @@ impl Answer<'_> {
         let (ground, state) = (&self.game.ground, &self.game.state);
         let name = names.space(space);
         match self.frame() {
-            Frame::Approach { to, .. } => {
+            Frame::Approach { faction, spaces, to, .. } => {
                 let far = many(ground.distance(space, state.of(to).space), "space");
                 let whom = if to == self.me { "you".into() } else { self.who(to) };
-                format!("To {name}, {far} from {whom}")
+                let via = ground.between(state.patrols[faction.ix()].space, space, spaces);
+                format!("To {name}{}, {far} from {whom}", names.by_way_of(&via))
             }
             Frame::Wander { .. } => {
                 let there = self.game.players().filter(|other| state.of(*other).space == space);

@@ -278,7 +278,7 @@ impl Teller<'_> {
             }
             Event::Searched { who, deck, kind, found } => self.searched(*who, *deck, *kind, found),
             Event::Shuffled { deck, .. } => format!("The {} deck was shuffled.", deck.words()),
-            Event::PatrolMoved { faction, from, to, .. } => self.patrol_moved(*faction, *from, *to),
+            Event::PatrolMoved { faction, from, to, via, .. } => self.patrol_moved(*faction, [*from, *to], via),
             Event::PatrolSpawned { faction, level, space } => {
                 format!("The {} patrol of level {level} appeared {}.", faction.words(), names.at(*space))
             }
@@ -297,8 +297,9 @@ impl Teller<'_> {
         format!("{from} {verb} {to} {} for {}.", bundle(self.names, &give), bundle(self.names, &want))
     }
 
-    fn patrol_moved(self, faction: Faction, from: Space, to: Space) -> String {
-        format!("{} moved from {} to {}.", patrol(faction), self.names.space(from), self.names.space(to))
+    fn patrol_moved(self, faction: Faction, [from, to]: [Space; 2], via: &[Space]) -> String {
+        let (from, to) = (self.names.space(from), self.names.space(to));
+        format!("{} moved from {from}{} to {to}.", patrol(faction), self.names.by_way_of(via))
     }
 
     fn searched(self, who: Player, deck: Deck, kind: Kind, found: &[Card]) -> String {

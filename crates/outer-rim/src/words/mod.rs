@@ -121,6 +121,12 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// The spaces on a way: " by way of Kessel and navpoint 5", or nothing.
+    pub fn by_way_of(self, spaces: &[Space]) -> String {
+        let names: Vec<String> = spaces.iter().map(|space| self.space(*space)).collect();
+        if names.is_empty() { String::new() } else { format!(" by way of {}", and(names)) }
+    }
+
     /// The place of a contact: "the left contact of Kessel".
     pub fn place(self, spot: Spot) -> String {
         let Some(facts) = self.ground.spots.get(spot.ix()) else { return "a contact".into() };

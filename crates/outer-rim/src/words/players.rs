@@ -145,6 +145,9 @@ impl Board<'_> {
         if facts.droid {
             notes.push("droid".into());
         }
+        if let Some(bounty) = &facts.bounty {
+            notes.push(format!("target: {} contact", ground.book.contact(bounty.target).class.words()));
+        }
         if asset.captive {
             notes.push("captured".into());
         }

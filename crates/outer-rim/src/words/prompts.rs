@@ -131,7 +131,7 @@ impl Words<'_> {
                 )
             }
             Frame::Take(ctx, ..) => format!("Which card do you take from {}?", self.who(ctx.other)),
-            Frame::Gain(_, card) => {
+            Frame::Gain(_, card) | Frame::RoomFirst(_, card) => {
                 format!("Which card do you discard to make room for {}?", self.names.card(card))
             }
             Frame::Surplus(_) => "Which card do you discard, as there are too few slots?".into(),

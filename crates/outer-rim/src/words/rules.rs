@@ -80,7 +80,7 @@ pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
                 rule::OR_REP_6
             }
         }
-        Frame::Gain(..) => rule::OR_U6,
+        Frame::Gain(..) | Frame::RoomFirst(..) => rule::OR_U6,
         Frame::Falling(_) => rule::OR_DEFEATED_1,
         Frame::Surplus(_) => rule::OR_U7,
         Frame::Return(..) => rule::OR_U18,

@@ -48,7 +48,7 @@ impl Words<'_> {
         match frame {
             Frame::SetUp(..) => "The game is being set up, in turn order from the first player.".into(),
             Frame::Planning | Frame::Actions(_) | Frame::Encounter(_, 0) => self.turn(),
-            Frame::Approach { faction, spaces, .. } => self.called(faction, spaces),
+            Frame::Approach { faction, spaces, to, .. } => self.called(faction, spaces, to),
             Frame::Wander { faction, must: true, .. } => {
                 format!(
                     "{} has won, and whoever loses to a patrol moves it to a neighbouring space.",
@@ -97,10 +97,13 @@ impl Words<'_> {
         text + "."
     }
 
-    fn called(self, faction: Faction, spaces: u8) -> String {
-        let at = self.names.space(self.game.state.patrols[faction.ix()].space);
-        let far = many(spaces, "space");
-        format!("{} moves {far} from {at}; several ways bring it nearer.", capital(&patrol(faction)))
+    fn called(self, faction: Faction, spaces: u8, to: Player) -> String {
+        let (from, goal) = (self.game.state.patrols[faction.ix()].space, self.game.state.of(to).space);
+        let far = many(self.game.ground.distance(from, goal), "space");
+        let (patrol, at, whom) = (capital(&patrol(faction)), self.names.at(from), self.you(to));
+        format!(
+            "{patrol} is {at}, {far} from {whom}, and moves {spaces}. Every way you can choose ends nearer to {whom}."
+        )
     }
 
     fn window_moment(self, trigger: Trigger) -> String {
@@ -266,6 +269,9 @@ impl Words<'_> {
                 format!("The dice show {}. {}", faces(game.state.pool.dice), self.standing()).trim().to_owned()
             }
             Frame::Gain(..) => "It needs a slot of its kind, and all of them are taken.".into(),
+            Frame::RoomFirst(..) => {
+                "It needs a slot of its kind, and all of them are taken. Nothing is paid before there is one.".into()
+            }
             _ => String::new(),
         }
     }

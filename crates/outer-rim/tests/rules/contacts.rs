@@ -235,3 +235,44 @@ fn a_contact_of_a_character_in_play_met_from_afar_leaves_every_encounter_open() 
     assert_eq!(other.asked(), Some("red"));
     assert!(other.can("contact kessel-1") && !other.can("explore"), "{:?}", other.choices());
 }
+
+#[test]
+fn room_is_made_before_anything_is_paid() {
+    proves![OR_CONTACT_5, OR_U6];
+    let full = |seat: &str| {
+        let position = Position::of(2).turn(seat).space(seat, "kessel").faceup("kessel-2", "chewbacca");
+        position.cards(seat, "crew_lobot").credits(seat, 4000)
+    };
+    for seat in ["red", "blue"] {
+        let mut play = encounter(full(seat));
+        play.by(seat, "contact kessel-2; choose hire-him");
+        assert_eq!(play.asked(), Some(seat));
+        assert_eq!(play.choices(), ["drop crew_lobot", "decline"]);
+        assert_eq!(play.credits(seat), 4000, "nothing is paid yet");
+        play.play("drop crew_lobot");
+        if play.asked() == Some(seat) && !play.all("space").is_empty() {
+            let planet = play.all("space")[0].clone();
+            play.play(&format!("space {planet}"));
+        }
+        assert_eq!((play.held(seat), play.credits(seat)), (vec!["crew_chewbacca".to_owned()], 0));
+        let mut no = encounter(full(seat));
+        no.by(seat, "contact kessel-2; choose hire-him; decline");
+        assert_eq!(
+            (no.held(seat), no.credits(seat)),
+            (vec!["crew_lobot".to_owned()], 4000),
+            "neither crew nor credits"
+        );
+        assert_eq!(no.contact("kessel-2").as_deref(), Some("chewbacca"));
+        assert_ne!(no.asked(), Some(seat), "that was the encounter");
+    }
+    // What is given instead of credits is kept as well: a droid for a piece of cargo.
+    let droid = || {
+        let position = Position::of(2).space("red", "ord_mantell").cards("red", "crew_lobot droid_parts");
+        position.faceup("ord_mantell-1", "w1_le")
+    };
+    let mut no = encounter(droid());
+    no.play("contact ord_mantell-1; choose barter-for-it");
+    assert_eq!(no.choices(), ["drop crew_lobot", "decline"]);
+    no.play("decline");
+    assert_eq!(no.held("red"), ["crew_lobot", "droid_parts"]);
+}

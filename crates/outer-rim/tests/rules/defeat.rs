@@ -157,3 +157,34 @@ fn an_ability_that_takes_enough_damage_away_makes_the_player_stand_at_once() {
     ship.play("recover");
     assert!(!ship.player("red").defeated);
 }
+
+#[test]
+fn whoever_recovers_instead_of_a_defeat_is_not_defeated_however_much_the_damage() {
+    proves![OR_U60, OR_DEFEATED_1];
+    // The Hound's Tooth: hull 5, and a patrol of level 3 that hits for 4.
+    for (seat, before) in [("red", 1), ("red", 4), ("blue", 4)] {
+        for (die, falls) in [("hit", false), ("focus", false), ("crit", true), ("blank", true)] {
+            let position = Position::of(2)
+                .turn(seat)
+                .ship(seat, "yv666")
+                .legendary(seat)
+                .space(seat, "n5")
+                .patrol("hutt", 1, "n5")
+                .damage(seat, 0, before);
+            let mut play = encounter(position);
+            play.dice("blank blank blank blank").dice("crit crit").dice(die).by(seat, "patrol hutt; space n9");
+            assert_eq!(play.player(seat).defeated, falls, "{die} after {before}");
+            if !falls {
+                assert_eq!(play.player(seat).damage[1], 3, "2 less than the hull");
+            }
+        }
+    }
+    // A character that is beaten at the same time is beaten all the same.
+    let book = book_with(
+        "market luxury gear bomb \"Bomb\" cost=1000 { action \"Light it\" { damage ship 6; damage character 6 } }",
+    );
+    let position = Position::with(&book, Options { players: 2, ..Options::default() });
+    let mut both = action(position.ship("red", "yv666").legendary("red").cards("red", "bomb"));
+    both.dice("hit").play("use light-it");
+    assert!(both.player("red").defeated, "{:?}", both.player("red").damage);
+}

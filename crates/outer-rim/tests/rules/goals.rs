@@ -106,3 +106,62 @@ fn a_ships_goal_earns_fame_and_its_other_side_bears_a_famous_name_and_a_new_abil
     assert_eq!(hunter(1), (0, true, 1));
     assert!(!planning(Position::of(2).ship("red", "hwk290")).player("red").legendary);
 }
+
+#[test]
+fn a_third_crew_of_the_gx1_counts_however_it_is_gained() {
+    proves![OR_U62, OR_SHIPGOAL_2, OR_SHIPGOAL_3];
+    let crew = "crew_lobot crew_greedo";
+    let gx1 = |seat: &str, cards: &str| {
+        let other = if seat == "red" { "blue" } else { "red" };
+        let position = Position::of(2).turn(seat).space(seat, "kessel").space(other, "kessel");
+        position.ship(seat, "gx1").cards(seat, cards).credits(seat, 9000)
+    };
+    let kept = |play: &mut crate::play::Play, seat: &str| {
+        let player = *play.player(seat);
+        assert_eq!((player.legendary, player.fame, player.stats.slots[3]), (true, 1, 3));
+        assert_eq!(player.assets.len(), 3, "all three are kept");
+    };
+    for (seat, other) in [("red", "blue"), ("blue", "red")] {
+        assert_eq!(planning(gx1(seat, crew)).player(seat).stats.slots[3], 2, "two slots on the first side");
+        let mut bought = action(gx1(seat, crew).market("hired_help"));
+        bought.by(seat, "market; buy hired_help");
+        kept(&mut bought, seat);
+        let mut met = encounter(gx1(seat, crew).faceup("kessel-2", "chewbacca"));
+        met.by(seat, "contact kessel-2; choose hire-him");
+        kept(&mut met, seat);
+        let mut traded = action(gx1(seat, crew).cards(other, "crew_chewbacca"));
+        traded.by(seat, "trade").by(seat, &format!("offer {other} 0 for crew_chewbacca")).by(other, "accept");
+        kept(&mut traded, seat);
+        // In the turn of the other player, too.
+        let mut given = action(gx1(seat, crew).turn(other).cards(other, "crew_chewbacca"));
+        given.by(other, "trade").by(other, &format!("offer {seat} crew_chewbacca for 0")).by(seat, "accept");
+        kept(&mut given, seat);
+        // IG-88 takes a droid away.
+        let mut taken = action(gx1(seat, crew).character(seat, "ig_88").cards(other, "crew_4_lom"));
+        taken.by(seat, "use commandeer-a-droid");
+        if taken.can("card crew_4_lom") {
+            taken.play("card crew_4_lom");
+        }
+        kept(&mut taken, seat);
+        // The second crew is none, and a fourth has no room.
+        let mut second = action(gx1(seat, "crew_lobot").market("hired_help"));
+        second.by(seat, "market; buy hired_help");
+        assert!(!second.player(seat).legendary);
+        let mut fourth = action(gx1(seat, crew).ship(other, "heavy_lifter").cards(other, "crew_chewbacca hired_help"));
+        fourth
+            .by(seat, "trade")
+            .by(seat, &format!("offer {other} 0 for crew_chewbacca hired_help"))
+            .by(other, "accept");
+        assert_eq!(fourth.asked(), Some(seat));
+        fourth.by(seat, "drop crew_lobot");
+        kept(&mut fourth, seat);
+        // Crew that comes along from another ship is not gained.
+        let moved = Position::of(2).turn(seat).space(seat, "kessel").ship(seat, "heavy_lifter");
+        let mut moved = action(moved.cards(seat, "crew_lobot crew_greedo crew_chewbacca").market("gx1 used_ship"));
+        moved.by(seat, "market; buy gx1");
+        assert_eq!(moved.asked(), Some(seat));
+        assert_eq!(moved.all("card").len(), 3, "one of the three has to go: {:?}", moved.choices());
+        moved.play("card crew_lobot");
+        assert!(!moved.player(seat).legendary);
+    }
+}

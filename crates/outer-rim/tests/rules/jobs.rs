@@ -146,7 +146,10 @@ fn the_card_of_a_completed_job_says_whether_it_leaves_the_game() {
     proves![OR_JOBS_12, OR_JOBS_13, OR_DISCARD_3];
     let mut printed = encounter(casino());
     printed.dice("crit blank").dice("crit blank").dice("hit blank").play("attempt casino_heist");
-    assert_eq!(printed.bottom("job"), "casino_heist", "discarded");
+    assert!(printed.is_removed("casino_heist"));
+    let mut favor = encounter(Position::of(2).cards("red", "hutt_favor").space("red", "ord_mantell"));
+    favor.dice("crit blank").play("attempt hutt_favor");
+    assert_eq!(favor.bottom("job"), "hutt_favor", "discarded");
     let book = book_with(
         "market job job errand \"Errand\" cost=0 { destination lothal; reward { credits 3000 }; remove_when_done; steps { step \"Go\" { recover ship 1 } } }",
     );
@@ -191,4 +194,42 @@ fn help_that_passed_the_deciding_test_is_still_paid_off() {
     play.play("attempt hutt_favor").dice("hit blank").play("use put-the-help-to-work");
     assert!(play.saw(|event| matches!(event, Event::JobDone { .. })));
     assert!(!play.has("red", "hired_help"));
+}
+
+#[test]
+fn jobs_with_databank_cards_leave_the_game_when_done_and_favors_are_discarded() {
+    proves![OR_U61, OR_JOBS_13];
+    let book = outer_rim::book::Book::printed();
+    let jobs: Vec<_> = book
+        .cards
+        .iter()
+        .filter(|card| {
+            matches!(card.home, outer_rim::book::Home::Market(outer_rim::ids::Deck::Job, _)) && card.steps.is_some()
+        })
+        .collect();
+    assert_eq!(jobs.len(), 12);
+    for card in jobs {
+        assert_eq!(card.remove_when_done, !card.id.ends_with("_favor"), "{}", card.id);
+        let says = if card.remove_when_done { "Removed when done." } else { "Discarded when done." };
+        assert!(card.words.contains(says), "{}", card.words);
+    }
+    for seat in ["red", "blue"] {
+        let position = Position::of(2).turn(seat).cards(seat, "jewel_of_yavin").space(seat, "naboo");
+        let mut jewel = encounter(position);
+        for _ in 0..5 {
+            jewel.dice("crit blank");
+        }
+        jewel.by(seat, "attempt jewel_of_yavin; skill strength");
+        assert_eq!((jewel.credits(seat), jewel.fame(seat)), (19_000, 1));
+        assert!(jewel.is_removed("jewel_of_yavin"));
+        let mut favor = encounter(Position::of(2).turn(seat).cards(seat, "rebel_favor").space(seat, "lothal"));
+        favor.dice("crit blank").by(seat, "attempt rebel_favor");
+        assert!(!favor.is_removed("rebel_favor"));
+        assert_eq!(favor.bottom("job"), "rebel_favor");
+    }
+    // The rival's, too.
+    let book = book_with("rival 11 { encounter { job } }");
+    let position = Position::with(&book, Options { players: 1, ..Options::default() }).rival_card(11);
+    let mut rival = crate::play::rival(position.goal("jewel_of_yavin").space("blue", "naboo"));
+    assert!(rival.begin().is_removed("jewel_of_yavin"));
 }

@@ -9,6 +9,10 @@ mod special;
 mod bounties; // bounties, bounties on crew
 mod combat;
 mod contacts; // contact encounters
+mod corners; // every seat, kind, faction and space
+mod corners_market; // the market and deliveries: every deck and kind
+mod corners_solo; // against the rival: every kind of card and choice
+mod corners_turn; // reputation, movement, secrets, defeat, bounties, jobs
 mod databank; // databank, discarding and removing
 mod defeat;
 mod deliver;
@@ -17,6 +21,7 @@ mod goals; // personal goals, ship goals
 mod jobs;
 mod market; // market, patrol movement after a purchase, bartering, buying ships
 mod movement;
+mod patrol_ways; // patrol movement after a purchase, wherever patrol and buyer are
 mod set_up;
 mod solo_buying; // against the rival: buying
 mod solo_moving; // against the rival: movement

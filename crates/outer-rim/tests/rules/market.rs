@@ -348,3 +348,89 @@ fn cards_move_to_the_new_ship_and_the_owner_chooses_which_are_lost() {
     assert_eq!(lost, 2);
     assert_eq!(play.held("red"), ["crew_chewbacca", "crew_lobot", "droid_parts", "quad_laser_cannon"]);
 }
+
+#[test]
+fn a_purchase_called_off_gives_the_market_action_back() {
+    proves![OR_MARKET_5, OR_MARKET_3];
+    for seat in ["red", "blue"] {
+        let position = Position::of(2).turn(seat).space(seat, "kessel").cards(seat, "vibroknife jetpack");
+        let mut play = action(position.credits(seat, 9000).market("dl_44 targeting_computer ion_cannon"));
+        let before = play.state().clone();
+        play.by(seat, "market; buy dl_44; drop vibroknife; barter jetpack; decline");
+        assert_eq!(play.held(seat), ["jetpack", "vibroknife"], "nothing is lost");
+        assert_eq!((play.credits(seat), play.top("gear_mod")), (9000, "dl_44".into()));
+        assert_eq!(play.asked(), Some(seat));
+        assert!(play.can("discard cargo") && play.can("buy dl_44"), "the market is still open: {:?}", play.choices());
+        play.play("done");
+        assert_eq!(play.state().market, before.market);
+        // One discard is one discard, before and after a purchase that was called off.
+        let mut once = action(
+            Position::of(2).turn(seat).space(seat, "kessel").cards(seat, "vibroknife jetpack").market("dl_44 iqa_11"),
+        );
+        once.by(seat, "market; discard cargo; buy dl_44; decline");
+        assert!(once.all("discard").is_empty(), "{:?}", once.choices());
+        once.play("buy dl_44; barter jetpack; pay");
+        assert!(once.has(seat, "dl_44"));
+        assert!(!once.can("market"), "bought: the action is taken");
+    }
+}
+
+#[test]
+fn a_character_has_one_armor_at_most() {
+    proves![OR_U59, OR_MARKET_9];
+    let armor = ["armored_vest", "plastoid_armor", "mandalorian_armor"];
+    for seat in ["red", "blue"] {
+        for (old, new) in armor.iter().flat_map(|old| armor.map(|new| (*old, new))).filter(|(old, new)| old != new) {
+            let position = Position::of(2).turn(seat).space(seat, "kessel").cards(seat, old).credits(seat, 20_000);
+            let mut play = action(position.market(new));
+            play.by(seat, &format!("market; buy {new}"));
+            assert!(!play.can("pay"), "a gear slot is free, but not for a second ARMOR");
+            assert_eq!(play.all("drop"), [old]);
+            play.play(&format!("drop {old}; pay"));
+            assert_eq!(play.held(seat), [new]);
+            // Given in payment it makes room as well.
+            let position = Position::of(2).turn(seat).space(seat, "kessel").cards(seat, old).credits(seat, 20_000);
+            let mut barter = action(position.market(new));
+            barter.by(seat, &format!("market; buy {new}; barter {old}; pay"));
+            assert_eq!(barter.held(seat), [new]);
+        }
+        // By trade.
+        let position = Position::of(2).turn(seat).space("red", "kessel").space("blue", "kessel");
+        let other = if seat == "red" { "blue" } else { "red" };
+        let mut trade = action(position.cards(seat, "armored_vest dl_44").cards(other, "plastoid_armor"));
+        trade.by(seat, "trade").by(seat, &format!("offer {other} armored_vest for 0")).by(other, "accept");
+        assert_eq!(trade.asked(), Some(other));
+        let mut drops = trade.all("drop");
+        drops.sort();
+        assert_eq!(drops, ["armored_vest", "plastoid_armor"]);
+        trade.by(other, "drop plastoid_armor");
+        assert_eq!(trade.held(other), ["armored_vest"]);
+    }
+    // One ARMOR and other gear are fine.
+    let mut gear = action(Position::of(2).space("red", "kessel").cards("red", "armored_vest").market("dl_44 iqa_11"));
+    gear.play("market; buy dl_44; pay");
+    assert_eq!(gear.held("red"), ["armored_vest", "dl_44"]);
+    // The card says so.
+    let book = outer_rim::book::Book::printed();
+    for card in book.cards.iter().filter(|card| card.armor) {
+        assert!(card.words.contains("one ARMOR at most"), "{}: {}", card.id, card.words);
+    }
+}
+
+#[test]
+fn doctor_aphra_works_the_market_on_planets_and_at_navpoints_but_not_in_the_maelstrom() {
+    proves![OR_PLANNING_6, OR_MARKET_2];
+    for (space, can) in [("kessel", true), ("n5", true), ("n1", true), ("maelstrom", false)] {
+        let position = |seat: &str| Position::of(2).turn(seat).character(seat, "doctor_aphra").space(seat, space);
+        for seat in ["red", "blue"] {
+            let mut play = crate::play::planning(position(seat).flipped(seat).market("dl_44 shield_upgrade"));
+            assert_eq!(play.can("use work-the-market"), can, "{space}");
+            if can {
+                play.play("use work-the-market; buy dl_44");
+                assert!(play.has(seat, "dl_44"));
+                assert_eq!(play.can("market"), space == "kessel", "the market action of planets stays");
+            }
+            assert!(!crate::play::planning(position(seat)).can("use work-the-market"), "the first side does not");
+        }
+    }
+}

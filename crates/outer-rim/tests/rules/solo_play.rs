@@ -22,7 +22,7 @@ fn a_job_is_its_reward_and_nothing_else() {
     let mut play = plays(alone(lines).space("blue", "cantonica").goal("casino_heist"));
     assert_eq!(play.credits("blue"), 19_000);
     assert!(!play.saw(|event| matches!(event, Event::Databank { .. } | Event::JobStep { .. } | Event::Test { .. })));
-    assert!(play.held("blue").is_empty() && play.bottom("job") == "casino_heist");
+    assert!(play.held("blue").is_empty() && play.is_removed("casino_heist"));
     let mut away = plays(alone(lines).space("blue", "kessel").goal("casino_heist"));
     assert_eq!((away.credits("blue"), away.held("blue").len()), (4000, 1));
 }
@@ -224,4 +224,32 @@ fn defeat_in_its_turn_lets_the_rival_complete_the_line_and_nothing_else() {
     assert_eq!(play.credits("blue"), 4000 + worth("raw_spice").0 - 3000 + worth("food_supplies").0);
     assert_eq!(play.asked(), Some("red"));
     assert_eq!(play.state().rival_deck.under.last(), Some(&10), "its card is discarded");
+}
+
+#[test]
+fn of_patrols_equally_near_chance_decides_for_the_rival() {
+    proves![OR_U58, OR_AIDECIDE_2];
+    // n4 and n8 are next to Cantonica, and so is n5.
+    let tie = |steps: i8| {
+        let position = alone(&format!("rival 11 {{ encounter {{ reputation nearest_patrol {steps} }} }}"));
+        let position = position.rival_card(11).space("blue", "cantonica").patrol("rebel", 1, "n4");
+        position.patrol("hutt", 1, "n8").patrol("imperial", 1, "n5").patrol("syndicate", 1, "n7")
+    };
+    for steps in [1, -1] {
+        let near = [Faction::Hutt, Faction::Imperial, Faction::Rebel];
+        for (lot, faction) in near.into_iter().enumerate() {
+            let mut play = rival(tie(steps));
+            play.lot(lot as u32).begin();
+            let changed: Vec<i8> = Faction::ALL.iter().map(|one| play.reputation("blue", *one)).collect();
+            let wanted: Vec<i8> = Faction::ALL.iter().map(|one| if *one == faction { steps } else { 0 }).collect();
+            assert_eq!(changed, wanted);
+        }
+        // One that can't change is left out, and without a tie there is no lot.
+        let mut two = rival(tie(steps).reputation("blue", "imperial", steps));
+        two.lot(1).begin();
+        assert_eq!(two.reputation("blue", Faction::Rebel), steps);
+        let mut one = rival(tie(steps).patrol("rebel", 1, "cantonica").reputation("blue", "rebel", steps - steps));
+        one.begin();
+        assert_eq!(one.reputation("blue", Faction::Rebel), steps);
+    }
 }
