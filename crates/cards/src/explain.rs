@@ -10,23 +10,47 @@
 //! - `[ with {name}]` is left out if a hole in it stays empty,
 //! - `[name=all: every die]` stands only if the value is written so (`none`: is missing), `[name!=1,all: …]` only if it
 //!   is there and not written so, `[a=x&b=y: …]` only if both hold,
-//! - `<is|is not>` in a condition is the second if the condition is meant the other way round.
+//! - `<is|is not>` in a condition is the second if the condition is meant the other way round,
+//! - `{~it}` is what is called "it" around a line: said in full where it is first spoken of, and then "it"; see [`Call`],
+//! - `{@}` is what the line itself calls so, in full,
+//! - `{body^}` is a block that begins a sentence, `{body,}` one behind a comma, or behind a colon if it is more than one
+//!   sentence, `{body>}` one that follows like the verb after "you may", or behind a colon if it begins with no verb, and
+//!   `{body|}` one whose lines are ways to choose from,
+//! - what stands before a `*` is said once for all that follow each other: "each begins with *{plan}".
 
 use crate::Names;
+use crate::speech::Speech;
 use crate::statement::{Condition, Statement, Value};
-use crate::word::{Kind, Param, Term};
+use crate::word::{Call, Kind, Param, Term};
 
 /// What these statements do, in sentences.
 pub fn explain(statements: &[Statement], names: &dyn Names) -> String {
-    let sentences: Vec<_> = clauses(statements, names).iter().map(|clause| sentence(clause)).collect();
-    sentences.join(" ")
+    sentences(&clauses(statements, &Speech::new(names)))
+}
+
+/// What stands in the braces of a statement does, in sentences that may be read without it: what it calls "it" is named.
+pub fn explain_body(statement: &Statement, names: &dyn Names) -> String {
+    let speech = Speech::new(names);
+    let call = statement.word.call.filter(|call| !call.instead);
+    if let Some(call) = call {
+        speech.open(call, &Filler { statement, speech: &speech }.fill(call.phrase).unwrap_or_default());
+    }
+    sentences(&clauses(statement.body(), &speech))
+}
+
+fn sentences(clauses: &[String]) -> String {
+    clauses.iter().map(|clause| sentence(clause)).collect::<Vec<_>>().join(" ")
 }
 
 /// A condition as a clause: "you are negative with the Hutts".
 pub fn explain_condition(condition: &Condition, names: &dyn Names) -> String {
+    condition_words(condition, &Speech::new(names))
+}
+
+fn condition_words(condition: &Condition, speech: &Speech<'_>) -> String {
     let clause = |clause: &crate::Clause| {
         let says = clause.statement.word.says;
-        let words = phrase(&clause.statement, clause.not, names);
+        let words = phrase(&clause.statement, clause.not, speech);
         if clause.not && !says.contains('<') { format!("it is not so that {words}") } else { words }
     };
     let clauses: Vec<_> = condition.clauses.iter().map(clause).collect();
@@ -45,8 +69,8 @@ fn capital(text: &str) -> String {
 }
 
 /// What stands in braces: sentences of which the first begins small and the last has no full stop yet.
-fn inner(statements: &[Statement], names: &dyn Names) -> String {
-    let mut clauses = clauses(statements, names).into_iter();
+fn inner(statements: &[Statement], speech: &Speech<'_>) -> String {
+    let mut clauses = clauses(statements, speech).into_iter();
     let mut text = clauses.next().unwrap_or_default();
     for clause in clauses {
         text = format!("{} {}", full_stop(text), capital(&clause));
@@ -58,13 +82,28 @@ fn full_stop(text: String) -> String {
     if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }
 
+/// Ways to choose from: "draw a card; or take 1 damage".
+fn ways(statements: &[Statement], speech: &Speech<'_>) -> String {
+    let ways: Vec<String> = statements.iter().map(|way| inner(std::slice::from_ref(way), speech)).collect();
+    match ways.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{}; or {last}", before.join("; ")),
+        None => String::new(),
+    }
+}
+
 /// One clause for each sentence. Plain effects that follow each other are one sentence, and so is what follows a clause that
 /// ends with a comma.
-fn clauses(statements: &[Statement], names: &dyn Names) -> Vec<String> {
-    let phrases = statements.iter().map(|statement| phrase(statement, false, names).trim().to_owned());
+fn clauses(statements: &[Statement], speech: &Speech<'_>) -> Vec<String> {
+    let phrases = statements.iter().map(|statement| phrase(statement, false, speech).trim().to_owned());
     let mut groups: Vec<Vec<String>> = Vec::new();
     for phrase in phrases.filter(|phrase| !phrase.is_empty()) {
         match groups.last_mut() {
+            // "If one, if another" is hard to read.
+            Some(group) if phrase.starts_with("if ") && group.last().is_some_and(|last| last.ends_with(',')) => {
+                let last = group.pop().unwrap_or_default();
+                group.push(format!("only {}: {phrase}", last.trim_end_matches(',')));
+            }
             Some(group) if joins(group, &phrase) => group.push(phrase),
             _ => groups.push(vec![phrase]),
         }
@@ -78,20 +117,48 @@ fn is_plain(phrase: &str) -> bool {
 
 fn joins(group: &[String], phrase: &str) -> bool {
     let open = group.last().is_some_and(|last| last.ends_with(','));
-    open || is_plain(phrase) && group.iter().all(|before| is_plain(before))
+    let same = stem(phrase).is_some() && group.last().and_then(|last| stem(last)) == stem(phrase);
+    // What a condition is about stays in its sentence.
+    let within = group.first().is_some_and(|first| first.ends_with(',')) && is_plain(phrase.trim_end_matches('.'));
+    let all = |plain: fn(&str) -> bool| group.iter().all(|before| plain(before));
+    open || same || within && all(|before| is_plain(before.trim_end_matches('.'))) || is_plain(phrase) && all(is_plain)
+}
+
+/// What is said once for all that follow each other.
+fn stem(phrase: &str) -> Option<&str> {
+    phrase.split_once('*').map(|(stem, _)| stem)
+}
+
+/// Words that no order begins with: what follows is somebody who does something, or a condition.
+const NO_ORDERS: &[&str] = &[
+    "a", "all", "an", "another", "as", "at", "each", "from", "if", "it", "no", "one", "only", "that", "the", "then",
+    "they", "this", "until", "when", "while", "you", "your",
+];
+
+/// Whether words begin with a verb that tells somebody what to do.
+fn is_order(text: &str) -> bool {
+    let first = text.split([' ', ',']).next().unwrap_or_default();
+    first.starts_with(|letter: char| letter.is_ascii_lowercase()) && !NO_ORDERS.contains(&first)
 }
 
 /// Effects as one clause: "pay 2,000 credits, gain 1 fame and discard this card".
 fn one_clause(phrases: &[String]) -> String {
     let (conditions, effects): (Vec<_>, Vec<_>) = phrases.iter().partition(|phrase| phrase.ends_with(','));
+    let effects = match effects.as_slice() {
+        [_] => effects.into_iter().map(String::as_str).collect(),
+        _ => effects.into_iter().map(|effect| effect.trim_end_matches('.')).collect::<Vec<_>>(),
+    };
     // Runs of effects with the same verb before a number: "gain 3,000 credits and 1 fame".
     let mut runs: Vec<(String, Vec<String>)> = Vec::new();
-    for effect in effects {
-        let (verb, rest) = effect.split_once(' ').unwrap_or((effect, ""));
-        let counts = rest.starts_with(|letter: char| letter.is_ascii_digit());
+    for (effect, times) in counted(&effects) {
+        let (verb, rest) = effect.split_once('*').or_else(|| effect.split_once(' ')).unwrap_or((effect, ""));
+        let counts = effect.contains('*') || rest.starts_with(|letter: char| letter.is_ascii_digit());
         match runs.last_mut() {
-            Some((before, run)) if counts && *before == verb => run.push(rest.to_owned()),
-            _ => runs.push((if counts { verb.to_owned() } else { String::new() }, vec![effect.clone()])),
+            Some((before, run)) if counts && *before == verb => run.push(format!("{rest}{times}")),
+            _ => {
+                let stem = if counts { verb.to_owned() } else { String::new() };
+                runs.push((stem, vec![format!("{}{times}", effect.replacen('*', "", 1))]));
+            }
         }
     }
     let parts: Vec<String> = runs.into_iter().map(|(_, run)| and(&run)).collect();
@@ -99,6 +166,23 @@ fn one_clause(phrases: &[String]) -> String {
     let conditions: Vec<_> = conditions.into_iter().map(String::as_str).collect();
     let text = format!("{} {effects}", conditions.join(" "));
     text.trim().trim_end_matches(',').to_owned()
+}
+
+/// What is said several times in a row, once, with how often.
+fn counted<'a>(effects: &[&'a str]) -> Vec<(&'a str, String)> {
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    for effect in effects {
+        match counted.last_mut() {
+            Some((before, number)) if before == effect => *number += 1,
+            _ => counted.push((effect, 1)),
+        }
+    }
+    let times = |number| match number {
+        1 => String::new(),
+        2 => ", twice".to_owned(),
+        number => format!(", {number} times"),
+    };
+    counted.into_iter().map(|(effect, number)| (effect, times(number))).collect()
 }
 
 /// With "and" before the last, and a comma before it where a part has one or an "and" of its own.
@@ -111,10 +195,31 @@ fn and(parts: &[String]) -> String {
     }
 }
 
-/// The template of a word, filled in.
-fn phrase(statement: &Statement, not: bool, names: &dyn Names) -> String {
+/// The template of a word, filled in. A word that only says what its lines are about is left out where they can say it
+/// themselves: "deal 1 damage to an enemy" and not "choose an enemy. Deal 1 damage to it".
+fn phrase(statement: &Statement, not: bool, speech: &Speech<'_>) -> String {
+    let filler = Filler { statement, speech };
     let says = choose_sense(statement.word.says, not);
-    Filler { statement, names }.fill(&says).unwrap_or_default()
+    let Some(call) = statement.word.call else { return filler.fill(&says).unwrap_or_default() };
+    let named = filler.fill(call.phrase).unwrap_or_default();
+    if call.instead && speaks_first_of(statement.body(), call) {
+        speech.open(call, &named);
+        let text = inner(statement.body(), speech);
+        speech.close();
+        return text;
+    }
+    speech.open(call, if call.instead { "" } else { &named });
+    let text = filler.fill(&says).unwrap_or_default();
+    speech.close();
+    text
+}
+
+/// Whether lines come to speak of something by themselves, before anything that is more than a plain effect.
+fn speaks_first_of(statements: &[Statement], call: Call) -> bool {
+    let mention = format!("{{~{}}}", call.name);
+    let speaks = |statement: &Statement| statement.word.call.is_none() && statement.word.says.contains(&mention);
+    let plain = |statement: &Statement| statement.blocks.is_empty() && !statement.word.says.ends_with(',');
+    statements.iter().find(|statement| speaks(statement) || !plain(statement)).is_some_and(speaks)
 }
 
 /// `<is|is not>` as one or the other.
@@ -131,12 +236,12 @@ fn choose_sense(template: &str, not: bool) -> String {
     text + rest
 }
 
-struct Filler<'s> {
+struct Filler<'s, 'n> {
     statement: &'s Statement,
-    names: &'s dyn Names,
+    speech: &'s Speech<'n>,
 }
 
-impl Filler<'_> {
+impl Filler<'_, '_> {
     /// Fills the holes of a template; a part in brackets with a hole that stays empty is left out. `None` if such a hole
     /// stands outside of brackets, which then reads as nothing.
     fn fill(&self, template: &str) -> Option<String> {
@@ -208,7 +313,7 @@ impl Filler<'_> {
                 let given = terms.iter().enumerate().filter(|(ix, _)| bits >> ix & 1 != 0);
                 given.map(|(_, (id, _))| *id).collect::<Vec<_>>().join("|")
             }
-            (Value::Name(number), Kind::Name(kind)) => self.names.ids(kind).get(*number as usize)?.clone(),
+            (Value::Name(number), Kind::Name(kind)) => self.speech.names.ids(kind).get(*number as usize)?.clone(),
             (Value::Text(text), _) => text.clone(),
             (Value::Switch(on), _) => on.to_string(),
             _ => return None,
@@ -227,18 +332,42 @@ impl Filler<'_> {
         if let Some(name) = hole.strip_suffix('!') {
             return thousands(self.statement.number(name, 0).abs());
         }
-        let (statement, names) = (self.statement, self.names);
+        let (statement, speech) = (self.statement, self.speech);
         if let Some(name) = hole.strip_suffix('&') {
             return self.all_of(name);
         }
-        if let Some(param) = statement.word.form.iter().find(|param| param.name == hole) {
-            return statement.value(hole).map_or_else(String::new, |value| say(value, param, names));
+        if let Some(name) = hole.strip_prefix('~') {
+            return speech.mention(name);
         }
-        if statement.word.blocks.names().contains(&hole) {
-            return inner(statement.block(hole), names);
+        if let Some(call) = statement.word.call.filter(|_| hole == "@") {
+            return self.fill(call.phrase).unwrap_or_default();
+        }
+        if let Some(param) = statement.word.form.iter().find(|param| param.name == hole) {
+            return statement.value(hole).map_or_else(String::new, |value| say(value, param, speech));
+        }
+        let block = hole.trim_end_matches(['^', ',', '>', '|']);
+        if statement.word.blocks.names().contains(&block) {
+            return self.block(statement.block(block), &hole[block.len()..]);
         }
         debug_assert!(false, "`{}` has no `{hole}` to read out", statement.word.name);
         String::new()
+    }
+
+    /// What stands in braces, joined to what is before it.
+    fn block(&self, statements: &[Statement], how: &str) -> String {
+        if how == "|" {
+            return ways(statements, self.speech);
+        }
+        let text = inner(statements, self.speech);
+        let one = !text.contains(". ") && !text.contains(": ");
+        match how {
+            _ if text.is_empty() => text,
+            "^" => capital(&text),
+            "," if one => format!(", {text}"),
+            ">" if is_order(&text) => format!(" {text}"),
+            "," | ">" => format!(": {text}"),
+            _ => text,
+        }
     }
 
     /// Terms of which all are meant.
@@ -269,15 +398,15 @@ fn numbered(text: &str, one: bool) -> String {
     done + rest
 }
 
-fn say(value: &Value, param: &Param, names: &dyn Names) -> String {
+fn say(value: &Value, param: &Param, speech: &Speech<'_>) -> String {
     match (value, param.kind) {
         (Value::Number(number), _) => thousands(*number),
         (Value::All, _) => "all".into(),
         (Value::Term(term), Kind::One(terms)) => terms[*term].1.into(),
         (Value::Terms(bits), Kind::Some(terms)) => list(*bits, terms, "or"),
-        (Value::Name(number), Kind::Name(kind)) => article(&names.words(kind, *number)),
+        (Value::Name(number), Kind::Name(kind)) => article(&speech.names.words(kind, *number)),
         (Value::Text(text), _) => text.clone(),
-        (Value::Condition(condition), _) => explain_condition(condition, names),
+        (Value::Condition(condition), _) => condition_words(condition, speech),
         (Value::Switch(true), _) => param.name.replace('_', " "),
         _ => String::new(),
     }

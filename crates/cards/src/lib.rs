@@ -15,16 +15,17 @@ mod document;
 mod explain;
 mod raw;
 mod reader;
+mod speech;
 mod statement;
 mod word;
 
 pub use coverage::Coverage;
 pub use document::{Section, document};
-pub use explain::{explain, explain_condition, thousands};
+pub use explain::{explain, explain_body, explain_condition, thousands};
 pub use raw::Raw;
 pub use reader::{Reader, cut};
 pub use statement::{Clause, Condition, Statement, Value};
-pub use word::{Blocks, Kind, Param, Place, Term, Word};
+pub use word::{Blocks, Call, Kind, Param, Place, Term, Word};
 
 /// The names that the content of a game gives to things: spaces, cards, characters.
 pub trait Names {

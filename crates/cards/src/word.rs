@@ -12,16 +12,31 @@ pub struct Word {
     /// The sentence it reads as: `{param}` is a value or a block; what stands in `[…]` is left out if a value in it is
     /// missing.
     pub says: &'static str,
+    /// What the lines in its braces speak of.
+    pub call: Option<Call>,
     /// What it does, for authors.
     pub about: &'static str,
     /// An example of its use.
     pub example: &'static str,
 }
 
+/// What lines in braces speak of as `{~name}`.
+#[derive(Clone, Copy, Debug)]
+pub struct Call {
+    /// The name, such as "it".
+    pub name: &'static str,
+    /// How it is said in full: a template.
+    pub phrase: &'static str,
+    /// How it is said again when something else has been called so in between.
+    pub again: &'static str,
+    /// Whether the lines can say it themselves, so that the sentence of the word is left out where they do.
+    pub instead: bool,
+}
+
 impl Word {
     /// A word with nothing behind it.
     pub const fn new(name: &'static str) -> Self {
-        Self { name, form: &[], blocks: Blocks::None, says: "", about: "", example: "" }
+        Self { name, form: &[], blocks: Blocks::None, says: "", call: None, about: "", example: "" }
     }
 
     /// With these parameters.
@@ -37,6 +52,16 @@ impl Word {
     /// Reading as this.
     pub const fn says(self, says: &'static str) -> Self {
         Self { says, ..self }
+    }
+
+    /// With lines in its braces that speak of this; where they name it themselves, they are the whole sentence.
+    pub const fn calls(self, name: &'static str, phrase: &'static str, again: &'static str) -> Self {
+        Self { call: Some(Call { name, phrase, again, instead: true }), ..self }
+    }
+
+    /// With lines in its braces that speak of this where its own sentence has not.
+    pub const fn means(self, name: &'static str, phrase: &'static str) -> Self {
+        Self { call: Some(Call { name, phrase, again: name, instead: false }), ..self }
     }
 
     /// Meaning this.

@@ -130,14 +130,18 @@ impl Mandalorian {
         }
     }
 
-    /// Whether there are skill cards that an operation could move; as many as it asks for.
-    pub(crate) fn has_cards_for(&self, op: Op, ctx: Ctx) -> bool {
+    /// Whether there are skill cards that an operation could move; as many as it asks for, as far as a seat knows: of its own
+    /// hand it knows the strengths, of others only how many cards they hold.
+    pub(crate) fn has_cards_for(&self, op: Op, ctx: Ctx, eyes: Player) -> bool {
         match op {
             Op::Recover { .. } => !self.recoverable(ctx.me).is_empty(),
             Op::Regroup(_) => self.state.held[ctx.me.ix()] > 0,
-            Op::DiscardSkill { number, least, who, .. } => self
-                .whos(who, Token::NONE, ctx)
-                .any(|hero| self.cards_from(self.owner(hero), least).len() >= number.into()),
+            Op::DiscardSkill { number, least, who, .. } => self.whos(who, Token::NONE, ctx).any(|hero| {
+                let owner = self.owner(hero);
+                let strong = || self.cards_from(owner, least).len() as u8;
+                let seen = if owner == eyes { strong() } else { self.state.held[owner.ix()] };
+                seen >= number
+            }),
             _ => true,
         }
     }

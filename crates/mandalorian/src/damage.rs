@@ -1,7 +1,7 @@
 //! Damage to characters and to enemies.
 
 use crate::book::code::Trigger;
-use crate::event::Event;
+use crate::event::{Event, Out};
 use crate::frame::{Cause, Ctx, Frame, Hurt, Wound};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Threat, Trait};
@@ -61,7 +61,7 @@ impl Mandalorian {
     fn shaken(&mut self, hero: Hero) {
         for face in self.state.hero(hero).items {
             if self.ground.token(face).drops {
-                self.drop_item(hero, face);
+                self.drop_item(hero, face, Out::Hurt);
             }
         }
         if self.state.child == Child::With(hero) {

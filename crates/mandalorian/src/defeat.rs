@@ -1,6 +1,6 @@
 //! Defeat, elimination, disabled characters and hidden motives.
 
-use crate::event::Event;
+use crate::event::{Event, Out};
 use crate::frame::{Ending, Frame};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Motive, Player, Space};
@@ -39,7 +39,7 @@ impl Mandalorian {
 
     fn eliminate(&mut self, hero: Hero) {
         self.tell(Event::Eliminated { hero });
-        self.leave_map(hero);
+        self.leave_map(hero, Out::Eliminated);
         self.state.hero_mut(hero).eliminated = true;
         self.is_out(hero);
     }
@@ -50,18 +50,18 @@ impl Mandalorian {
             return;
         }
         self.tell(Event::Disabled { hero });
-        self.leave_map(hero);
+        self.leave_map(hero, Out::Disabled);
         self.state.hero_mut(hero).disabled = true;
         self.is_out(hero);
     }
 
     /// What a character held lies in its space; it is nowhere itself.
-    fn leave_map(&mut self, hero: Hero) {
+    fn leave_map(&mut self, hero: Hero, out: Out) {
         let space = self.state.hero(hero).space;
-        self.drop_items(hero);
+        self.drop_items(hero, out);
         if self.state.child == Child::With(hero) {
             self.state.child = Child::At(space);
-            self.tell(Event::ChildDropped { space });
+            self.tell(Event::ChildDropped { space, out });
         }
         self.state.hero_mut(hero).space = Space::NONE;
         for lasting in self.state.lasting.iter_mut().filter(|lasting| lasting.hero == hero) {
@@ -80,19 +80,27 @@ impl Mandalorian {
     }
 
     /// Whatever a character was doing is over: in its own turn the whole action step, otherwise the action or movement
-    /// it was given.
+    /// it was given. Who shares characters goes on with the other one in the event step.
     fn break_away(&mut self, hero: Hero) {
-        let own_turn = !self.is_shared() && self.state.active == Player(hero.0);
+        let own_turn = self.is_own_turn(hero);
         let first = self.first_doing(hero, own_turn);
         if let Some(first) = first {
             self.unwind(first);
         }
-        if own_turn {
-            self.state.turn.cut = true;
+        self.state.turn.cut |= own_turn;
+        if own_turn && !self.is_shared() {
             self.stand_in();
         } else if self.state.you == hero {
             self.state.you = self.in_play().first();
         }
+    }
+
+    /// Whether it is the turn of a character: that of its seat, and of shared ones the action step of anybody.
+    fn is_own_turn(&self, hero: Hero) -> bool {
+        if self.is_shared() {
+            return self.state.frames.contains(&Frame::Actions);
+        }
+        self.state.active == Player(hero.0)
     }
 
     /// The outermost frame that belongs to what a character does.

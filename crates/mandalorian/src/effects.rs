@@ -4,7 +4,7 @@ use crate::book::code::{Block, Op, To, Who};
 use crate::event::Event;
 use crate::frame::{Ctx, Ease, Frame, Goal, March, Pick, Source, SpaceDeed, Trip, Walk, Wound};
 use crate::game::Mandalorian;
-use crate::ids::{Face, HEROES, Hero, Heroes, Player, Region, SlotSet, Space, Spaces, Threat, Token, Trait};
+use crate::ids::{Class, Face, HEROES, Hero, Heroes, Player, Region, SlotSet, Space, Spaces, Threat, Token, Trait};
 use crate::state::Child;
 
 impl Mandalorian {
@@ -101,7 +101,9 @@ impl Mandalorian {
             Op::Push { .. } if !self.has_tokens_for(op, ctx) => {}
             Op::Push { .. } => self.walk(self.walk_of(op, ctx)),
             Op::ItMoves { .. } => self.walk(self.walk_of(op, ctx)),
-            Op::ItAttacks { reach, target } => self.push(Frame::Strike(it, reach, target as u8, Heroes::EMPTY)),
+            Op::ItAttacks { reach, target } => {
+                self.push(Frame::Strike(it, self.reach_of_class(it, reach), target as u8, Heroes::EMPTY));
+            }
             Op::Defeat => self.defeat_threat(it, ctx.hero),
             Op::DiscardIt => self.discard_threat(it),
             Op::RevealIt => self.reveal(ctx, it),
@@ -147,7 +149,9 @@ impl Mandalorian {
                 }
             }
             Op::ItMoves { .. } => self.can_walk(&self.walk_of(op, ctx)),
-            Op::ItAttacks { reach, target } => !self.attackable(it, reach, target as u8).is_empty(),
+            Op::ItAttacks { reach, target } => {
+                !self.attackable(it, self.reach_of_class(it, reach), target as u8).is_empty()
+            }
             Op::Defeat => self.state.enemies.has(it),
             Op::RevealIt => !self.state.threat(it).up,
             Op::HealEnemy(_) => self.state.threat(it).damage > 0,
@@ -159,6 +163,13 @@ impl Mandalorian {
             }
             _ => true,
         }
+    }
+
+    /// The longest reach that one of the classes of an enemy has.
+    fn reach_of_class(&self, it: Threat, reach: [u8; 3]) -> u8 {
+        let token = self.token_of(it);
+        let of = Class::ALL.iter().zip(reach).filter(|(class, _)| token.is_some_and(|token| token.is(**class)));
+        of.map(|(_, reach)| reach).max().unwrap_or(reach[0])
     }
 
     /// The way of the token in question.
@@ -254,7 +265,7 @@ impl Mandalorian {
             Op::CarryChild(who) => {
                 if let Some(hero) = self.who(who, ctx).some() {
                     self.state.child = Child::With(hero);
-                    self.tell(Event::Rescued { hero });
+                    self.tell(Event::Carries { hero });
                     self.changed();
                 }
             }

@@ -31,6 +31,7 @@ impl Mandalorian {
     pub(crate) fn step_march(&mut self, attacking: bool) -> Flow {
         let Some(march) = self.state.marches.last().copied() else { return self.pop() };
         let eligible = if march.left == 0 { Threats::EMPTY } else { self.eligible(&march, attacking) };
+        let eligible = if attacking { self.that_spare_none(&march, eligible) } else { eligible };
         if eligible.is_empty() {
             self.state.marches.pop();
             return self.pop();
@@ -59,7 +60,9 @@ impl Mandalorian {
     /// What can be answered then.
     pub(crate) fn list_march(&self, attacking: bool, out: &mut Vec<Choice>) {
         if let Some(march) = self.state.marches.last() {
-            out.extend(self.eligible(march, attacking).map(Choice::Threat));
+            let eligible = self.eligible(march, attacking);
+            let open = if attacking { self.that_spare_none(march, eligible) } else { eligible };
+            out.extend(open.map(Choice::Threat));
         }
     }
 
@@ -96,8 +99,7 @@ impl Mandalorian {
         let note = if attacking { Note::Attacked } else { Note::Moved };
         let on_card = matches!(march.ctx.source, Source::Event(_));
         let fits = |threat: Threat| {
-            let two = || self.token_of(threat).is_some_and(|token| token.classes.count_ones() > 1);
-            if on_card && self.state.threat(threat).is(note) && two() {
+            if on_card && self.state.threat(threat).is(note) && self.has_two_classes(threat) {
                 return false;
             }
             if attacking { self.has_target(march, threat) } else { self.would_move(march, threat) }
@@ -105,7 +107,12 @@ impl Mandalorian {
         meant.that(fits)
     }
 
-    fn has_target(&self, march: &March, threat: Threat) -> bool {
+    /// Whether a token is an enemy of two classes, which moves and attacks once a card.
+    pub(crate) fn has_two_classes(&self, threat: Threat) -> bool {
+        self.token_of(threat).is_some_and(|token| token.classes.count_ones() > 1)
+    }
+
+    pub(crate) fn has_target(&self, march: &March, threat: Threat) -> bool {
         !self.attackable(threat, self.reach_in(march, threat), march.target).is_empty()
     }
 

@@ -23,7 +23,7 @@ pub enum Event {
     PlacedFacedown { threat: Threat, shape: u8, space: Space },
     // Turn.
     TurnBegins { who: Player, turn: u16 },
-    Skipped { who: Player },
+    Skipped { who: Player, disabled: bool },
     CardPlayed { who: Player, hero: Hero, card: Card, slot: Slot, strength: u8 },
     FreeAction { hero: Hero, slot: Slot, strength: u8 },
     ActionLapsed { who: Player },
@@ -69,7 +69,7 @@ pub enum Event {
     Disabled { hero: Hero },
     ItemTaken { hero: Hero, face: Face },
     ItemGiven { from: Hero, to: Hero, face: Face },
-    ItemDropped { hero: Hero, face: Face, space: Space },
+    ItemDropped { hero: Hero, face: Face, space: Space, out: Out },
     ItemSpent { hero: Hero, face: Face },
     // The Child.
     ChildPlaced { space: Space },
@@ -77,7 +77,8 @@ pub enum Event {
     Fled { from: Space, to: Space },
     ChildWanders { from: Space, to: Space },
     ChildTaken { threat: Threat },
-    ChildDropped { space: Space },
+    ChildDropped { space: Space, out: Out },
+    Carries { hero: Hero },
     // Planning.
     PlanDrawn { who: Player, plans: Vec<Plan> },
     PlanDrawnUnseen { who: Player, number: u8 },
@@ -137,6 +138,39 @@ pub struct Entry {
     pub what: Event,
     /// The token it speaks of, if it speaks of one.
     pub token: Named,
+    /// What it came of: the rule that a line names depends on it.
+    #[serde(skip)]
+    pub by: By,
+}
+
+/// What something that happened came of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum By {
+    /// The course of the game.
+    #[default]
+    Turn,
+    /// The ability of an action.
+    Action,
+    /// The attack of a character.
+    Attack,
+    /// The movement of a character.
+    Movement,
+    /// The attack of an enemy.
+    Enemy,
+    /// What is printed on something.
+    Printed(Source),
+}
+
+/// Why somebody can carry something no longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Out {
+    /// The character was disabled.
+    Disabled,
+    /// The character was eliminated.
+    Eliminated,
+    /// Damage or an effect made them drop it.
+    Hurt,
 }
 
 /// What a token was called when something happened.

@@ -2,7 +2,7 @@
 
 use crate::book::code::{Block, Trigger};
 use crate::choice::Choice;
-use crate::event::Event;
+use crate::event::{Event, Out};
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Face, Faces, Hero, Heroes, Player, Threat, Threats, Token};
@@ -131,19 +131,19 @@ impl Mandalorian {
     }
 
     /// A character puts everything down.
-    pub(crate) fn drop_items(&mut self, hero: Hero) {
+    pub(crate) fn drop_items(&mut self, hero: Hero, out: Out) {
         let items = self.state.hero(hero).items;
-        items.for_each(|face| self.drop_item(hero, face));
+        items.for_each(|face| self.drop_item(hero, face, out));
     }
 
     /// A character puts an item down where it is.
-    pub(crate) fn drop_item(&mut self, hero: Hero, face: Face) {
+    pub(crate) fn drop_item(&mut self, hero: Hero, face: Face, out: Out) {
         let holder = self.state.hero_mut(hero);
         let space = holder.space;
         if holder.items.has(face) && space.is_some() {
             holder.items.remove(face);
             self.place(face, space, true);
-            self.tell(Event::ItemDropped { hero, face, space });
+            self.tell(Event::ItemDropped { hero, face, space, out });
         }
     }
 

@@ -7,8 +7,8 @@ use table::{Chance, Game, Log, Outcome, Prompt, Purpose, Refusal, RuleId, Seat, 
 
 use crate::book::Book;
 use crate::choice::Choice;
-use crate::event::{Entry, Event, Named};
-use crate::frame::{Ask, Ending, Frame};
+use crate::event::{By, Entry, Event, Named};
+use crate::frame::{Ask, Ending, Frame, Source};
 use crate::ground::Ground;
 use crate::ids::{Face, Hero, Player, Players};
 use crate::set_up::Setup;
@@ -96,7 +96,29 @@ impl Mandalorian {
     fn tell_heard(&mut self, what: Event) {
         let placed = self.state.threats.get(what.threat().ix()).copied().unwrap_or_default();
         let face = if placed.up { placed.face } else { Face::NONE };
-        self.log.tell(Entry { what, token: Named { face, shape: placed.shape } });
+        let by = self.cause();
+        self.log.tell(Entry { what, token: Named { face, shape: placed.shape }, by });
+    }
+
+    /// What happens now comes of: the innermost procedure that says so.
+    fn cause(&self) -> By {
+        let says = |frame: &Frame| match *frame {
+            Frame::Run(.., ctx)
+            | Frame::Choose(ctx, ..)
+            | Frame::May(ctx, _)
+            | Frame::EachThreat(ctx, ..)
+            | Frame::EachHero(ctx, ..)
+            | Frame::Pick(ctx, _)
+            | Frame::Peek(ctx, _) => Some(By::Printed(ctx.source)),
+            Frame::Attack(_) => Some(By::Attack),
+            Frame::Trip(_) => Some(By::Movement),
+            Frame::Strike(..) => Some(By::Enemy),
+            Frame::Act(_) | Frame::Intel => Some(By::Action),
+            Frame::Event(event, ..) => Some(By::Printed(Source::Event(event))),
+            Frame::Window(..) | Frame::Actions | Frame::Slot(..) | Frame::Turn(_) | Frame::Draw(_) => Some(By::Turn),
+            _ => None,
+        };
+        self.state.frames.iter().rev().find_map(says).unwrap_or_default()
     }
 
     /// Whether somebody listens: an event that holds a list is only made then.
@@ -271,7 +293,7 @@ impl Mandalorian {
             Frame::Warlord => self.list_warlord(out),
             Frame::Window(trigger, asked, ctx) => self.list_window(trigger, asked, ctx, out),
             Frame::Choose(ctx, first, number) => self.list_choose(ctx, first, number, out),
-            Frame::May(_, branch) => Self::list_may(branch, out),
+            Frame::May(ctx, branch) => self.list_may(ctx, branch, out),
             Frame::EachHero(ctx, left, block) => self.list_each_hero(ctx, left, block, out),
             Frame::Pick(ctx, pick) => self.list_pick(ctx, pick, out),
             Frame::Peek(ctx, bury) => self.list_peek(ctx, bury, out),
@@ -360,7 +382,7 @@ impl Game for Mandalorian {
 
     const NAME: &'static str = "mandalorian";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         Self::check_setup(content, setup)?;
@@ -466,7 +488,7 @@ impl Game for Mandalorian {
     }
 
     fn event_rule(&self, event: &Entry) -> RuleId {
-        words::event_rule(&event.what)
+        words::event_rule(event)
     }
 
     fn closing_words(&self) -> String {

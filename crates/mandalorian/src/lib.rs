@@ -52,12 +52,13 @@ pub mod state;
 mod threats;
 mod turn;
 mod view;
+mod volley;
 mod warlord;
 mod window;
 pub mod words;
 
 pub use choice::Choice;
-pub use event::{Entry, Event, Named};
+pub use event::{By, Entry, Event, Named, Out};
 pub use game::Mandalorian;
 pub use look::Look;
 pub use set_up::{Options, Setup};

@@ -3,7 +3,7 @@
 use crate::book::SkillFacts;
 use crate::book::code::Op;
 use crate::choice::Choice;
-use crate::frame::{Did, Frame, Source, Trip, TripStep};
+use crate::frame::{Ask, Did, Frame, Source, Trip, TripStep};
 use crate::game::Mandalorian;
 use crate::ids::{Card, Class, Face, Hero, Player, Slot, Space, Spaces, Threat, Threats, Trait};
 use crate::words::{Names, ability_words, use_words};
@@ -39,6 +39,17 @@ impl Look {
     /// Every character in the game, also those that are out of it by now.
     pub fn heroes(&self) -> impl Iterator<Item = Hero> {
         (0..self.game.state.heroes.len() as u8).map(Hero).filter(|hero| self.game.state.hero(*hero).person.is_some())
+    }
+
+    /// Every discard pile that is not empty.
+    pub fn piles(&self) -> Vec<crate::words::Pile> {
+        crate::words::piles(&self.game)
+    }
+
+    /// Whether a seat has won, now that the game is over.
+    pub fn has_won(&self, who: Player) -> bool {
+        let Ask::Over(ending) = self.game.state.ask else { return false };
+        self.game.winners(ending).iter().any(|seat| seat.0 == who.0)
     }
 
     /// The seat of the Warlord, if there is one.

@@ -67,8 +67,8 @@ impl Mandalorian {
         if walk.climbs { &routes.range } else { &routes.walk }
     }
 
-    /// Characters that an enemy may be after: the nearest that can be reached, for a hunter the weakest. None if it is
-    /// with one of them already.
+    /// Characters that an enemy may be after: the nearest that can be reached, for a hunter the weakest. None if there is no
+    /// way to go: it is with all of them already. A hunter that is with one of several equally weak ones may be after another.
     fn sought(&self, walk: &Walk) -> Heroes {
         let ways = self.ways(walk);
         let from = self.state.threat(walk.threat).space;
@@ -79,7 +79,7 @@ impl Mandalorian {
         let hunts = !away && self.is_active(walk.threat, Trait::Hunter);
         let nearest = reached.map(far).min();
         let prey = if hunts { self.weakest(reached) } else { reached.that(|hero| Some(far(hero)) == nearest) };
-        if !away && prey.into_iter().any(|hero| far(hero) == 0) { Heroes::EMPTY } else { prey }
+        if !away && prey.into_iter().all(|hero| far(hero) == 0) { Heroes::EMPTY } else { prey }
     }
 
     /// The same walk, now towards this character or away from it.
@@ -184,6 +184,9 @@ impl Mandalorian {
     pub(crate) fn play_walk(&mut self, walk: Walk, who: Player, choice: Choice) {
         let _ = who;
         match choice {
+            Choice::Character(hero) if self.is_with(walk.threat, hero) && walk.goal == Goal::Usual => {
+                self.stay(walk);
+            }
             Choice::Character(hero) => {
                 let walk = self.fixed_on(&walk, hero);
                 self.turn_to(Frame::Walk(walk));
@@ -195,6 +198,22 @@ impl Mandalorian {
             _ => {
                 self.arrive(walk);
             }
+        }
+    }
+
+    /// Whether a token and a character are in the same space.
+    pub(crate) fn is_with(&self, threat: Threat, hero: Hero) -> bool {
+        self.state.threat(threat).space == self.space_of(hero)
+    }
+
+    /// A hunter is after the one it is with, so it does not move, and another enemy moves in its place.
+    fn stay(&mut self, walk: Walk) {
+        self.pop();
+        self.state.threat_mut(walk.threat).forget(Note::Moved);
+        if let (Some(Frame::March(false)), Some(march)) = (self.state.frames.last(), self.state.marches.last_mut())
+            && march.left != u8::MAX
+        {
+            march.left += 1;
         }
     }
 

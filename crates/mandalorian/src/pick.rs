@@ -1,4 +1,5 @@
-//! What programs choose: threats, characters, spaces, slots, cards, doors. What is the only choice is not asked.
+//! What programs choose: threats, characters, spaces, slots, cards, doors. What is the only choice is not asked, unless others
+//! would learn from that what they may not know.
 
 use crate::book::code::Block;
 use crate::choice::Choice;
@@ -67,6 +68,7 @@ impl Mandalorian {
             first.get_or_insert(choice);
         });
         match first {
+            _ if self.hides(ctx, &pick) => Flow::Ask(ctx.me),
             None => self.pick_over(ctx, pick),
             Some(choice) if number == 1 && !may_be_fewer(&pick) => {
                 self.picked(ctx, pick, choice);
@@ -79,8 +81,19 @@ impl Mandalorian {
     /// What can be answered then.
     pub(crate) fn list_pick(&self, ctx: Ctx, pick: Pick, out: &mut Vec<Choice>) {
         self.each_option(ctx, &pick, &mut |choice| out.push(choice));
-        if may_be_fewer(&pick) {
+        if may_be_fewer(&pick) || out.is_empty() {
             out.push(Choice::Done);
+        }
+    }
+
+    /// Whether only who picks knows how many answers there are, so that a pick without a question would tell the others: strong
+    /// cards of a hand, and two cards drawn in secret, which may be alike.
+    fn hides(&self, ctx: Ctx, pick: &Pick) -> bool {
+        match *pick {
+            _ if self.is_alone() => false,
+            Pick::FromHand { left, least, .. } => left > 0 && least > 0 && self.state.held[ctx.me.ix()] > 0,
+            Pick::SecretPick { .. } => self.state.drawn_number > 1,
+            _ => false,
         }
     }
 

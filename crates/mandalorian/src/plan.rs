@@ -11,7 +11,7 @@ impl Mandalorian {
     /// Planning cards are drawn and kept; so many of them may go on top at the end.
     pub(crate) fn step_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8) -> Flow {
         let next = match step {
-            PlanStep::Keep(left) if left > 0 && !self.keepable(ctx).is_empty() => return Flow::Ask(ctx.me),
+            PlanStep::Keep(left) if left > 0 && self.may_keep(ctx) => return Flow::Ask(ctx.me),
             PlanStep::Give(..) => return Flow::Ask(ctx.me),
             PlanStep::Top if top > 0 && !self.state.drawn.is_empty() => return Flow::Ask(ctx.me),
             PlanStep::Keep(_) => PlanStep::Top,
@@ -67,6 +67,16 @@ impl Mandalorian {
     /// Titles among the cards drawn that can be kept.
     fn keepable(&self, ctx: Ctx) -> Plans {
         self.drawn().filter(|plan| self.can_keep(ctx.hero, *plan)).collect()
+    }
+
+    /// Whether a card may be kept. Only who has drawn them knows whether one of them can be; so as soon as any title of
+    /// the deck could, they are asked.
+    fn may_keep(&self, ctx: Ctx) -> bool {
+        if self.is_alone() {
+            return !self.keepable(ctx).is_empty();
+        }
+        let mut titles = (0..self.ground.book.plans.len() as u8).map(Plan);
+        self.state.drawn_number > 0 && titles.any(|plan| self.can_keep(ctx.hero, plan))
     }
 
     /// What can be answered then.

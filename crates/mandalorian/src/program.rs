@@ -32,11 +32,8 @@ impl Mandalorian {
         if let Op::Need(condition) = op {
             return if self.holds(condition, ctx) { self.turn_to(Frame::Run(at + 1, end, ctx)) } else { self.pop() };
         }
-        if at + 1 == end {
-            self.pop();
-        } else {
-            *self.top() = Frame::Run(at + 1, end, ctx);
-        }
+        // The last operation leaves its program on the table, which says what comes of what.
+        *self.top() = Frame::Run(at + 1, end, ctx);
         self.operate(op, ctx);
         Flow::Go
     }
@@ -49,7 +46,7 @@ impl Mandalorian {
                 self.run(block, ctx);
             }
             Op::May(branch) => {
-                if self.can_begin(self.ground.book.code.branches[branch as usize].block, ctx) {
+                if self.can_begin(self.branch(branch), ctx) {
                     self.push(Frame::May(ctx, branch));
                 }
             }
@@ -180,18 +177,17 @@ impl Mandalorian {
         self.ground.book.code.branches[branch as usize].block
     }
 
-    fn open_branches(&self, ctx: Ctx, first: u16, number: u8) -> impl Iterator<Item = u16> {
-        (first..first + u16::from(number)).filter(move |branch| self.can_begin(self.branch(*branch), ctx))
+    /// Ways that would do anything, as far as a seat knows.
+    fn open_branches(&self, eyes: Player, ctx: Ctx, first: u16, number: u8) -> impl Iterator<Item = u16> {
+        (first..first + u16::from(number)).filter(move |branch| self.begins(self.branch(*branch), ctx, eyes))
     }
 
-    /// One of several ways: the only one that would do anything is taken without asking.
+    /// One of several ways: the only one that would do anything is taken without asking. Whether there is only one has to
+    /// show on the table: somebody whose hand leaves one way is asked all the same.
     pub(crate) fn step_choose(&mut self, ctx: Ctx, first: u16, number: u8) -> Flow {
-        let mut open = self.open_branches(ctx, first, number);
+        let mut open = self.open_branches(self.witness(), ctx, first, number);
         let (one, more) = (open.next(), open.next());
         drop(open);
-        if self.tells_of_hand(first, number) {
-            self.state.shown += 1;
-        }
         match (one, more) {
             (None, _) => self.pop(),
             (Some(branch), None) => {
@@ -203,19 +199,12 @@ impl Mandalorian {
         }
     }
 
-    /// Whether the ways that are open tell something about a hand: whether it holds cards that can be discarded.
-    fn tells_of_hand(&self, first: u16, number: u8) -> bool {
-        let ops = &self.ground.book.code.ops;
-        (first..first + u16::from(number)).any(|branch| {
-            let block = self.branch(branch);
-            let ops = &ops[block.start as usize..block.end as usize];
-            ops.iter().any(|op| matches!(op, Op::DiscardSkill { .. }))
-        })
-    }
-
-    /// What can be answered then.
+    /// What can be answered then: the ways that are open to who chooses, who knows the own hand.
     pub(crate) fn list_choose(&self, ctx: Ctx, first: u16, number: u8, out: &mut Vec<Choice>) {
-        out.extend(self.open_branches(ctx, first, number).map(Choice::Branch));
+        out.extend(self.open_branches(ctx.me, ctx, first, number).map(Choice::Branch));
+        if out.is_empty() {
+            out.push(Choice::Decline);
+        }
     }
 
     /// The answer.
@@ -232,8 +221,11 @@ impl Mandalorian {
     }
 
     /// What can be answered then.
-    pub(crate) fn list_may(branch: u16, out: &mut Vec<Choice>) {
-        out.extend([Choice::Branch(branch), Choice::Decline]);
+    pub(crate) fn list_may(&self, ctx: Ctx, branch: u16, out: &mut Vec<Choice>) {
+        if self.begins(self.branch(branch), ctx, ctx.me) {
+            out.push(Choice::Branch(branch));
+        }
+        out.push(Choice::Decline);
     }
 
     /// The answer.
@@ -244,12 +236,32 @@ impl Mandalorian {
         }
     }
 
-    /// Whether what a block asks for at its beginning can be had, and it would do anything.
+    /// Whether what a block asks for at its beginning can be had, and it would do anything: as far as everybody can see,
+    /// since what is offered, and to whom, shows it.
+    #[inline]
     pub(crate) fn can_begin(&self, block: Block, ctx: Ctx) -> bool {
+        self.begins(block, ctx, self.witness())
+    }
+
+    /// Through whose eyes it is decided whether somebody is asked: nobody's, so that a question tells nothing about a hand.
+    /// Who is alone at the table has no secrets from anybody and is asked nothing for their sake.
+    #[inline]
+    pub(crate) fn witness(&self) -> Player {
+        if self.is_alone() { Player(0) } else { Player::NONE }
+    }
+
+    /// Whether one seat plays alone.
+    #[inline]
+    pub(crate) fn is_alone(&self) -> bool {
+        self.ground.options.players == 1
+    }
+
+    /// The same as far as a seat knows: its own hand and how many cards the others hold.
+    fn begins(&self, block: Block, ctx: Ctx, eyes: Player) -> bool {
         for op in &self.ground.book.code.ops[block.start as usize..block.end as usize] {
             match *op {
                 Op::Need(condition) if !self.holds(condition, ctx) => return false,
-                op if self.would_do(op, ctx) => return true,
+                op if self.would_do(op, ctx, eyes) => return true,
                 _ => {}
             }
         }
@@ -266,26 +278,26 @@ impl Mandalorian {
     /// Whether an operation would do anything now. What only becomes clear later is taken to do something. Apart from its
     /// caller's loop, before which a compiler would work out all that any of the operations could need.
     #[inline(never)]
-    fn would_do(&self, op: Op, ctx: Ctx) -> bool {
+    fn would_do(&self, op: Op, ctx: Ctx, eyes: Player) -> bool {
         match op {
             Op::Need(_) | Op::DiscardThis => false,
             Op::If { condition, then, otherwise } => {
-                self.can_begin(if self.holds(condition, ctx) { then } else { otherwise }, ctx)
+                self.begins(if self.holds(condition, ctx) { then } else { otherwise }, ctx, eyes)
             }
-            Op::May(branch) => self.can_begin(self.branch(branch), ctx),
+            Op::May(branch) => self.begins(self.branch(branch), ctx, eyes),
             Op::Choose { first, number, by } => {
-                self.open_branches(Ctx { me: self.chooser(by, ctx), ..ctx }, first, number).next().is_some()
+                self.open_branches(eyes, Ctx { me: self.chooser(by, ctx), ..ctx }, first, number).next().is_some()
             }
-            Op::AsThem(block) => self.in_play().has(ctx.other) && self.can_begin(block, self.as_them(ctx)),
-            Op::SixPlus(block) => self.is_six_plus() && self.can_begin(block, ctx),
+            Op::AsThem(block) => self.in_play().has(ctx.other) && self.begins(block, self.as_them(ctx), eyes),
+            Op::SixPlus(block) => self.is_six_plus() && self.begins(block, ctx, eyes),
             Op::WithFoe { foes, block } | Op::WithFoes { foes, block, .. } | Op::EachFoe { foes, block } => {
-                self.foes(foes, ctx).any(|it| self.can_begin(block, Ctx { it, ..ctx }))
+                self.foes(foes, ctx).any(|it| self.begins(block, Ctx { it, ..ctx }, eyes))
             }
             Op::WithHero { folk, block } | Op::EachHero { folk, block } => {
-                self.folk(folk, ctx).any(|other| self.can_begin(block, Ctx { other, ..ctx }))
+                self.folk(folk, ctx).any(|other| self.begins(block, Ctx { other, ..ctx }, eyes))
             }
             Op::WithSpace { place, block } => {
-                self.places(place, ctx).any(|space| self.can_begin(block, Ctx { space, ..ctx }))
+                self.places(place, ctx).any(|space| self.begins(block, Ctx { space, ..ctx }, eyes))
             }
             Op::FreeAction { slots, strength, who } => {
                 self.whos(who, Token::NONE, ctx).any(|hero| self.could_act(slots, strength, hero))
@@ -313,7 +325,7 @@ impl Mandalorian {
             | Op::ClearTokens { .. }
             | Op::ShiftCard
             | Op::ClearSlot { .. } => self.has_slots_for(op, ctx),
-            Op::Recover { .. } | Op::Regroup(_) | Op::DiscardSkill { .. } => self.has_cards_for(op, ctx),
+            Op::Recover { .. } | Op::Regroup(_) | Op::DiscardSkill { .. } => self.has_cards_for(op, ctx, eyes),
             Op::Damage { .. }
             | Op::Disrupt(_)
             | Op::Push { .. }

@@ -74,9 +74,13 @@ impl Refuser<'_> {
                     self.names.plan(plan)
                 ),
             ),
-            (Frame::March(_), Choice::Threat(_) | Choice::Done) => because(
+            (Frame::March(false), Choice::Threat(_) | Choice::Done) => because(
+                rule::MA_ENEMY_MOVE_4,
+                "As many enemies as the event says, of its classes and with a way to go, have to be chosen.",
+            ),
+            (Frame::March(true), Choice::Threat(_) | Choice::Done) => because(
                 rule::MA_ENEMY_ATTACK_9,
-                "As many enemies as the event says, of its classes and able to, have to be chosen.",
+                "As many enemies as the event says, of its classes and able to, have to be chosen, and none that leaves a later line of the card without an attack.",
             ),
             (Frame::Walk(_), Choice::Space(_)) => because(rule::MA_ENEMY_MOVE_2, "An enemy goes by a shortest way."),
             (Frame::Flee(..), Choice::Space(_)) => because(

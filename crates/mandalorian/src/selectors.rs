@@ -77,6 +77,7 @@ impl Mandalorian {
             (folk.within == u8::MAX || self.range_from(from, state.space) <= folk.within)
                 && state.damage >= folk.damaged
                 && (!folk.person.is_some() || state.person == folk.person)
+                && !(folk.besides && *hero == ctx.other)
         };
         self.whos(folk.who, Token::NONE, ctx).filter(meant).collect()
     }

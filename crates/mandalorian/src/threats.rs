@@ -2,7 +2,7 @@
 
 use crate::book::TokenFacts;
 use crate::book::code::{Block, Trigger};
-use crate::event::Event;
+use crate::event::{Event, Out};
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Face, Hero, Space, THREATS, Threat, Token, Trait};
@@ -117,7 +117,7 @@ impl Mandalorian {
             let space = self.state.threat(threat).space;
             self.state.child = Child::At(space);
             self.changed();
-            self.tell(Event::ChildDropped { space });
+            self.tell(Event::ChildDropped { space, out: Out::Hurt });
         }
     }
 

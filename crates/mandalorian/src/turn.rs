@@ -93,7 +93,8 @@ impl Mandalorian {
 
     fn tell_skipped(&mut self, after: Player, next: Player) {
         for who in self.to_the_left(after).take_while(|who| *who != next) {
-            self.tell(Event::Skipped { who });
+            let disabled = self.state.heroes.get(who.ix()).is_some_and(|hero| hero.disabled);
+            self.tell(Event::Skipped { who, disabled });
         }
     }
 

@@ -70,5 +70,5 @@ fn the_warlord_beats_the_others() {
 fn nobody_is_left() {
     let (ending, winners, story) = retell("nobody");
     assert_eq!((ending, winners), ("nobody", vec![]));
-    assert!(story.contains("The Mandalorian leaves the game.") && story.contains("everybody has lost"));
+    assert!(story.contains("The Mandalorian leaves the game.") && story.contains("Everybody has lost."));
 }

@@ -90,6 +90,7 @@ fn the_limits_of_the_text_are_those_of_the_program() {
 /// Words that stand in no printed line, and the test of each: its module among the rules, and its name. What is printed is run by
 /// `coverage.rs`, all of it.
 const TESTED: &[(&str, &str, &str)] = &[
+    ("as_them", "language", "as_them_makes_the_character_in_question_you"),
     ("draw_skill", "language", "draw_skill_draws_from_the_own_deck"),
     ("extra_action", "actions", "an_additional_action_is_one_more_card_on_an_unused_slot"),
     ("gain_item", "language", "gain_item_brings_what_was_set_aside_once"),
@@ -98,6 +99,7 @@ const TESTED: &[(&str, &str, &str)] = &[
     ("unflag", "language", "unflag_takes_back_what_a_flag_says_and_tells_so"),
     ("carries", "language", "carries_asks_whether_a_character_has_the_child"),
     ("holds", "language", "holds_asks_whether_a_character_has_the_item"),
+    ("it_is", "language", "it_is_asks_for_the_class_of_a_token"),
     ("solo", "language", "solo_asks_whether_one_player_plays_all_characters"),
 ];
 
@@ -166,7 +168,7 @@ fn sentences_follow_from_the_values() {
         ("class=melee within=2", "the nearest melee enemy within range 2"),
         ("kind=feature region=start", "the nearest feature in the start space"),
         ("group=puck", "the nearest puck"),
-        ("token=mudhorn", "Mudhorn"),
+        ("token=mudhorn", "the Mudhorn"),
     ] {
         assert_eq!(reads(&format!("child_wanders {values}")), wanders(what));
     }

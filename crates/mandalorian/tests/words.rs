@@ -89,7 +89,12 @@ fn the_board_fits_and_the_briefing_is_there() {
                 assert_eq!(drawn, rows + 1, "a line above each row and one below: {board}");
                 let map = board.lines().filter(|line| line.get(2..3) == Some("|") || line.starts_with("  +"));
                 assert!(map.into_iter().all(|line| line.chars().count() <= WIDTH), "{board}");
-                let who = if game.ground().mission().warlord.is_some() { "The heroes win" } else { "You win" };
+                let mission = game.ground().mission();
+                let who = match (mission.warlord, mission.motives) {
+                    (Some(_), _) => "The heroes win",
+                    (_, Some(_)) => "Loyal players win",
+                    _ => "You win",
+                };
                 assert!(game.briefing_words().contains(who));
             }
         });

@@ -1,13 +1,14 @@
 //! What the mission is about, beside the map: its ends and its crisis, and below them briefing, orders, rules of mission and map.
 
-use ::mandalorian::words::{beginning, endings};
+use ::mandalorian::words::{beginning, endings, features, motives};
 use maud::{Markup, html};
 
 use super::scene::{Scene, capital};
 
 /// What everybody looks for in every turn: how it ends, and what a crisis does.
 pub(super) fn aims(scene: &Scene<'_>) -> Markup {
-    let [won, lost] = endings(scene.ground);
+    let motive = scene.me.and_then(|me| scene.state.motives[me.ix()]);
+    let [won, lost] = endings(scene.ground, motive);
     let part = |title: &str, words: &[String]| {
         html! { h4 { (title) } ul { @for words in words { li { (words) } } } }
     };
@@ -28,13 +29,8 @@ pub(super) fn panel(scene: &Scene<'_>) -> Markup {
         div.ma.briefing {
             @for line in &mission.introduction { p.quiet { (line) } }
             p { (mission.briefing) }
-            @if mission.motives.is_some() {
-                h4 { "Motives" }
-                p {
-                    "Everybody has a motive card that nobody else sees. "
-                    "One of you may be disloyal and wins if the mission fails."
-                }
-            }
+            (rules("Motives", &motives(scene.ground)))
+            (rules("What there is to find", &features(scene.ground)))
             @if !mission.orders.is_empty() {
                 h4 { "Orders of the Warlord" }
                 ul { @for (ix, order) in mission.orders.iter().enumerate() {

@@ -202,7 +202,7 @@ fn strength(skill: &SkillFacts) -> String {
 
 /// A skill card that lies open, or one of the viewer's hand.
 fn skill(scene: &Scene<'_>, of: Card) -> Option<Markup> {
-    let open = scene.state.slots.iter().any(|pile| pile.cards.contains(&of));
+    let open = scene.state.discards.has(of) || scene.state.slots.iter().any(|pile| pile.cards.contains(&of));
     let own = scene.me.is_some_and(|me| scene.state.hands[me.ix()].has(of));
     let skill = scene.skill(of).filter(|_| open || own)?;
     let body = html! {

@@ -55,12 +55,18 @@ fn stage(scene: &Scene<'_>) -> Option<String> {
     (!stages.is_empty()).then(|| named.map_or_else(|| format!("stage {now}"), |name| format!("stage {now}: {name}")))
 }
 
+/// How it ended, and what that means for who looks.
 fn over(scene: &Scene<'_>, ending: Ending) -> String {
-    match ending {
+    let how = match ending {
         Ending::Objective => "The objective is reached.".into(),
         Ending::Failure(_) => "The mission has failed.".into(),
         Ending::Defeat(hero) => format!("{} is defeated: the mission has failed.", scene.hero_name(hero)),
-        Ending::Nobody => "Nobody is left: the mission has failed.".into(),
+        Ending::Nobody => "Nobody is left in play.".into(),
+    };
+    match scene.me.map(|me| scene.look.has_won(me)) {
+        Some(true) => format!("You have won! {how}"),
+        Some(false) => format!("You have lost. {how}"),
+        None => how,
     }
 }
 

@@ -8,6 +8,7 @@ mod hand;
 mod head;
 mod legend;
 mod map;
+mod piles;
 mod plan;
 mod scene;
 mod sheet;
@@ -33,7 +34,7 @@ const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
 pub fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
     let look = view.look();
     let scene = Scene::of(view, &look, offers);
-    let [head, story, aims, floor, map, slots, hand, sheets, briefing, legend] =
+    let [head, story, aims, floor, map, slots, hand, sheets, briefing, piles, legend] =
         parts(&scene, tales).map(|part| part.markup);
     let (columns, rows) = scene.ground.map().size;
     let board = html! {
@@ -49,7 +50,7 @@ pub fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
             (sheets)
         }
     };
-    Picture { board, panels: html! { (briefing) (legend) } }
+    Picture { board, panels: html! { (briefing) (piles) (legend) } }
 }
 
 /// Draws the parts of a view that look otherwise than those with these keys did.
@@ -74,7 +75,7 @@ pub fn card_names(view: &View, offers: &[Offer]) -> Vec<String> {
 }
 
 /// The parts of a picture in order. Floor and walls of the map change with its doors only, so they are a part of their own.
-fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 10] {
+fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 11] {
     let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
     [
         part("part-head", &head::head(scene)),
@@ -86,6 +87,7 @@ fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 10] {
         part("part-hand", &hand::hand(scene)),
         part("part-sheets", &sheet::all(scene)),
         Part { id: "panel-briefing".into(), markup: briefing::panel(scene) },
+        Part { id: "panel-piles".into(), markup: piles::panel(scene) },
         Part { id: "panel-legend".into(), markup: legend::panel(scene) },
     ]
 }

@@ -76,7 +76,7 @@ fn signs_plurals_and_parts_for_certain_values() {
 #[test]
 fn a_word_without_a_sentence_is_silent() {
     reads("call somebody", "");
-    reads("rest\ncall somebody\nrest", "Rest and rest.");
+    reads("rest\ncall somebody\nrest", "Rest, twice.");
 }
 
 #[test]

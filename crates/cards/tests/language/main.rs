@@ -3,6 +3,7 @@
 mod document;
 mod explain;
 mod reader;
+mod speech;
 
 use cards::Kind::{Condition, Credits, Id, Name, One, Prose, Some as Several, Switch, Text, Whole, WholeOrAll};
 use cards::{Blocks, Names, Param, Reader, Statement, Term, Word};

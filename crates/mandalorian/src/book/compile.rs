@@ -1,8 +1,8 @@
 //! From checked lines to programs: blocks, branches, abilities. What each effect becomes is in `ops.rs`.
 
-use cards::{Statement, explain};
+use cards::{Statement, explain, explain_body};
 
-use super::code::{Ability, Block, Branch, Code, Once, Op, Trigger, Who};
+use super::code::{Ability, Asked, Block, Branch, Code, Once, Op, Trigger, Who};
 use super::known::{Known, Land};
 use super::places::{self, Around};
 use super::vocabulary::TRIGGERS;
@@ -94,6 +94,14 @@ impl<'n> Compiler<'n> {
         Block { start, end: self.code.ops.len() as u16 }
     }
 
+    /// Notes the question of a line, if it puts it in words of its own.
+    pub(super) fn asks(&mut self, statement: &Statement, what: Asked) {
+        let words = statement.text("asks");
+        if !words.is_empty() {
+            self.code.questions.insert(what, words.to_owned());
+        }
+    }
+
     pub(super) fn branch(&mut self, statement: &Statement) -> Branch {
         let words = explain(statement.body(), self.known);
         Branch { label: statement.text("label").to_owned(), words, block: self.block(statement.body()) }
@@ -135,7 +143,7 @@ impl<'n> Compiler<'n> {
         let ability = Ability {
             optional: true,
             label: statement.text("label").to_owned(),
-            words: explain(statement.body(), self.known),
+            words: explain_body(statement, self.known),
             block: self.program(statement.body(), around),
             ..nothing()
         };
@@ -169,7 +177,7 @@ impl<'n> Compiler<'n> {
             },
             optional,
             label: if own.is_empty() { label.to_owned() } else { own.to_owned() },
-            words: explain(statement.body(), self.known),
+            words: explain_body(statement, self.known),
             block: self.block(statement.body()),
         }
     }

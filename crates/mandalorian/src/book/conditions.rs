@@ -54,6 +54,7 @@ impl Compiler<'_> {
                     within: number("within"),
                     damaged: 0,
                     person: Person::NONE,
+                    besides: false,
                 };
                 Cond::Folk { folk: self.push_folk(folk), least: 1 }
             }

@@ -97,7 +97,9 @@ impl Known {
             _ => return,
         };
         let Some(id) = line.text(place) else { return };
-        list.push(Thing::new(id, line.text(place + 1).unwrap_or(id)));
+        let name = line.text(place + 1).unwrap_or(id);
+        let bare = line.word() != "token" || name.starts_with("The ") || line.parts("person").next().is_some();
+        list.push(if bare { Thing::new(id, name) } else { Thing::new(id, &format!("the {name}")) });
         let group = line.property("group").filter(|_| line.word() == "token");
         if let Some(group) = group.filter(|group| self.groups.iter().all(|known| known.id != *group)) {
             self.groups.push(Thing::new(group, &group.replace('_', " ")));

@@ -1,6 +1,6 @@
 //! Reading of missions: briefings and sheets.
 
-use cards::{Statement, explain_condition};
+use cards::{Clause, Condition, Statement, explain_condition};
 
 use super::code::{Block, Cond, Test};
 use super::compile::{name, small};
@@ -232,8 +232,18 @@ impl Build<'_, '_> {
             checked: if part.term("checked") == Some(0) { Checked::Always } else { Checked::EndOfTurn },
             condition: self.compiler.needed(part),
             legendary: false,
-            words: part.condition("condition").map(|what| explain_condition(what, self.known)).unwrap_or_default(),
+            words: part.condition("condition").map(|what| self.end_words(what)).unwrap_or_default(),
         }
+    }
+
+    /// When a mission ends so, in words. What was agreed before the game goes without saying: an end that is out of the question
+    /// is not read out at all.
+    fn end_words(&self, condition: &Condition) -> String {
+        let agreed = |clause: &&Clause| matches!(clause.statement.word.name, "characters" | "difficulty" | "solo");
+        let open: Vec<Clause> = condition.clauses.iter().filter(|clause| !agreed(clause)).cloned().collect();
+        let said = condition.all && !open.is_empty();
+        let condition = if said { Condition { all: true, clauses: open } } else { condition.clone() };
+        explain_condition(&condition, self.known)
     }
 
     /// Failures as they are written, behind those of tracks that reach their end.

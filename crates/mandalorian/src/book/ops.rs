@@ -2,11 +2,14 @@
 
 use cards::Statement;
 
-use super::code::{Amount, Best, Block, Chooser, Near, Op, Target, To, Until};
+use super::code::{Amount, Asked, Best, Block, Chooser, Near, Op, Target, To, Until};
 use super::compile::{Compiler, name, small};
 use super::vocabulary::IGNORED;
 use crate::ids::{Door, Flag, Plan, Region, SlotSet, Token};
 use crate::state::LASTING;
+
+/// Of those who may choose: the character in question, who is also "you" in what is chosen.
+pub(super) const THEMSELVES: usize = 3;
 
 fn plan(statement: &Statement) -> Plan {
     Plan(name(statement, "plan") as u8)
@@ -81,9 +84,15 @@ impl Compiler<'_> {
     fn of_threats(&mut self, statement: &Statement) -> Option<Op> {
         let number = |name| small(statement, name, 1);
         Some(match statement.word.name {
-            "with_enemy" => Op::WithFoe { foes: self.foes(statement), block: self.body(statement) },
+            "with_enemy" => {
+                let foes = self.foes(statement);
+                self.asks(statement, Asked::Threat(foes));
+                Op::WithFoe { foes, block: self.body(statement) }
+            }
             "with_enemies" => {
-                Op::WithFoes { foes: self.foes(statement), number: number("number"), block: self.body(statement) }
+                let foes = self.foes(statement);
+                self.asks(statement, Asked::Threat(foes));
+                Op::WithFoes { foes, number: number("number"), block: self.body(statement) }
             }
             "each_enemy" => Op::EachFoe { foes: self.foes(statement), block: self.body(statement) },
             "damage" => {
@@ -152,7 +161,11 @@ impl Compiler<'_> {
     fn of_characters(&mut self, statement: &Statement) -> Option<Op> {
         let number = |name| small(statement, name, 1);
         Some(match statement.word.name {
-            "with_character" => Op::WithHero { folk: self.folk(statement), block: self.body(statement) },
+            "with_character" => {
+                let folk = self.folk(statement);
+                self.asks(statement, Asked::Character(folk));
+                Op::WithHero { folk, block: self.body(statement) }
+            }
             "each_character" => Op::EachHero { folk: self.folk(statement), block: self.body(statement) },
             "hurt" => Op::Hurt { amount: number("amount"), who: self.who(statement) },
             "heal" => Op::Heal { amount: number("amount"), who: self.who(statement) },
@@ -160,7 +173,11 @@ impl Compiler<'_> {
             "redirect" => Op::Redirect(self.who(statement)),
             "disabled" => Op::Disable,
             "gain_item" => Op::GiveItem { token: Token(name(statement, "token")) },
-            "with_space" => Op::WithSpace { place: self.space(statement), block: self.body(statement) },
+            "with_space" => {
+                let (place, block) = (self.space(statement), self.body(statement));
+                self.asks(statement, Asked::Space(block.start));
+                Op::WithSpace { place, block }
+            }
             "plan" => Op::Plan {
                 number: number("number"),
                 keep: number("keep"),
@@ -235,7 +252,11 @@ impl Compiler<'_> {
                 let (to, region, token) = self.towards(statement, To::Nearest);
                 Op::ItMoves { spaces: number("spaces"), to, region, token }
             }
-            "it_attacks" => Op::ItAttacks { reach: number("reach"), target: target() },
+            "it_attacks" => {
+                let reach = number("reach");
+                let of = |class| small(statement, class, reach);
+                Op::ItAttacks { reach: [reach, of("shooter"), of("sharpshooter")], target: target() }
+            }
             "spawn" => {
                 let (place, each) = self.stars(statement);
                 Op::Spawn { place, number: number("number"), each }
@@ -267,6 +288,15 @@ impl Compiler<'_> {
         if statement.value("near").is_some() && !limited {
             self.wrong(statement, "`near=` needs `within=` here: what is nearest counts from The Child");
         }
+    }
+
+    /// An operation that the character in question carries out.
+    fn as_them(&mut self, op: Op) -> Op {
+        let start = self.code.ops.len() as u16;
+        let origin = self.origin();
+        self.code.origins.push(origin);
+        self.code.ops.push(op);
+        Op::AsThem(Block { start, end: start + 1 })
     }
 
     /// Tracks, flags, stages, doors.
@@ -326,6 +356,10 @@ impl Compiler<'_> {
                 let first = self.code.branches.len() as u16;
                 let number = branches.len() as u8;
                 self.code.branches.extend(branches);
+                self.asks(statement, Asked::Way(first));
+                if statement.term("by") == Some(THEMSELVES) {
+                    return Some(self.as_them(Op::Choose { first, number, by: Chooser::You }));
+                }
                 Op::Choose { first, number, by: statement.term("by").map_or(Chooser::You, Chooser::of) }
             }
             "if" => Op::If {

@@ -121,6 +121,7 @@ const TERM_NEEDS: &[(&str, &str, Around, &str)] = &[
     ("who", "them", THEM, "no other character is in question"),
     ("near", "them", THEM, "no other character is in question"),
     ("by", "them", THEM, "no other character is in question"),
+    ("by", "themselves", THEM, "no other character is in question"),
     ("near", "it", IT, "no token is in question"),
     ("to", "there", THERE, "no space is in question"),
     ("kind", "it", IT, "no token is in question"),
@@ -213,6 +214,7 @@ pub fn misplaced(statements: &[Statement], around: Around, out: &mut Vec<(Statem
             "with_enemy" | "with_enemies" | "each_enemy" => around | IT,
             "with_character" | "each_character" | "enemies_attack" => around | THEM,
             "as_them" => around | YOU,
+            "choose" if statement.term("by") == Some(super::ops::THEMSELVES) => around | YOU,
             "with_space" => around | THERE,
             "move" => around | MOVEMENT | THERE,
             // Later, when the action or the event is long over.

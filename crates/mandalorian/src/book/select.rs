@@ -110,6 +110,7 @@ impl Compiler<'_> {
             within: small(statement, "within", there),
             damaged: small(statement, "damaged", 0),
             person: Person(name(statement, "person") as u8),
+            besides: statement.switch("besides"),
         };
         self.push_folk(folk)
     }

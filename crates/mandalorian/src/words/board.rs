@@ -120,9 +120,10 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
         } else {
             super::many(game.state.held[who.ix()], "card")
         };
-        let motive = game.state.motives[who.ix()].map_or("", |motive| motive.words());
-        let _ =
-            writeln!(out, "{}'s hand: {hand}{}{motive}", names.player(who), if motive.is_empty() { "" } else { "; " });
+        let _ = writeln!(out, "{}'s hand: {hand}", names.player(who));
+        let Some(motive) = game.state.motives[who.ix()] else { continue };
+        let words = if view.me() == Some(who) { &game.ground.book.motives.words[motive.ix()] } else { "" };
+        let _ = writeln!(out, "  {}'s motive is {}. {words}", names.player(who), motive.words());
     }
 }
 
@@ -225,4 +226,12 @@ fn decks(out: &mut String, game: &Mandalorian) {
         state.reserve.len(),
         state.pool.len()
     );
+    let piles = super::piles(game);
+    if !piles.is_empty() {
+        let _ = writeln!(out, "Discarded, for all to look through:");
+    }
+    for pile in piles {
+        let things: Vec<&str> = pile.things.iter().map(|(name, _)| name.as_str()).collect();
+        let _ = writeln!(out, "  {}: {}", pile.name, things.join(", "));
+    }
 }

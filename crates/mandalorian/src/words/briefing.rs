@@ -6,6 +6,7 @@ use super::{capital, many};
 use crate::book::{Checked, Finish};
 use crate::game::Mandalorian;
 use crate::ground::Ground;
+use crate::ids::{Motive, Token};
 
 /// What everybody reads before a mission, and whenever somebody wants to know again.
 pub(crate) fn briefing(game: &Mandalorian) -> String {
@@ -22,15 +23,12 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
     };
     part(&mission.name.to_uppercase(), &mut mission.introduction.iter().cloned());
     part("Briefing", &mut [mission.briefing.clone()].into_iter().filter(|words| !words.is_empty()));
-    for (title, ends) in endings(&game.ground) {
+    for (title, ends) in endings(&game.ground, None) {
         part(title, &mut ends.into_iter());
     }
     part("Crisis", &mut [mission.crisis_words.clone()].into_iter());
-    if mission.motives.is_some() {
-        let secret = "Everybody has a motive card that nobody else sees.".to_owned();
-        let traitor = "One of you may be disloyal and wins if the mission fails.".to_owned();
-        part("Motives", &mut [secret, traitor].into_iter());
-    }
+    part("Motives", &mut motives(&game.ground).into_iter());
+    part("What there is to find", &mut features(&game.ground).into_iter());
     part("Orders of the Warlord", &mut mission.orders.iter().map(|order| format!("{}: {}", order.name, order.words)));
     let [of_mission, of_map] = game.ground.rule_words();
     part("Rules of the mission", &mut of_mission.iter().map(|line| capital(line)));
@@ -49,8 +47,9 @@ pub fn beginning(ground: &Ground) -> Option<(String, String)> {
     (!words.is_empty()).then_some((title, words))
 }
 
-/// How the mission can be won and lost in this game, in sentences, and whose victory that is.
-pub fn endings(ground: &Ground) -> [(&'static str, Vec<String>); 2] {
+/// How the mission can be won and lost in this game, in sentences, and whose victory that is: first when who reads it wins, if
+/// that is known. Of a mission with motives it depends on the reader's; without one it is told of both sides.
+pub fn endings(ground: &Ground, motive: Option<Motive>) -> [(&'static str, Vec<String>); 2] {
     let mission = ground.mission();
     // One who is found out to be disloyal only leaves the game.
     let fallen = if mission.motives.is_some() { "A loyal character is defeated." } else { "A character is defeated." };
@@ -60,11 +59,50 @@ pub fn endings(ground: &Ground) -> [(&'static str, Vec<String>); 2] {
     };
     let mut lost = vec![fallen.to_owned()];
     lost.extend(come(&mission.failures));
-    let [wins, loses] = match mission.warlord {
-        Some(_) => ["The heroes win", "The heroes lose, and the Warlord wins"],
-        None => ["You win", "You lose"],
-    };
-    [(wins, come(&mission.objectives)), (loses, lost)]
+    let won = come(&mission.objectives);
+    match (mission.warlord, mission.motives, motive) {
+        (Some(_), ..) => [("The heroes win", won), ("The heroes lose, and the Warlord wins", lost)],
+        (_, Some(_), None) => [("Loyal players win", won), ("Loyal players lose, and a disloyal one wins", lost)],
+        (_, Some(_), Some(Motive::Disloyal)) => [("You win", lost), ("You lose", won)],
+        _ => [("You win", won), ("You lose", lost)],
+    }
+}
+
+/// What hidden motives mean, a line each; nothing in a mission without them.
+pub fn motives(ground: &Ground) -> Vec<String> {
+    let mission = ground.mission();
+    if mission.motives.is_none() {
+        return Vec::new();
+    }
+    let mut lines: Vec<String> = [
+        "Everybody has a motive card that nobody else sees. One of you may be disloyal; perhaps nobody is.",
+        "Whoever is loyal wins if the mission succeeds, whoever is disloyal if it fails.",
+        "Whose character is defeated shows the motive card. If it is loyal, the mission has failed; if it is disloyal, the \
+         others go on without that character, and its player still wins if they fail.",
+        "With an Attack action you may strike a character in your space instead of a threat: discard your Retaliate to deal \
+         1 damage.",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    for end in mission.failures.iter().filter(|end| end.legendary) {
+        let how = end.words.trim_end_matches('.');
+        lines.push(format!("If {how} and nobody has been defeated, the victory of a disloyal player is legendary."));
+    }
+    lines
+}
+
+/// What the sheet of a mission brings along that can be used or carried, with what it does, a line each.
+pub fn features(ground: &Ground) -> Vec<String> {
+    let mission = ground.mission();
+    let spread = mission.spreads.iter().flat_map(|spread| spread.tokens.iter().copied());
+    let fixed = mission.fixtures.iter().map(|fixture| fixture.token);
+    let mut tokens: Vec<Token> = spread.chain(fixed).chain(mission.aside.iter().copied()).collect();
+    tokens.sort_unstable();
+    tokens.dedup();
+    let of_mission = |token: Token| mission.features.iter().any(|(of, _)| *of == token);
+    let facts = tokens.into_iter().filter(|token| !of_mission(*token)).map(|token| ground.book.token(token));
+    let useful = facts.filter(|token| !token.is_enemy() && (token.carried || token.uses.iter().any(Option::is_some)));
+    useful.map(|token| format!("{}: {}", token.name, token.words.trim_start_matches("Feature. "))).collect()
 }
 
 /// An end of the mission, and when it is looked for.

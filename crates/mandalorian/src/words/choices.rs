@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Names, many};
 use crate::book::code::Moment;
 use crate::choice::Choice;
-use crate::frame::{Act, Frame, PlanStep};
+use crate::frame::{Act, Frame, Pick, PlanStep};
 use crate::game::Mandalorian;
 use crate::ids::{Card, Face, Hero, Person, Slot, Threat};
 
@@ -18,10 +18,11 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::StartAt(space) => format!("Begin in {}", names.space(space)),
         Choice::First(player) => format!("{} should begin", names.player(player)),
         Choice::PlayCard { card, slot } => play(game, names, card, slot),
-        Choice::Character(hero) if matches!(game.state.frames.last(), Some(Frame::Walk(_))) => {
-            format!("Towards {}", names.hero(hero))
-        }
-        Choice::Character(hero) => names.hero(hero).to_owned(),
+        Choice::Character(hero) => match game.state.frames.last() {
+            Some(Frame::Walk(walk)) if game.is_with(walk.threat, hero) => format!("Stay with {}", names.hero(hero)),
+            Some(Frame::Walk(_)) => format!("Towards {}", names.hero(hero)),
+            _ => names.hero(hero).to_owned(),
+        },
         Choice::Action => action(game, names),
         Choice::Ability => ability(game, names),
         Choice::Instead(which) => instead(names, which),
@@ -102,6 +103,7 @@ fn done(game: &Mandalorian) -> &'static str {
         Some(Frame::Act(_)) => "Use no more of this action",
         Some(Frame::Plan(_, PlanStep::Keep(_), ..)) => "Keep none of them",
         Some(Frame::Plan(_, PlanStep::Top, ..)) => "Put none of them on top",
+        Some(Frame::Pick(_, Pick::FromHand { fewer: false, .. })) => "You have no such card",
         _ => "That is all",
     }
 }

@@ -16,11 +16,9 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
         Ending::Objective => format!("The objective of {} is reached.", mission.name),
         Ending::Failure(which) => format!("{} has failed: {}.", mission.name, failure(game, which)),
         Ending::Defeat(hero) => format!("{} is defeated, and with that the mission has failed.", names.hero(hero)),
-        Ending::Nobody => "No character is left in play: everybody has lost.".to_owned(),
+        Ending::Nobody => "No character is left in play.".to_owned(),
     };
-    if mission.warlord.is_some() {
-        words.push_str(if ending == Ending::Objective { " The Warlord has lost." } else { " The Warlord has won." });
-    }
+    let _ = write!(words, " {}", verdict(game, ending));
     for who in game.players() {
         if game.state.motives[who.ix()] == Some(Motive::Disloyal) {
             let _ = write!(words, " {}", traitor(game, names, who, ending));
@@ -40,6 +38,20 @@ pub(crate) fn closing(game: &Mandalorian) -> String {
         .collect();
     let _ = write!(words, " After {} turns the health left is: {}.", game.state.turns, left.join(", "));
     words
+}
+
+/// Who has won, in a sentence that is true for all who read it.
+pub(super) fn verdict(game: &Mandalorian, ending: Ending) -> &'static str {
+    let mission = game.ground.mission();
+    match (ending, mission.warlord, mission.motives) {
+        (Ending::Nobody, ..) => "Everybody has lost.",
+        (Ending::Objective, Some(_), _) => "The heroes have won, and the Warlord has lost.",
+        (_, Some(_), _) => "The Warlord has won, and the heroes have lost.",
+        (Ending::Objective, _, Some(_)) => "Whoever was loyal has won.",
+        (_, _, Some(_)) => "Whoever was loyal has lost.",
+        (Ending::Objective, ..) => "You have won!",
+        _ => "You have lost.",
+    }
 }
 
 /// What a mission has failed by.

@@ -45,7 +45,7 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
     let who = |hero: Hero| names.hero(hero);
     Some(match *event {
         Event::TurnBegins { who, turn } => format!("Turn {turn}: {}.", names.player(who)),
-        Event::Skipped { who } => format!("{} takes no more turns.", names.player(who)),
+        Event::Skipped { who, disabled: _ } => format!("{} takes no more turns.", names.player(who)),
         Event::CardPlayed { who: _, hero, card, slot, strength } => {
             let tactical = names.skill(card).is_some_and(|facts| facts.tactical);
             let how = if tactical { "a tactical card".into() } else { format!("strength {strength}") };
@@ -162,18 +162,19 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Disabled { hero } => format!("{} is disabled and takes no further part.", who(hero)),
         Event::ItemTaken { hero, face } => format!("{} takes {}.", who(hero), names.the(face)),
         Event::ItemGiven { from, to, face } => format!("{} gets {} from {}.", who(to), names.the(face), who(from)),
-        Event::ItemDropped { hero, face, space } => {
+        Event::ItemDropped { hero, face, space, out: _ } => {
             format!("{} leaves {} in {}.", who(hero), names.the(face), names.space(space))
         }
         Event::ItemSpent { hero, face } => format!("{} uses {} up.", who(hero), names.the(face)),
         Event::ChildPlaced { space } => format!("The Child is in {}.", names.space(space)),
         Event::Rescued { hero } => format!("{} rescues The Child.", who(hero)),
+        Event::Carries { hero } => format!("{} carries The Child.", who(hero)),
         Event::Fled { from, to } => format!("The Child flees from {} to {}.", names.space(from), names.space(to)),
         Event::ChildWanders { from, to } => {
             format!("The Child wanders from {} to {}.", names.space(from), names.space(to))
         }
         Event::ChildTaken { threat } => format!("{} takes The Child.", capital(&names.threat(threat))),
-        Event::ChildDropped { space } => format!("The Child is left in {}.", names.space(space)),
+        Event::ChildDropped { space, out: _ } => format!("The Child is left in {}.", names.space(space)),
         _ => return None,
     })
 }
@@ -296,13 +297,16 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
             let words = ability_words(game, ability);
             format!("So much lasts already that this does not begin for {}: {words}", names.hero(hero))
         }
-        Event::GameOver { ending: Ending::Objective } => "The objective is reached.".into(),
-        Event::GameOver { ending: Ending::Nobody } => "No character is left in play: everybody has lost.".into(),
-        Event::GameOver { ending: Ending::Failure(which) } => {
-            format!("The mission has failed: {}.", super::closing::failure(game, which))
-        }
-        Event::GameOver { ending: Ending::Defeat(hero) } => {
-            format!("The mission has failed: {} is defeated.", names.hero(hero))
+        Event::GameOver { ending } => {
+            let how = match ending {
+                Ending::Objective => "The objective is reached.".into(),
+                Ending::Nobody => "No character is left in play.".into(),
+                Ending::Failure(which) => {
+                    format!("The mission has failed: {}.", super::closing::failure(game, which))
+                }
+                Ending::Defeat(hero) => format!("The mission has failed: {} is defeated.", names.hero(hero)),
+            };
+            format!("{how} {}", super::closing::verdict(game, ending))
         }
         // Every other event has its words above.
         _ => format!("{event:?}"),

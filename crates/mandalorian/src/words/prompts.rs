@@ -3,8 +3,10 @@
 use table::Seat;
 
 use super::{Names, many};
-use crate::book::code::Trigger;
-use crate::frame::{ActStep, AttackStep, Ctx, Did, Frame, Pick, PlanStep, SlotDeed, SlotStep, Stage, TripStep};
+use crate::book::code::{Asked, Trigger};
+use crate::frame::{
+    ActStep, AttackStep, Ctx, Did, Frame, Pick, PlanStep, SlotDeed, SlotStep, SpaceDeed, Stage, TripStep,
+};
 use crate::game::Mandalorian;
 use crate::ids::Hero;
 
@@ -54,11 +56,13 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
             "Several can use something now. Who is first?".into()
         }
         Frame::Window(trigger, _, ctx) => window(game, names, trigger, ctx),
-        Frame::Choose(ctx, ..) => format!("{}: which way?", super::capital(&names.source(ctx.source))),
+        Frame::Choose(ctx, first, _) => asked(game, Asked::Way(first))
+            .unwrap_or_else(|| format!("{}: which way?", super::capital(&names.source(ctx.source)))),
         Frame::May(ctx, branch) => may(game, names, ctx, branch),
         Frame::EachThreat(ctx, ..) => format!("{}: which token is next?", super::capital(&names.source(ctx.source))),
         Frame::EachHero(ctx, ..) => format!("{}: which character is next?", super::capital(&names.source(ctx.source))),
-        Frame::Pick(ctx, pick) => format!("{}: {}", super::capital(&names.source(ctx.source)), picked(pick)),
+        Frame::Pick(ctx, pick) => own(game, names, pick)
+            .unwrap_or_else(|| format!("{}: {}", super::capital(&names.source(ctx.source)), picked(pick))),
         Frame::Peek(..) => "Does the event card you looked at go under the deck?".into(),
     }
 }
@@ -148,6 +152,26 @@ fn window(game: &Mandalorian, names: Names<'_>, trigger: Trigger, ctx: Ctx) -> S
 fn may(game: &Mandalorian, names: Names<'_>, ctx: Ctx, branch: u16) -> String {
     let label = game.ground.book.code.branches.get(branch as usize).map_or("do it", |branch| branch.label.as_str());
     format!("{}: {label}?", super::capital(&names.source(ctx.source)))
+}
+
+/// The question of a line that puts it in words of its own.
+fn asked(game: &Mandalorian, what: Asked) -> Option<String> {
+    game.ground.book.code.questions.get(&what).cloned()
+}
+
+/// A pick that can be asked for without saying what it comes from.
+fn own(game: &Mandalorian, names: Names<'_>, pick: Pick) -> Option<String> {
+    match pick {
+        Pick::Threats { selector, .. } => asked(game, Asked::Threat(selector)),
+        Pick::Hero { selector, .. } => asked(game, Asked::Character(selector)),
+        Pick::Space { block, .. } => asked(game, Asked::Space(block.start)),
+        Pick::Where { deed, .. } => Some(match deed {
+            SpaceDeed::Token(face, _) => format!("Where does {} come into play?", names.the(face)),
+            SpaceDeed::Child => "Where is The Child put?".into(),
+            SpaceDeed::ChildWalks => "Where does The Child wander?".into(),
+        }),
+        _ => None,
+    }
 }
 
 fn picked(pick: Pick) -> &'static str {

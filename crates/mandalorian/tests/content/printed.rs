@@ -317,10 +317,14 @@ fn what_is_printed_follows_from_what_happens() {
     let card = |id: &str| {
         book.characters.iter().flat_map(|character| &character.deck).find(|card| card.id == id).unwrap().words.as_str()
     };
-    assert_eq!(card("flame_projector"), "Attack, after it: each other enemy in the target's space: deal it 1 damage.");
     assert_eq!(
-        card("whipcord"),
-        "Attack: choose an enemy within range 3: disrupt it and push it up to 2 spaces towards you."
+        card("flame_projector"),
+        "Attack, after the action: deal 1 damage to each other enemy in the target's space."
+    );
+    assert_eq!(card("whipcord"), "Attack: disrupt an enemy within range 3 and push it towards you by up to 2 spaces.");
+    assert_eq!(
+        card("full_burn"),
+        "Attack: choose an enemy within range 3. Deal 1 damage to each other enemy in its space and 3 damage to the chosen one."
     );
     assert_eq!(card("beskar_stance"), "Plan: if you do not have Defend, take Defend from the planning discard pile.");
     let event = |id: &str| book.events.iter().find(|event| event.id == id).unwrap().words.as_str();
@@ -328,6 +332,34 @@ fn what_is_printed_follows_from_what_happens() {
         event("closing_in"),
         "Move all melee enemies 2 spaces.\n2 melee enemies attack at reach 0.\n6+: 1 melee enemy attacks at reach 1."
     );
+    assert_eq!(event("general_alarm").lines().next(), Some("Move all enemies 1 space."));
+    assert_eq!(
+        event("pinning_shot").lines().next(),
+        Some("1 sharpshooter attacks at reach 5. The character attacked discards 1 random skill card from hand.")
+    );
+    assert_eq!(
+        event("thermal_detonator"),
+        "Choose a character. If the slot has strength 6 or more: that character takes 1 damage. Each other character within \
+         range 1 of that character chooses: discard 1 skill card of printed strength 3 or more from hand; or take 1 damage. \
+         Otherwise: each character within range 1 of that character chooses: discard 1 skill card of printed strength 3 or more \
+         from hand; or take 1 damage."
+    );
+    let plan = |id: &str| book.plans.iter().find(|plan| plan.id == id).unwrap().words.as_str();
+    assert_eq!(plan("retaliate"), "After an attack on you, you may deal 2 damage to the attacker.");
+    assert_eq!(
+        plan("signal"),
+        "In your action step, you may let another character perform a free Move or Attack action of strength 2."
+    );
+    let warlord = &book.missions[book.find_mission("the_warlord").unwrap().ix()];
+    let order = |id: &str| warlord.orders.iter().find(|order| order.id == id).unwrap().words.as_str();
+    assert_eq!(
+        order("open_fire"),
+        "If there is only one character, each of up to 2 enemies attacks at reach 0, a shooter at reach 3, a sharpshooter at \
+         reach 5. Otherwise, each of up to 4 enemies attacks at reach 1, a shooter at reach 3, a sharpshooter at reach 5."
+    );
+    assert_eq!(order("call_up"), "Spawn 1 reinforcement in a yellow or blue star space, twice.");
+    let pucks = &book.missions[book.find_mission("three_pucks").unwrap().ix()];
+    assert_eq!(pucks.objectives[0].words, "2 or more puck tokens are held in the start space");
     let mission = &book.missions[book.find_mission("price_on_its_head").unwrap().ix()];
     assert_eq!(
         mission.objectives[0].words,

@@ -180,6 +180,36 @@ fn a_disabled_character_is_off_the_map_and_the_game_goes_on() {
 }
 
 #[test]
+fn shared_characters_go_on_with_the_one_that_is_left() {
+    proves![MA_DISABLED_1, MA_DISABLED_3, MA_U31, MA_SHARED_12];
+    for (players, mode) in [(1, Mode::Standard), (2, Mode::Shared), (4, Mode::Shared)] {
+        let options = Options { players, mode, characters: "ig_11,mandalorian".into(), ..Options::default() };
+        let position = crate::special::yard_with(options)
+            .all_in("d6")
+            .state(|state| state.heroes[0].spent = false)
+            .hand("red", "ig_11.override ig_11.full_cycle mandalorian.the_creed mandalorian.long_road");
+        // IG-11's card brings the event, but the one that is left is "you".
+        let position = position.on_slot("plan", "ig_11.protocol_eleven").tokens("plan", &[1]);
+        let position = if players > 1 { position.hand("blue", "mandalorian.hard_march") } else { position };
+        let mut play = action(position.next_events("harm nothing"));
+        let turn = play.state().turns;
+        play.play("play mandalorian.long_road intel");
+        while !play.can("advanced ig_11") {
+            play.play("done");
+        }
+        play.play("advanced ig_11");
+        assert!(play.hero("ig_11").disabled);
+        assert_eq!(play.count(|event| matches!(event, Event::CardPlayed { .. })), 1, "the action step is over");
+        assert!(play.saw(|event| matches!(event, Event::EventDrawn { .. })), "the event step follows");
+        assert_eq!(play.damage("mandalorian"), 3, "1 of the blast, 2 of the event");
+        assert_eq!(play.held("red"), 3, "no draw step, {players}");
+        // The player is still there: with the other character, in the next turn of the seat.
+        assert_eq!(play.asked(), Some(if players == 1 { "red" } else { "blue" }));
+        assert_eq!(play.state().turns, turn + 1);
+    }
+}
+
+#[test]
 fn what_a_disabled_character_held_lies_in_its_space() {
     proves![MA_DISABLED_4, MA_DISABLED_5];
     let mut play = blown();
@@ -252,7 +282,7 @@ fn with_nobody_left_in_play_all_lose() {
     let mut play = action(position);
     play.play("advanced ig_11");
     assert_eq!(play.winners(), Some(Vec::new()), "the disloyal player too, for the mission has not failed");
-    assert!(play.game.closing_words().contains("everybody has lost"));
+    assert!(play.game.closing_words().contains("Everybody has lost."));
 }
 
 #[test]

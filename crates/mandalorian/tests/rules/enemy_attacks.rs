@@ -2,9 +2,11 @@
 
 use mandalorian::frame::Cause;
 use mandalorian::ids::Threat;
-use mandalorian::{Event, proves};
+use mandalorian::position::Position;
+use mandalorian::{Event, Options, proves};
 
-use crate::special::{brings, yard};
+use crate::play::Play;
+use crate::special::{book_also, brings, without_advanced_cards, yard};
 
 #[test]
 fn an_attack_puts_one_damage_on_a_character_in_range() {
@@ -130,14 +132,126 @@ fn a_hunter_moves_towards_the_character_with_the_least_health_left() {
     assert!(there.saw(|event| matches!(event, Event::NoEffect { .. })));
     let tie = yard(2).space("mandalorian", "d1").space("ig_11", "d6").faceup("hound", "d3");
     assert_eq!(brings(tie, "brute_walks nothing").all("character"), ["ig_11", "mandalorian"]);
-    // With one of those who are equally weak it stays there.
-    let beside = yard(2).space("mandalorian", "e2").space("ig_11", "d6").faceup("hound", "d6");
-    let mut beside = brings(beside, "brute_walks noisy");
-    beside.spawns(&[0]);
-    assert_eq!(beside.at(0), "d6");
     // Whom it can't reach on foot is left out.
     let vault = yard(2).space("mandalorian", "d6").space("ig_11", "g1").damage("ig_11", 1).faceup("hound", "d2");
     assert_eq!(brings(vault, "brute_walks nothing").at(0), "d4");
+}
+
+#[test]
+fn a_hunter_with_one_of_those_who_are_equally_weak_may_be_after_another() {
+    proves![MA_HUNTER_1, MA_ENEMY_MOVE_4, MA_U29];
+    let beside = || yard(2).space("mandalorian", "d1").space("ig_11", "e3").faceup("hound", "e3").turn("blue");
+    let mut goes = brings(beside(), "brute_runs nothing");
+    assert_eq!((goes.asked(), goes.all("character")), (Some("blue"), vec!["ig_11".into(), "mandalorian".into()]));
+    goes.play("character mandalorian");
+    assert_eq!(goes.at(0), "d1");
+    // After the one it is with, it does not move: nothing has happened, and a reinforcement comes.
+    let mut stays = brings(beside(), "brute_walks noisy");
+    stays.spawns(&[0]);
+    stays.play("character ig_11");
+    assert_eq!(stays.at(0), "e3");
+    assert!(stays.saw(|event| matches!(event, Event::NoEffect { .. })));
+    // Only who moves counts as one of those that do, so another one moves in its place.
+    let mut other = brings(beside().faceup("brute", "d2"), "brute_walks nothing");
+    other.play("threat t0; character ig_11");
+    assert_eq!((other.at(0).as_str(), other.at(1).as_str()), ("e3", "d1"));
+    // All have to move that can, but a tie stays the player's.
+    let mut all = brings(beside().faceup("brute", "d3"), "brutes_walk nothing");
+    all.play("character ig_11");
+    assert_eq!((all.at(0).as_str(), all.at(1).as_str()), ("e3", "e3"));
+    // With both of them, or with the weaker of two, there is no way to go.
+    let weaker = yard(2).space("mandalorian", "d1").space("ig_11", "e3").damage("ig_11", 1).turn("blue");
+    for position in [yard(2).all_in("e3"), weaker] {
+        let mut none = brings(position.faceup("hound", "e3"), "brute_walks noisy");
+        none.spawns(&[0]);
+        assert!(none.saw(|event| matches!(event, Event::NoEffect { .. })));
+    }
+    // Of those elsewhere that are in one space any will do.
+    let three = yard(3).all_in("d1").space("ig_11", "d6").faceup("hound", "d6");
+    assert_eq!(brings(three, "brute_walks nothing").all("character"), ["cara_dune", "ig_11", "mandalorian"]);
+}
+
+/// Combined Arms calls for a melee enemy, a shooter and a sharpshooter; others have lines of their own.
+fn volley(position: Position, event: &str) -> Play {
+    brings(position, &format!("{event} nothing"))
+}
+
+fn volleys() -> Position {
+    let lines = r#"
+        event apart "Apart" bars { enemies_attack 1 melee 2; enemies_move 1 melee 1; enemies_attack 1 shooter 2 }
+        event at_six "At Six" bars { enemies_attack 1 melee 2; six_plus { enemies_attack 1 shooter 2 } }
+        event jam_between "Jam Between" bars { enemies_attack 1 melee 2; disrupt_slot plan; enemies_attack 1 shooter 2 }
+        event near_later "Near Later" bars { enemies_attack 1 melee 2; enemies_attack 1 melee 0 }
+        event any_then_one "Any Then One" bars { enemies_attack 2 melee|shooter 2; enemies_attack 1 shooter 2 }
+        event three "Three" bars { enemies_attack 1 melee 2; enemies_attack 1 shooter 2; enemies_attack 1 melee|shooter 2 }
+    "#;
+    let position = Position::with(&book_also(lines), &Options { mission: "yard".into(), ..Options::default() });
+    without_advanced_cards(position).space("mandalorian", "d6").space("ig_11", "a1")
+}
+
+#[test]
+fn no_choice_in_one_line_of_a_card_may_cost_an_attack_of_another() {
+    proves![MA_ENEMY_ATTACK_9, MA_MULTI_CLASS_2, MA_U14];
+    // The chief is a melee enemy and a shooter, and attacks once a card.
+    let two = || volleys().faceup("brute", "d5").faceup("chief", "d5");
+    let mut first = volley(two(), "combined_arms");
+    assert_eq!(first.damage("mandalorian"), 2, "the brute is the only one that leaves the chief for the shooters");
+    // Where a gunner shoots anyway, either may strike.
+    let mut free = volley(two().faceup("gunner", "d5"), "combined_arms");
+    assert_eq!(free.all("threat"), ["t0", "t1"]);
+    free.play("threat t1");
+    assert_eq!(free.damage("mandalorian"), 2);
+    // A gunner that reaches nobody is none.
+    let mut far = volley(two().faceup("gunner", "h6"), "combined_arms");
+    assert_eq!(far.damage("mandalorian"), 2);
+    // So is a disrupted one no less: it takes the place of an attack.
+    let mut soaks = volley(two().faceup("gunner", "d5").disrupted("t2", 1), "combined_arms");
+    assert_eq!(soaks.all("threat"), ["t0", "t1"]);
+    soaks.play("threat t0");
+    assert_eq!(soaks.all("threat"), ["t1", "t2"]);
+    soaks.play("threat t1");
+}
+
+#[test]
+fn lines_of_a_card_are_looked_at_as_far_as_they_are_settled() {
+    proves![MA_ENEMY_ATTACK_9, MA_U14];
+    let two = || volleys().faceup("brute", "d5").faceup("chief", "d5");
+    // At six the second line counts, at five it does not.
+    let mut six = volley(two().tokens("move", &[1]), "at_six");
+    assert_eq!(six.damage("mandalorian"), 2);
+    assert_eq!(volley(two(), "at_six").all("threat"), ["t0", "t1"]);
+    // A slot disrupted in between changes nothing, but where enemies move first, nobody knows who will be where.
+    let mut jam = volley(two(), "jam_between");
+    jam.tokens(&[0]);
+    assert_eq!(jam.damage("mandalorian"), 2);
+    assert_eq!(volley(two(), "apart").all("threat"), ["t0", "t1"]);
+    // The reach of the later line counts: the brute next door can't strike there, the chief can.
+    let mut near = volley(volleys().faceup("brute", "d5").faceup("chief", "d6"), "near_later");
+    assert_eq!(near.damage("mandalorian"), 2);
+    assert!(near.saw(|event| matches!(event, Event::EnemyAttacks { threat, .. } if threat.0 == 1)));
+}
+
+#[test]
+fn several_of_two_classes_are_shared_out_so_that_most_attack() {
+    proves![MA_ENEMY_ATTACK_9, MA_U14];
+    // Two of any class and then a shooter: the brutes first, or the chief would be missing.
+    let position = volleys().faceup("brute", "d5").faceup("brute", "d5").faceup("chief", "d5");
+    let mut play = volley(position, "any_then_one");
+    assert_eq!(play.all("threat"), ["t0", "t1"]);
+    play.play("threat t1");
+    assert_eq!(play.damage("mandalorian"), 3);
+    // With two chiefs one of them may strike at once.
+    let position = volleys().faceup("brute", "d5").faceup("chief", "d5").faceup("chief", "d5");
+    let mut both = volley(position, "any_then_one");
+    assert_eq!(both.all("threat"), ["t0", "t1", "t2"]);
+    both.play("threat t1");
+    assert_eq!(both.damage("mandalorian"), 3, "and then the brute has to");
+    // Three lines, one brute, two chiefs: whoever strikes first, there is one for each line.
+    let position = volleys().faceup("brute", "d5").faceup("chief", "d5").faceup("chief", "d5");
+    let mut three = volley(position, "three");
+    assert_eq!(three.all("threat"), ["t0", "t1", "t2"]);
+    three.play("threat t1");
+    assert_eq!(three.damage("mandalorian"), 3);
 }
 
 #[test]

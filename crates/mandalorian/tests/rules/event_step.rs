@@ -223,6 +223,8 @@ fn what_cannot_be_given_leaves_the_other_way() {
     assert_eq!(rich.choices().len(), 2);
     let mut poor =
         event_step(yard(2).hand("red", "mandalorian.hard_march").tokens("move", &[3, 2]).next_events("ration nothing"));
+    assert_eq!(poor.choices(), ["choose give-blood"], "asked all the same: nobody else may know");
+    poor.play("choose give-blood");
     assert_eq!(poor.damage("mandalorian"), 1);
 }
 

@@ -9,7 +9,7 @@ use mandalorian::{Event, Options};
 use table::{Game, Log, Seat};
 
 use crate::play::{Play, action};
-use crate::special::{book_also, without_advanced_cards};
+use crate::special::{book_also, brings, without_advanced_cards};
 
 const WORKSHOP: &str = r#"
 token aside key "Key" { carried hand_over=1 }
@@ -207,4 +207,25 @@ fn what_has_no_room_to_last_is_not_announced() {
     assert_eq!(over.state().lasting.len(), LASTING, "one more has room");
     assert_eq!(words.iter().filter(|words| words.starts_with("From now on")).count(), 1);
     assert_eq!(words.iter().filter(|words| words.starts_with("So much lasts already")).count(), LASTING - 2);
+}
+
+/// An event of one line over characters and enemies in the yard.
+fn drilled(line: &str) -> Play {
+    let lines = format!("event drill \"Drill\" mark {{ {line} }}");
+    let position = Position::with(&book_also(&lines), &Options { mission: "yard".into(), ..Options::default() });
+    let position = without_advanced_cards(position).all_in("d6");
+    brings(position.faceup("gunner", "d1").faceup("brute", "d1").faceup("chief", "d1"), "drill nothing")
+}
+
+#[test]
+fn as_them_makes_the_character_in_question_you() {
+    let mut play =
+        drilled("with_character who=other { as_them { hurt 1; with_character who=other { hurt 2 who=them } } }");
+    assert_eq!((play.damage("ig_11"), play.damage("mandalorian")), (1, 2));
+}
+
+#[test]
+fn it_is_asks_for_the_class_of_a_token() {
+    let mut play = drilled("each_enemy { if it_is shooter { damage 1; else { damage 2 } } }");
+    assert_eq!([play.threat(0).damage, play.threat(1).damage, play.threat(2).damage], [1, 2, 1]);
 }

@@ -13,6 +13,7 @@ mod attack;
 mod campaign; // the guide deck, and campaigns on paper
 mod cards; // tactical cards, wild cards, mission actions
 mod child; // The Child, rescue, flight
+mod citing; // the rule that each line of the log names
 mod defeat; // defeat with hidden motives, disabled characters
 mod disruption; // disrupt tokens on slots and on enemies, sabotage
 mod draws; // draw step, running out of cards, The Child's deck
@@ -30,6 +31,7 @@ mod movement;
 mod plan;
 mod printed_cards; // skill and advanced cards, word for word
 mod printed_missions; // events, tokens and missions, word for word
+mod questions; // whom and how often somebody is asked tells nothing
 mod secrets; // communication
 mod set_up; // set-up, difficulty, sandbox mode, before a game
 mod shared; // shared character mode, solo

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use mandalorian::book::Book;
 use mandalorian::ids::{Mode, Motive};
 use mandalorian::position::Position;
-use mandalorian::{Entry, Event, Mandalorian, Named, Options, proves};
+use mandalorian::{By, Entry, Event, Mandalorian, Named, Options, proves};
 use table::{Chance, Game, Log, Seat, Seed, Told, Viewer};
 
 use crate::play::{Play, action, event_step};
@@ -25,7 +25,7 @@ fn betrayed() -> Position {
 
 /// The rule by which something is said to have happened.
 fn cited(play: &Play, what: Event) -> String {
-    play.game.event_rule(&Entry { what, token: Named::default() }).to_string()
+    play.game.event_rule(&Entry { what, token: Named::default(), by: By::default() }).to_string()
 }
 
 /// An event brings somebody to the place that completes the objective.

@@ -5,13 +5,14 @@ use mandalorian::ids::{Hero, Slot, Threat};
 use mandalorian::position::{Lot, Position};
 use mandalorian::state::{Child, HeroState, Placed, SlotPile, State};
 use mandalorian::words::SEATS;
-use mandalorian::{Choice, Event, Mandalorian, View};
+use mandalorian::{Choice, Entry, Event, Mandalorian, View};
 use table::{Game, Log, Outcome, Refusal, Seat, Status, Viewer};
 
 /// A game under test. Dropping it fails the test if scripted values are left over.
 pub struct Play {
     pub game: Mandalorian,
     log: Vec<Event>,
+    cited: Vec<String>,
 }
 
 /// A position in the action step.
@@ -31,7 +32,7 @@ pub fn draw_step(position: Position) -> Play {
 
 impl Play {
     pub fn of(game: Mandalorian) -> Self {
-        Self { game, log: Vec::new() }
+        Self { game, log: Vec::new(), cited: Vec::new() }
     }
 
     fn script(&mut self, kind: Lot, lots: &[u32]) -> &mut Self {
@@ -66,10 +67,25 @@ impl Play {
         if self.game.state().ask == Ask::Nobody {
             let mut log = Log::listening();
             self.game.begin_telling(&mut log);
-            self.log.extend(log.take().into_iter().map(|entry| entry.what));
+            self.hear(log.take());
             self.audit();
         }
         self
+    }
+
+    /// Notes what happened, each with the rule it names.
+    fn hear(&mut self, entries: Vec<Entry>) {
+        for entry in entries {
+            self.cited.push(self.game.event_rule(&entry).to_string());
+            self.log.push(entry.what);
+        }
+    }
+
+    /// The rules named by what happened of this sort.
+    pub fn cited(&mut self, wanted: impl Fn(&Event) -> bool) -> Vec<&str> {
+        self.begin();
+        let told = self.log.iter().zip(&self.cited).filter(|(event, _)| wanted(event));
+        told.map(|(_, rule)| rule.as_str()).collect()
     }
 
     fn audit(&self) {
@@ -135,7 +151,7 @@ impl Play {
         if let Err(refusal) = self.game.play(seat, &choice, &mut log) {
             panic!("'{answer}' was refused to {}: {refusal}\noffered: {:#?}", SEATS[seat.0 as usize], self.choices());
         }
-        self.log.extend(log.take().into_iter().map(|entry| entry.what));
+        self.hear(log.take());
         self.audit();
     }
 

@@ -1,8 +1,9 @@
 //! What people read while they play: numbers in questions and answers are those that count.
 
-use mandalorian::ids::{Difficulty, Mode};
+use mandalorian::book::Book;
+use mandalorian::ids::{Difficulty, Mode, Motive};
 use mandalorian::position::Position;
-use mandalorian::words::SEATS;
+use mandalorian::words::{SEATS, endings};
 use mandalorian::{Mandalorian, Options, proves};
 use table::{Game, Log, Seat, Seed, Status};
 
@@ -252,7 +253,8 @@ fn a_briefing_tells_the_ends_of_this_game_alone() {
     assert!(novice.contains("9 turns have passed") && !novice.contains("6 turns"), "{novice}");
     assert!(expert.contains("6 turns have passed") && !expert.contains("9 turns"), "{expert}");
     let (two, four) = (lost("three_pucks", 2, Difficulty::Standard), lost("three_pucks", 4, Difficulty::Standard));
-    assert!(two.contains("1 to 2 characters") && !four.contains("1 to 2 characters"), "{two}\n{four}");
+    let fewer = "At the end of a turn: 2 or more puck tokens";
+    assert!(two.contains(fewer) && !four.contains(fewer), "{two}\n{four}");
     assert!(two.contains("A character is defeated."));
     assert!(lost("sealed_orders", 2, Difficulty::Standard).contains("A loyal character is defeated."));
 }
@@ -280,4 +282,62 @@ fn a_lost_mission_says_by_what_it_was_lost() {
     play.begin();
     let closing = play.game.closing_words();
     assert!(closing.starts_with("The Price on Its Head has failed: Alarm reaches its limit."), "{closing}");
+}
+
+#[test]
+fn a_briefing_tells_each_side_when_it_wins() {
+    proves![MA_MOTIVES_7, MA_MOTIVES_8];
+    let game = sealed_orders();
+    let [won, lost] = endings(game.ground(), None);
+    assert_eq!((won.0, lost.0), ("Loyal players win", "Loyal players lose, and a disloyal one wins"));
+    let [mine, theirs] = endings(game.ground(), Some(Motive::Disloyal));
+    assert_eq!((mine.0, &mine.1), ("You win", &lost.1), "what is bad for the others is good for a traitor");
+    assert_eq!((theirs.0, &theirs.1), ("You lose", &won.1));
+    let [mine, _] = endings(game.ground(), Some(Motive::Loyal));
+    assert_eq!((mine.0, &mine.1), ("You win", &won.1));
+    let briefing = game.briefing_words();
+    assert!(!briefing.contains("You win"), "it is read to all: {briefing}");
+    for part in ["Data Core", "may take it over", "discard your Retaliate", "legendary", "Send it up"] {
+        assert!(briefing.contains(part), "{part} in: {briefing}");
+    }
+}
+
+fn sealed_orders() -> Mandalorian {
+    let options = Options { players: 3, mission: "sealed_orders".into(), ..Options::default() };
+    let options = Options { mode: Mode::Sandbox, characters: "mandalorian,ig_11,kuiil".into(), ..options };
+    Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("a game")
+}
+
+#[test]
+fn every_discard_pile_can_be_looked_through() {
+    proves![MA_COMMUNICATION_5];
+    let position = Position::of(2).hand("red", "mandalorian.the_creed mandalorian.long_road");
+    let position = position.discarded("ig_11.full_cycle mandalorian.hard_march").only_plans("defend sprint");
+    let mut play = action(position.state(|state| {
+        state.pool.0[2] -= 3;
+        state.spent.0[2] += 3;
+    }));
+    for seat in ["red", "blue"] {
+        let board = Mandalorian::board_words(&play.view(seat));
+        for part in [
+            "Skill cards of IG-11: Full Cycle",
+            "Skill cards of The Mandalorian: Hard March",
+            "Disrupt tokens: 3 tokens of 2",
+            "Event cards: ",
+            "Bad Luck (5)",
+        ] {
+            assert!(board.contains(part), "{part} in: {board}");
+        }
+        let piles = play.view(seat).look().piles();
+        let planning = piles.iter().find(|pile| pile.name == "Planning cards").expect("a pile");
+        assert!(planning.things.iter().any(|(_, card)| card == "plan-bad_luck"), "each card can be looked at closely");
+    }
+}
+
+#[test]
+fn questions_may_be_asked_in_words_of_their_own() {
+    let options = Options { players: 2, mission: "last_call".into(), mode: Mode::Sandbox, ..Options::default() };
+    let options = Options { characters: "mandalorian,cara_dune".into(), ..options };
+    let game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("a game");
+    assert_eq!(game.prompt_words(Seat(0)), "Who carries The Child?");
 }

@@ -59,7 +59,7 @@ fn players_who_are_out_are_passed_over() {
     let mut play = quiet_turn(position);
     play.play("play mandalorian.vambrace_darts intel; play mandalorian.improvise attack");
     assert_eq!(play.asked(), Some("green"));
-    assert!(play.saw(|event| matches!(event, Event::Skipped { who } if who.0 == 1)));
+    assert!(play.saw(|event| matches!(event, Event::Skipped { who, .. } if who.0 == 1)));
 }
 
 #[test]

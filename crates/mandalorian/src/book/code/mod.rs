@@ -5,6 +5,8 @@ mod conditions;
 mod ops;
 mod selectors;
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 pub use abilities::{Ability, Moment, Once, Trigger, Until};
@@ -72,6 +74,21 @@ pub struct Code {
     pub groups: Vec<String>,
     /// Names of what `origins` counts.
     pub sources: Vec<String>,
+    /// Questions that lines put in words of their own.
+    pub questions: BTreeMap<Asked, String>,
+}
+
+/// What a line asks for, with the number it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Asked {
+    /// A threat, by its selector.
+    Threat(u16),
+    /// A character, by its selector.
+    Character(u16),
+    /// A space, by where the block about it starts.
+    Space(u16),
+    /// A way, by the first branch.
+    Way(u16),
 }
 
 impl Code {

@@ -298,8 +298,9 @@ pub enum Op {
         region: Region,
         token: Token,
     },
+    /// At the reach of its class: melee, shooter, sharpshooter.
     ItAttacks {
-        reach: u8,
+        reach: [u8; 3],
         target: Target,
     },
     /// In one of the spaces of a selector, chosen for each; with `each` one in each of them.

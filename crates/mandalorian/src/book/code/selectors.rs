@@ -131,6 +131,8 @@ pub struct Folk {
     pub damaged: u8,
     /// Only this character of the content.
     pub person: Person,
+    /// Not the character in question.
+    pub besides: bool,
 }
 
 /// Which spaces a line means.

@@ -24,19 +24,19 @@ pub const CONDITIONS: &[Word] = &[
         .like("need ended_move"),
     Word::new("it_is")
         .takes(&[next("class", One(CLASSES))])
-        .says("it <is|is not> a {class}")
+        .says("{~it} <is|is not> a {class}[class=melee:  enemy]")
         .about("Class of the token in question. A facedown one has none until it is turned up, so this tells nothing about it.")
         .like("need it_is shooter"),
-    Word::new("unhurt").says("it has <no|> damage").about("The token in question has no damage.").like("need unhurt"),
+    Word::new("unhurt").says("{~it} has <no|> damage").about("The token in question has no damage.").like("need unhurt"),
     Word::new("it_at")
         .takes(&[next("range", Whole(0, 9))])
-        .says("it <is|is not> at range {range}")
+        .says("{~it} <is|is not> [range=0: in your space][range!=0: at range {range}]")
         .about("The token in question is exactly so far away.")
         .like("need it_at 2"),
-    Word::new("it_enemy").says("it <is|is not> an enemy").about("The token in question is an enemy, face up and awake. A facedown one is none, whatever is on it, so this tells nothing about it.").like("need it_enemy"),
+    Word::new("it_enemy").says("{~it} <is|is not> an enemy").about("The token in question is an enemy, face up and awake. A facedown one is none, whatever is on it, so this tells nothing about it.").like("need it_enemy"),
     Word::new("it_took")
         .takes(&[next("least", Whole(1, 9))])
-        .says("it took <{least} or more|less than {least}> damage in this action")
+        .says("{~it} took <{least} or more|less than {least}> damage in this action")
         .about("The token in question took so much damage in this action.")
         .like("need it_took 3"),
     Word::new("enemies")
@@ -46,7 +46,7 @@ pub const CONDITIONS: &[Word] = &[
             maybe("class", Some(CLASSES)),
             maybe("near", One(NEARS)),
         ])
-        .says("[least=1&class=none: <an enemy|no enemy> is][least=1&class!=none: <a|no> {class} is][least!=1: <at least {least}|fewer than {least}> ][least!=1&class!=none: {class} ][least!=1: enemies are][within=0&near=none:  in your space][within!=0&near=none:  within range {within} of you][near!=none:  within range {within} of {near}]")
+        .says("[least=1&class=none: <an enemy|no enemy> is][least=1&class=melee: <a|no> melee enemy is][least=1&class!=none,melee: <a|no> {class} is][least!=1: <at least {least}|fewer than {least}> ][least!=1&class!=none: {class} ][least!=1: enemies are][within=0&near=none:  in your space][within!=0&near=none:  within range {within} of you][near!=none:  within range {within} of {near}]")
         .about("So many enemies, perhaps of some classes, within a range of you or of something else.")
         .like("need enemies 1 2 shooter them"),
     Word::new("enemies_near")
@@ -150,7 +150,7 @@ pub const CONDITIONS: &[Word] = &[
         .like("need has_plan you defend"),
     Word::new("damaged")
         .takes(&[next("who", One(WHO)), next("least", Whole(1, 9))])
-        .says("[who=you: you have][who!=you: {who} has] <{least} or more|less than {least}> damage")
+        .says("[least=1&who=you: you <are|are not> damaged][least=1&who!=you: {who} <is|is not> damaged][least!=1&who=you: you have][least!=1&who!=you: {who} has][least!=1:  <{least} or more|less than {least}> damage]")
         .about("Damage of a character.")
         .like("need damaged you 3"),
     Word::new("would_defeat")
@@ -193,7 +193,13 @@ pub const CONDITIONS: &[Word] = &[
         .like("need at_door lab"),
     Word::new("characters")
         .takes(&[next("from", Whole(1, 4)), next("to", Whole(1, 4))])
-        .says("there <are|are not> {from}[from=1&to=2:  to 2][from=1&to=3:  to 3][from=1&to=4:  to 4][from=2&to=3:  to 3][from=2&to=4:  to 4][from=3&to=4:  to 4] characters")
+        .says(concat!(
+            "[from=1&to=1: there is <only|more than> one character][from=1&to=2: there are <at most|more than> 2 characters]",
+            "[from=1&to=3: there are <at most|more than> 3 characters][from=1&to=4: there are <up to|no> 4 characters]",
+            "[from=2&to=2: there are <exactly|not> 2 characters][from=2&to=3: there are <|not >2 or 3 characters]",
+            "[from=2&to=4: there are <at least|fewer than> 2 characters][from=3&to=3: there are <exactly|not> 3 characters]",
+            "[from=3&to=4: there are <at least|fewer than> 3 characters][from=4&to=4: there are <exactly|fewer than> 4 characters]",
+        ))
         .about("The number of characters in the game.")
         .like("need characters 3 4"),
     Word::new("difficulty")

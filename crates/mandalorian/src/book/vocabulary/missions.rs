@@ -130,12 +130,14 @@ pub const MISSION: &[Word] = &[
         .takes(&[maybe("token", Name("token"))])
         .holds(Blocks::Of(effects))
         .says("mission effect[ of {token}]: {body}")
+        .means("it", "the token")
         .about("The mission effect of a revealed token, `it`; without a token that of all others.")
         .like("effect cradle { put_child; discard_it }"),
     Word::new("feature")
         .takes(&[next("token", Name("token")), next("label", Text), named("carried", Switch)])
         .holds(Blocks::Of(effects))
         .says("{token}, {label}: {body}")
+        .means("it", "this token")
         .about("What using a feature does in this mission, in place of what its token says.")
         .like("feature asset \"Open the chest\" { discard_it; plan 3 keep=2 }"),
     Word::new("crisis")

@@ -23,7 +23,8 @@ pub const ABILITIES: &[Word] = &[
             named("once", One(ONCE)),
         ])
         .holds(Blocks::Of(effects))
-        .says(concat!(what_happened!(), ": {body}"))
+        .says(concat!(what_happened!(), "{body,}."))
+        .means("it", "[events=after_attack: the attacker][events=revealed: the token]")
         .about(
             "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`. `within=` is how near to the owner, `attack=` only attacks of enemies; `token=`, `group=`, `region=`, `track=` and `at=` say which. `once=` is for rules of maps and missions; elsewhere it is refused.",
         )
@@ -42,7 +43,8 @@ pub const ABILITIES: &[Word] = &[
             named("region", Name("region")),
         ])
         .holds(Blocks::Of(effects))
-        .says(concat!("{events}", own!(), ", you may: {body}"))
+        .says(concat!("{events}", own!(), ", you may{body>}."))
+        .means("it", "[events=after_attack: the attacker]")
         .about("May be used at these moments by its owner, who discards the planning card it is printed on. Without `whose=` it is about the owner alone: own damage, own movement, own turn. The other values are those of `when`; how often is said by `lasting uses=`.")
         .like("use before_damage { block 1 }"),
 ];
@@ -91,6 +93,7 @@ pub const SKILL_PARTS: &[Word] = &[
         .takes(&[next("slots", Some(SLOTS)), named("moment", One(MOMENTS))])
         .holds(Blocks::Of(effects))
         .says("{slots}[moment!=none: , {moment}]: {body}")
+        .means("it", "[moment=target,after: the target]")
         .about("What the card does on its slots. Without `moment=` it may be used before or after the action.")
         .like("ability attack moment=during { reach 3 }"),
     Word::new("wild_ability")
@@ -156,6 +159,7 @@ pub const TOKEN: &[Word] = &[
         .takes(&[next("label", Text), named("carried", Switch)])
         .holds(Blocks::Of(effects))
         .says("{label}: {body}")
+        .means("it", "this token")
         .about(
             "What using the feature does: on the map, or with `carried=` while it is carried. `take` makes it carried.",
         )

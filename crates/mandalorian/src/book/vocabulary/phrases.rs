@@ -2,7 +2,7 @@
 
 /// Behind these values come those that say which threat tokens are meant.
 macro_rules! foes {
-    ($($first:expr),*) => {
+    ($($first:expr),* $(; $last:expr)?) => {
         &[
             $($first,)*
             named("kind", One(WHATS)),
@@ -19,13 +19,14 @@ macro_rules! foes {
             named("at_most", Whole(1, 20)),
             named("disrupted", Switch),
             named("which", One(BESTS)),
+            $($last,)?
         ]
     };
 }
 
 /// Which characters are meant.
 macro_rules! folk {
-    () => {
+    ($($more:expr),*) => {
         &[
             named("who", One(WHO)),
             named("near", One(NEARS)),
@@ -33,6 +34,8 @@ macro_rules! folk {
             named("within", Whole(0, 9)),
             named("damaged", Whole(1, 9)),
             named("person", Name("character")),
+            named("besides", Switch),
+            $($more,)*
         ]
     };
 }
@@ -69,9 +72,60 @@ macro_rules! place {
 macro_rules! one {
     () => {
         concat!(
-            "[token=none&group=none&disrupted=true: disrupted ][token=none&group=none&class!=none: {class} ]",
-            "[token=none&group=none&kind=none: enemy][token=none&group=none&kind!=none: {kind}]",
+            "[token=none&group=none&disrupted=true: disrupted ]",
+            "[token=none&group=none&class!=none&kind=none,enemy: {class}][token=none&group=none&class=melee&kind=none,enemy:  enemy]",
+            "[token=none&group=none&class!=none&kind!=none,enemy: {class} {kind}]",
+            "[token=none&group=none&class=none&kind=none: enemy][token=none&group=none&class=none&kind!=none: {kind}]",
             place!(),
+        )
+    };
+}
+
+/// Enemies of an event by their number and classes, with what they do: `enem(y|ies)` of any class, `shooter(|s)` of one.
+macro_rules! of_class {
+    ($does:literal) => {
+        concat!(
+            "[class=melee|shooter|sharpshooter: {number} enem(y|ies)",
+            $does,
+            "]",
+            "[class=melee: {number} melee enem(y|ies)",
+            $does,
+            "]",
+            "[class=shooter: {number} shooter(|s)",
+            $does,
+            "][class=sharpshooter: {number} sharpshooter(|s)",
+            $does,
+            "]",
+            "[class=melee|shooter: {number} melee enem(y|ies) or shooter(|s)",
+            $does,
+            "]",
+            "[class=melee|sharpshooter: {number} melee enem(y|ies) or sharpshooter(|s)",
+            $does,
+            "]",
+            "[class=shooter|sharpshooter: {number} shooter(|s) or sharpshooter(|s)",
+            $does,
+            "]",
+        )
+    };
+}
+
+/// Which character, in words.
+macro_rules! somebody {
+    ($one:literal, $another:literal) => {
+        concat!(
+            "[person!=none: {person}]",
+            "[person=none&who=none,any&besides=none: ",
+            $one,
+            "][person=none&who=none,any&besides=true: ",
+            $another,
+            "]",
+            "[person=none&who=other: ",
+            $another,
+            "]",
+            "[person=none&who=none,any,other&damaged=1: damaged ][person=none&who=none,any,other: character]",
+            "[person=none&who!=none,any,other: {who}]",
+            "[damaged!=none,1:  with {damaged} or more damage]",
+            distance!(),
         )
     };
 }
@@ -85,7 +139,7 @@ macro_rules! several {
             "[token=none&group=none&kind=none,enemy: enemies][token=none&group=none&kind=threat: threats]",
             "[token=none&group=none&kind=facedown: facedown threats][token=none&group=none&kind=feature: features]",
             "[token=none&group=none&kind=reinforcement: reinforcements]",
-            "[token=none&group=none&kind=no_boss: enemies that are no bosses][kind=it: it]",
+            "[token=none&group=none&kind=no_boss: non-boss enemies][kind=it: it]",
             place!(),
         )
     };
@@ -95,7 +149,7 @@ macro_rules! several {
 macro_rules! own {
     () => {
         concat!(
-            "[events=before_damage,after_damage&whose=none,you:  to you]",
+            "[attack=true:  by an attack][events=before_damage,after_damage&whose=none,you:  to you]",
             "[events=before_damage,after_damage&whose=other:  to another character]",
             "[events=before_damage,after_damage&whose=any:  to a character]",
             "[events=before_damage,after_damage&whose=carrier:  to the carrier of The Child]",
@@ -114,7 +168,7 @@ macro_rules! own {
 macro_rules! what_happened {
     () => {
         concat!(
-            "[token=none&group=none&events!=track_moved: {events}]",
+            "[token=none&group=none&events!=track_moved: {events}][attack=true:  by an attack]",
             "[events=track_moved&at=none: when {track} moves][events=track_moved&at!=none: when {track} reaches {at}]",
             "[events=enemy_defeated&token!=none: when {token} is defeated]",
             "[events=enemy_defeated&group!=none: when the {group} is defeated]",

@@ -86,7 +86,7 @@ pub const WHATS: &[Term] = &[
     ("facedown", "facedown threat"),
     ("feature", "feature"),
     ("reinforcement", "reinforcement"),
-    ("no_boss", "enemy that is no boss"),
+    ("no_boss", "non-boss enemy"),
     ("it", "it"),
 ];
 
@@ -127,11 +127,11 @@ pub const UNTILS: &[Term] = &[
 /// When the ability of a skill card is used, in the order of `Moment`.
 pub const MOMENTS: &[Term] = &[
     ("free", "before or after"),
-    ("during", "during it"),
+    ("during", "during the action"),
     ("target", "when the target is chosen"),
-    ("entering", "when you enter a space"),
-    ("after", "after it"),
-    ("instead", "instead"),
+    ("entering", "whenever you enter a space"),
+    ("after", "after the action"),
+    ("instead", "instead of the action"),
 ];
 
 /// What a movement can ignore, in the order of `Ignored`.
@@ -143,20 +143,21 @@ pub const IGNORED: &[Term] = &[
     ("door", "one locked door"),
 ];
 
-/// Who chooses, in the order of `Chooser`.
-pub const CHOOSERS: &[Term] = &[("you", "you"), ("them", "that player"), ("warlord", "The Warlord")];
+/// Who chooses, in the order of `Chooser`; last who chooses and is "you" in what is chosen.
+pub const CHOOSERS: &[Term] =
+    &[("you", "you"), ("them", "that player"), ("warlord", "The Warlord"), ("themselves", "that character")];
 
 /// Slots as a line names them.
 pub const SLOT_SETS: &[Term] = &[
     ("this", "this slot"),
-    ("move", "Move"),
-    ("attack", "Attack"),
-    ("intel", "Intel"),
-    ("plan", "Plan"),
+    ("move", "the Move slot"),
+    ("attack", "the Attack slot"),
+    ("intel", "the Intel slot"),
+    ("plan", "the Plan slot"),
     ("mission", "the mission slot"),
     ("lowest", "the lowest slot"),
     ("highest", "the highest slot"),
-    ("any", "any slot"),
+    ("any", "any one slot"),
     ("others", "other slots"),
     ("right", "the slot to the right, after the last one the first"),
 ];

@@ -1,0 +1,120 @@
+//! Every line of the log names the rule it comes from: the same may come of an action, a card, an event or the mission.
+
+use mandalorian::ids::Motive;
+use mandalorian::{Event, Options, proves};
+
+use crate::play::{Play, action};
+use crate::special::{brings, heist, yard, yard_with};
+
+fn wounded(event: &Event) -> bool {
+    matches!(event, Event::Wounded { .. })
+}
+
+fn pushed(event: &Event) -> bool {
+    matches!(event, Event::EnemyMoved { .. })
+}
+
+fn healed(event: &Event) -> bool {
+    matches!(event, Event::HeroHealed { .. })
+}
+
+fn damaged(event: &Event) -> bool {
+    matches!(event, Event::Damaged { .. })
+}
+
+#[test]
+fn damage_to_an_enemy_names_what_dealt_it() {
+    proves![MA_ATTACK_1, MA_ABILITY_8, MA_PLAN_4];
+    // Flame Projector: the attack on the first, and the card's ability on the second.
+    let position = yard(2).all_in("d6").faceup("brute", "d5").faceup("brute", "d5");
+    let mut play = action(position.hand("red", "mandalorian.flame_projector mandalorian.hard_march"));
+    play.play("play mandalorian.flame_projector attack; action; attack t0; ability");
+    assert_eq!(play.cited(wounded), ["ma.attack.1", "ma.ability.8"]);
+    // Retaliate answers an attack.
+    let position = yard(2).all_in("d6").space("ig_11", "a1").faceup("brute", "d6").kept("mandalorian", "retaliate");
+    let mut answer = brings(position, "brute_strikes nothing");
+    answer.play("use mandalorian retaliate");
+    assert_eq!(answer.cited(wounded), ["ma.plan.4"]);
+    assert_eq!(answer.cited(damaged), ["ma.enemy-attack.2"]);
+}
+
+#[test]
+fn an_enemy_that_moves_names_who_moved_it() {
+    proves![MA_INTEL_11, MA_ENEMY_MOVE_2, MA_ABILITY_8];
+    let mut event = brings(yard(2).all_in("d6").faceup("brute", "d3"), "brute_walks nothing");
+    assert_eq!(event.cited(pushed), ["ma.enemy-move.2"]);
+    let position = yard(2).all_in("d6").faceup("brute", "d5");
+    let mut intel = action(position.hand("red", "mandalorian.bounty_code mandalorian.the_creed"));
+    intel.play("play mandalorian.bounty_code intel; action; push t0; step d4");
+    assert_eq!(intel.cited(pushed), ["ma.intel.11"]);
+    // Shock Tactics pushes whom it has hit.
+    let options = Options { characters: "cara_dune,ig_11".into(), ..Options::default() };
+    let position =
+        yard_with(options).all_in("d6").faceup("brute", "d5").hand("red", "cara_dune.shock_tactics cara_dune.no_fear");
+    let mut card = action(position);
+    card.play("play cara_dune.shock_tactics attack; action; ability");
+    if card.can("step d4") {
+        card.play("step d4");
+    }
+    assert_eq!(card.cited(pushed), ["ma.ability.8"]);
+}
+
+#[test]
+fn healing_and_damage_name_their_source() {
+    proves![MA_FEATURE_2, MA_ABILITY_8, MA_EVENT_4];
+    let position = yard(2).all_in("d6").damage("mandalorian", 2);
+    let mut card = action(position.turn("blue").hand("blue", "ig_11.bacta_spray ig_11.override"));
+    card.play("play ig_11.bacta_spray plan; ability");
+    assert_eq!(card.cited(healed), ["ma.ability.8"]);
+    let mut event = brings(yard(2).all_in("d6"), "harm nothing");
+    assert_eq!(event.cited(damaged), ["ma.event.4"]);
+}
+
+/// IG-11 blows up beside The Mandalorian with the relic and The Child.
+fn blown() -> Play {
+    let position = yard_with(Options { characters: "ig_11,mandalorian".into(), ..Options::default() });
+    let position = position.all_in("d6").items("ig_11", "relic").child_with("ig_11");
+    let position = position.state(|state| state.heroes[0].spent = false);
+    let mut play =
+        action(position.hand("red", "ig_11.override").hand("blue", "mandalorian.the_creed mandalorian.long_road"));
+    play.play("advanced ig_11");
+    play
+}
+
+#[test]
+fn what_is_left_behind_names_why() {
+    proves![MA_DISABLED_3, MA_DISABLED_4, MA_DISABLED_5, MA_MOTIVE_DEFEAT_5, MA_MOTIVE_DEFEAT_8, MA_ADVANCED_CARD_2];
+    let item = |event: &Event| matches!(event, Event::ItemDropped { .. });
+    let child = |event: &Event| matches!(event, Event::ChildDropped { .. });
+    let skipped = |event: &Event| matches!(event, Event::Skipped { .. });
+    let mut disabled = blown();
+    assert_eq!(disabled.cited(item), ["ma.disabled.4"]);
+    assert_eq!(disabled.cited(child), ["ma.disabled.5"]);
+    assert_eq!(disabled.cited(damaged), ["ma.advanced-card.2"], "the blast");
+    disabled.finish_turn();
+    assert_eq!(disabled.cited(skipped), ["ma.disabled.3"]);
+    // A traitor who is found out.
+    let position = heist(2).all_in("d6").damage("mandalorian", 5).faceup("brute", "d6").child_with("mandalorian");
+    let position = position.motive("red", Motive::Disloyal).motive("blue", Motive::Loyal);
+    let mut out = brings(position.hand("blue", "ig_11.override ig_11.full_cycle"), "brute_strikes nothing");
+    out.play("character mandalorian");
+    assert_eq!(out.cited(child), ["ma.motive-defeat.8"]);
+    out.finish_turn();
+    assert!(out.cited(skipped).iter().all(|rule| *rule == "ma.motive-defeat.5"));
+}
+
+#[test]
+fn cards_and_tokens_name_who_moved_them() {
+    proves![MA_EVENT_STEP_10, MA_EVENT_STEP_11, MA_ABILITY_8];
+    let off = |event: &Event| matches!(event, Event::TokenOff { .. });
+    let position = yard(2).tokens("move", &[2]).hand("blue", "ig_11.override ig_11.full_cycle").turn("blue");
+    let mut card = action(position);
+    card.play("play ig_11.override plan; ability");
+    while card.all("disrupt").len() + card.all("token").len() > 0 && card.cited(off).is_empty() {
+        let first = card.choices()[0].clone();
+        card.play(&first);
+    }
+    assert_eq!(card.cited(off), ["ma.ability.8"]);
+    let mut event = brings(yard(2).all_in("d6"), "noisy nothing");
+    assert!(event.cited(off).iter().all(|rule| *rule == "ma.event-step.11"));
+}
