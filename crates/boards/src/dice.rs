@@ -15,7 +15,8 @@ pub struct Roll {
 /// The rolls this viewer has heard of since the last choice.
 pub(crate) fn last(table: &dyn Table, viewer: Viewer) -> Vec<Roll> {
     let Some(since) = table.number().checked_sub(1) else { return Vec::new() };
-    let rolls = table.log(viewer, since).into_iter().map(|line| Roll { dice: dice_of(&line.event), words: line.words });
+    let lines = table.log(viewer, since).into_iter();
+    let rolls = lines.map(|line| Roll { dice: dice_of(line.drawn_from()), words: line.words });
     rolls.filter(|roll| !roll.dice.is_empty()).collect()
 }
 

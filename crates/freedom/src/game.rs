@@ -11,6 +11,7 @@ use crate::frame::{Ask, Ending, Frame};
 use crate::ground::Ground;
 use crate::ids::Item;
 use crate::set_up::Setup;
+use crate::shown::{self, Shown};
 use crate::state::State;
 use crate::view::View;
 use crate::{rule, words};
@@ -329,6 +330,7 @@ impl Game for Freedom {
     type Choice = Choice;
     type Event = Event;
     type View = View;
+    type Shown = Shown;
 
     const NAME: &'static str = "freedom";
     const SEATS: &'static [&'static str] = &["rebel", "imperial"];
@@ -399,6 +401,10 @@ impl Game for Freedom {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn show(view: &View) -> Shown {
+        shown::show(view)
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {

@@ -45,6 +45,7 @@ pub mod rule;
 mod search;
 mod sequence;
 pub mod set_up;
+pub mod shown;
 mod skirmish;
 pub mod state;
 mod victory;

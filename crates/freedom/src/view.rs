@@ -6,7 +6,6 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use table::{Chance, Log, Seed, Viewer};
 
 use crate::book::{Side, UnitKind};
@@ -19,7 +18,7 @@ use crate::state::{
 };
 
 /// What one viewer may see.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -29,7 +28,6 @@ pub struct View {
     pub buried: u8,
     /// The state, blank where the viewer may not know.
     pub state: State,
-    #[serde(skip)]
     pub(crate) ground: Arc<Ground>,
 }
 

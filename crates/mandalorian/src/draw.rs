@@ -105,7 +105,7 @@ impl Mandalorian {
     }
 
     /// The rows that are shuffled together with this one: both in shared mode.
-    fn rows_of(&self, row: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn rows_of(&self, row: usize) -> impl Iterator<Item = usize> + use<> {
         if row != CHILD && self.is_shared() { 0..2 } else { row..row + 1 }
     }
 

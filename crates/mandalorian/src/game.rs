@@ -12,6 +12,7 @@ use crate::frame::{Ask, Ending, Frame, Source};
 use crate::ground::Ground;
 use crate::ids::{Face, Hero, Player, Players};
 use crate::set_up::Setup;
+use crate::shown::{self, Shown};
 use crate::state::State;
 use crate::view::View;
 use crate::{rule, words};
@@ -379,6 +380,7 @@ impl Game for Mandalorian {
     type Choice = Choice;
     type Event = Entry;
     type View = View;
+    type Shown = Shown;
 
     const NAME: &'static str = "mandalorian";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
@@ -441,6 +443,10 @@ impl Game for Mandalorian {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn show(view: &View) -> Shown {
+        shown::show(view)
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {

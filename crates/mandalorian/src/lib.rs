@@ -47,6 +47,7 @@ mod refusals;
 pub mod rule;
 mod selectors;
 pub mod set_up;
+pub mod shown;
 mod spawn;
 pub mod state;
 mod threats;

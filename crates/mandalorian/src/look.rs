@@ -109,12 +109,7 @@ impl Look {
 
     /// The step of the turn under way: 0 actions, 1 events, 2 the draw.
     pub fn step(&self) -> Option<usize> {
-        self.game.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Slots(_) | Frame::Slot(..) => Some(1),
-            Frame::Draw(_) => Some(2),
-            Frame::Actions | Frame::Warlord => Some(0),
-            _ => None,
-        })
+        step_of(&self.game.state.frames)
     }
 
     /// Spaces that the movement under way, or the move action about to begin, can lead to with the steps that are left.
@@ -161,6 +156,16 @@ impl Look {
             |threat: &Threat| near[state.threat(*threat).space.ix()] <= 1 && self.is_active(*threat, Trait::Sentry);
         state.enemies.filter(watch).collect()
     }
+}
+
+/// The step of the turn under way: 0 actions, 1 events, 2 the draw.
+pub(crate) fn step_of(frames: &[Frame]) -> Option<usize> {
+    frames.iter().rev().find_map(|frame| match frame {
+        Frame::Slots(_) | Frame::Slot(..) => Some(1),
+        Frame::Draw(_) => Some(2),
+        Frame::Actions | Frame::Warlord => Some(0),
+        _ => None,
+    })
 }
 
 /// The longest reach of each class in the event deck.

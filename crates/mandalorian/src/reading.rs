@@ -140,25 +140,25 @@ fn find<S: AsRef<str>>(all: &[S], word: &str, what: &str, most: usize) -> Result
 }
 
 /// What things are called in records.
-struct Names<'a>(&'a Mandalorian);
+pub(crate) struct Names<'a>(pub &'a Mandalorian);
 
 impl Names<'_> {
     fn person(&self, person: Person) -> &str {
         &self.0.ground.book.characters[person.ix()].id
     }
 
-    fn hero(&self, hero: Hero) -> &str {
+    pub fn hero(&self, hero: Hero) -> &str {
         match self.0.state.hero(hero).person.some() {
             Some(person) => self.person(person),
             None => "nobody",
         }
     }
 
-    fn space(&self, space: Space) -> &str {
+    pub fn space(&self, space: Space) -> &str {
         &self.0.ground.map().spaces[space.ix()].id
     }
 
-    fn card(&self, card: Card) -> String {
+    pub fn card(&self, card: Card) -> String {
         let book = &self.0.ground.book;
         if card.row() == CHILD {
             return format!("child.{}", book.child[card.place()].id);
@@ -168,16 +168,16 @@ impl Names<'_> {
         format!("{}.{}", character.id, character.deck[card.place()].id)
     }
 
-    fn plan(&self, plan: Plan) -> &str {
+    pub fn plan(&self, plan: Plan) -> &str {
         &self.0.ground.book.plans[plan.ix()].id
     }
 
-    fn event(&self, event: Happening) -> &str {
+    pub fn event(&self, event: Happening) -> &str {
         &self.0.ground.book.events[event.ix()].id
     }
 
     /// Tokens may be alike, so each has its number behind it.
-    fn face(&self, face: Face) -> String {
+    pub fn face(&self, face: Face) -> String {
         format!("{}#{}", self.0.ground.token(face).id, face.0)
     }
 
@@ -185,7 +185,7 @@ impl Names<'_> {
         &self.0.ground.map().doors[door.ix()].id
     }
 
-    fn order(&self, order: Order) -> &str {
+    pub fn order(&self, order: Order) -> &str {
         &self.0.ground.mission().orders[order.ix()].id
     }
 

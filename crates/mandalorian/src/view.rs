@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use table::{Chance, Log, Seed, Viewer};
 
 use crate::frame::{Ask, Frame, Pick, Stage};
@@ -13,7 +12,7 @@ use crate::look::Look;
 use crate::state::{EventDeck, PlanDeck, State};
 
 /// What one viewer may see.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -21,7 +20,6 @@ pub struct View {
     pub state: State,
     /// How many cards of The Child each hand holds.
     pub children: [u8; PLAYERS],
-    #[serde(skip)]
     pub(crate) ground: Arc<Ground>,
 }
 

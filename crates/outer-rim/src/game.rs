@@ -12,6 +12,7 @@ use crate::frame::{Ask, Frame, Trial};
 use crate::ground::Ground;
 use crate::ids::{Faction, Player, Skill};
 use crate::set_up::Setup;
+use crate::shown::{self, Shown};
 use crate::state::State;
 use crate::view::View;
 use crate::{rule, words};
@@ -408,6 +409,7 @@ impl Game for OuterRim {
     type Choice = Choice;
     type Event = Event;
     type View = View;
+    type Shown = Shown;
 
     const NAME: &'static str = "outer-rim";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
@@ -488,6 +490,10 @@ impl Game for OuterRim {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn show(view: &View) -> Shown {
+        shown::show(view)
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {

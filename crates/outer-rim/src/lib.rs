@@ -36,6 +36,7 @@ mod rival;
 pub mod rule;
 mod scene;
 pub mod set_up;
+pub mod shown;
 pub mod state;
 mod trade;
 mod turn;

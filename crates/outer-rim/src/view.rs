@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use table::{Chance, Log, Seed, Viewer};
 
 use crate::book::Home;
@@ -15,13 +14,12 @@ use crate::look::Look;
 use crate::state::{Buried, Lying, Scoundrel, Secret, Source, State, Token};
 
 /// What one viewer may see.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// The state, blank where the viewer may not know.
     pub state: State,
-    #[serde(skip)]
     pub(crate) ground: Arc<Ground>,
 }
 

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow};
 use rulebook::Bundle;
 use serde::Serialize;
-use table::{Campaign, CampaignError, CampaignHeader, Chronicle, Game, Record, Seed, Sitting, Step, Story, Table};
+use table::{
+    Campaign, CampaignError, CampaignHeader, Chronicle, Form, Forms, Game, Record, Seed, Sitting, Step, Story, Table,
+};
 
 use crate::sim::{self, Job, Tally};
 
@@ -75,6 +77,8 @@ pub trait Title: Send + Sync {
     fn seats_by(&self) -> Option<&'static str>;
     /// The set-up options.
     fn settings(&self) -> Vec<Setting>;
+    /// What a view looks like when it is written for programs, with everything it names.
+    fn view_forms(&self) -> (Form, Forms);
     /// A new game.
     fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Table>>;
     /// A recorded game, up to choice number `to`.
@@ -164,6 +168,10 @@ impl<G: Game> Title for Boxed<G> {
 
     fn settings(&self) -> Vec<Setting> {
         (self.settings)()
+    }
+
+    fn view_forms(&self) -> (Form, Forms) {
+        Forms::of::<G::Shown>()
     }
 
     fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Table>> {

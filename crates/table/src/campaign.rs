@@ -11,7 +11,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::{Refusal, RuleId, STALE, Table};
+use crate::written::line;
+use crate::{Refusal, RuleId, STALE, Table, WRITTEN};
 
 /// The version of the text form.
 const FORMAT: u32 = 1;
@@ -333,15 +334,12 @@ impl<S: Story> Chronicle<S> {
 
     /// Does something and writes it down.
     pub fn take(&mut self, stamp: &Stamp, deed: &S::Deed) -> Result<(), Refusal> {
+        let written = serde_json::to_value(deed);
+        let written =
+            written.map_err(|error| Refusal::new(WRITTEN, format!("This can't be written down: {error}.")))?;
         self.story.follow(deed)?;
         let n = self.steps.len() as u64 + 1;
-        let step = Step {
-            n,
-            by: cut(&stamp.by),
-            at: cut(&stamp.at),
-            deed: serde_json::to_value(deed).unwrap_or_default(),
-            sum: String::new(),
-        };
+        let step = Step { n, by: cut(&stamp.by), at: cut(&stamp.at), deed: written, sum: String::new() };
         let sum = self.sum(&step);
         self.steps.push(Step { sum, ..step });
         Ok(())
@@ -352,10 +350,10 @@ impl<S: Story> Chronicle<S> {
         let mut sum = Sha256::new();
         match self.steps.last() {
             Some(last) => sum.update(&last.sum),
-            None => sum.update(serde_json::to_string(&self.header).unwrap_or_default()),
+            None => sum.update(line(&self.header)),
         }
         let Step { n, by, at, deed, sum: _ } = step;
-        sum.update(serde_json::to_string(&(n, by, at, deed)).unwrap_or_default());
+        sum.update(line(&(n, by, at, deed)));
         crate::hex(&sum.finalize()[..8])
     }
 }
@@ -431,10 +429,10 @@ impl<S: Story> Campaign for Chronicle<S> {
 
     fn text(&self) -> String {
         let first = FirstLine { cantina_campaign: FORMAT, header: &self.header };
-        let mut text = serde_json::to_string(&first).unwrap_or_default();
+        let mut text = line(&first);
         text.push('\n');
         for step in &self.steps {
-            text += &serde_json::to_string(step).unwrap_or_default();
+            text += &line(step);
             text.push('\n');
         }
         text

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Chance, Log, Refusal, RuleId, Seat, SeatSet, Seed, Told, Viewer};
+use crate::{Chance, Log, Refusal, RuleId, Seat, SeatSet, Seed, Shape, Told, Viewer};
 
 /// Who has to answer now, and by which rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -56,7 +56,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Something that happened.
     type Event: Clone + Debug + Serialize + Told + Send + Sync;
     /// Everything one viewer may see.
-    type View: Clone + Debug + PartialEq + Serialize;
+    type View: Clone + Debug + PartialEq;
+    /// A view as programs read it: named and documented, with the ids and names of the content.
+    type Shown: Shape;
 
     /// The short name of the game, as in `cantina play NAME`.
     const NAME: &'static str;
@@ -89,6 +91,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
     /// What this viewer may see.
     fn view(&self, viewer: Viewer) -> Self::View;
+    /// A view as programs read it. It is made from the view alone, so it can't tell more than that.
+    fn show(view: &Self::View) -> Self::Shown;
     /// A full game that the viewer of this view can't tell from the real one.
     fn imagine(view: &Self::View, chance: &mut Chance) -> Self;
     /// From now on the dice come from this seed. Games that differ in what is hidden can so be played on with the same dice.

@@ -41,14 +41,21 @@ macro_rules! id {
     };
 }
 
-/// A closed list of kinds of something, each with what people call it.
+/// A closed list of kinds of something, each with what people call it. Written for programs it is a word of its own.
 #[macro_export]
 macro_rules! kinds {
-    ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $variant:ident = $words:literal),+ $(,)? }) => {
-        $(#[$doc])*
+    ($(#[doc = $about:literal])+ $name:ident { $($(#[$each:meta])* $variant:ident = $words:literal),+ $(,)? }) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ::serde::Serialize, ::serde::Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($(#[$each])* $variant),+ }
+
+        impl $crate::Shape for $name {
+            fn form(forms: &mut $crate::Forms) -> $crate::Form {
+                let words = || vec![$(($crate::word(&Self::$variant), $words)),+];
+                forms.name::<Self>(stringify!($name), |_| $crate::Form::Words(concat!($($about),+), words()))
+            }
+        }
 
         impl $name {
             /// All of them in order.

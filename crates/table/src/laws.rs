@@ -11,6 +11,7 @@
 //! - Nothing leaks: a game imagined from a view shows the same view, asks the same seats, offers its viewer the same
 //!   choices, and can be played on. Until something hidden comes out, the same answers and dice lead to the same views,
 //!   questions and events in both ([`twins`]). Events reach their audience and nobody else.
+//! - What is seen can be written: every view as programs read it, and alike for games that are alike to their viewer.
 //!
 //! Players who choose at random pass and stop too often to see much of a game. So in three games of four they have tastes:
 //! by the seed, choices that begin with the same word are up to 256 times as likely as others.
@@ -20,6 +21,8 @@ mod twins;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+
+use serde::Serialize;
 
 use crate::whim::{Whim, mix};
 use crate::{Chance, Game, Log, Outcome, Prompt, Record, Seat, SeatSet, Seed, Sitting, Status, Table, Told, Viewer};
@@ -261,7 +264,11 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
             let meant: Vec<&G::Event> = events.iter().filter(|event| event.audience().includes(viewer)).collect();
             let same = heard.len() == meant.len()
                 && heard.iter().zip(&meant).all(|(line, event)| {
-                    self.look.told(&line.words) && serde_json::to_value(event).is_ok_and(|json| json == line.event)
+                    self.look.told(&line.words)
+                        && line
+                            .event
+                            .as_ref()
+                            .is_ok_and(|json| serde_json::to_value(event).is_ok_and(|meant| meant == *json))
                 });
             law(same, || format!("{viewer:?} hears of {} events, not {meant:?}", heard.len()))?;
         }
@@ -385,6 +392,7 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
             let imagined = G::imagine(&view, &mut chance);
             (self.inspect)(Seen::Imagined(&imagined)).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
             same_view::<G>(viewer, &view, &imagined.view(viewer))?;
+            same_shown::<G>(viewer, &view, &imagined.view(viewer))?;
             Self::same_question(game, viewer, &imagined)?;
             self.compared +=
                 twins::stay_alike(game, viewer, &imagined, self.seed.nth(number as u64), self.rigour.twins)
@@ -463,6 +471,17 @@ fn same_view<G: Game>(viewer: Viewer, real: &G::View, imagined: &G::View) -> Ver
         let near = |text: &str| text.chars().skip(from).take(320).collect::<String>();
         format!("{viewer:?} would see …{}… instead of …{}…", near(&imagined), near(&real))
     })
+}
+
+/// What programs read of two views is the same.
+fn same_shown<G: Game>(viewer: Viewer, real: &G::View, imagined: &G::View) -> Verdict {
+    let written = |view| in_json("the view", &G::show(view));
+    let (real, imagined) = (written(real)?, written(imagined)?);
+    law(real == imagined, || format!("{viewer:?} would read {imagined} instead of {real}"))
+}
+
+fn in_json(what: &str, value: &impl Serialize) -> Verdict<String> {
+    serde_json::to_string(value).map_err(|error| format!("{what} can't be written: {error}"))
 }
 
 fn law(kept: bool, what: impl FnOnce() -> String) -> Verdict {

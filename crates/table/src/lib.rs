@@ -20,8 +20,10 @@ mod log;
 mod record;
 mod rule;
 mod seat;
+mod shape;
 mod sitting;
 mod whim;
+mod written;
 
 pub use campaign::{
     Campaign, CampaignError, CampaignHeader, CampaignOffer, Chapter, ChapterLine, Chronicle, NextGame, Played,
@@ -34,5 +36,7 @@ pub use log::{Audience, Log, Told};
 pub use record::{Header, Line, Record, RecordError};
 pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
-pub use sitting::{LogLine, OVER, Offer, Question, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO};
+pub use shape::{Field, Form, Forms, Shape, Thing, word};
+pub use sitting::{LogLine, OVER, Offer, Question, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO, WRITTEN};
 pub use whim::Whim;
+pub use written::Unwritten;

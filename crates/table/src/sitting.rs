@@ -7,15 +7,17 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::record::fingerprint_text;
+use crate::written::write;
 use crate::{Game, Header, Line, Log, Outcome, Record, RecordError, Refusal, RuleId, Seat, SeatSet, Seed, Status};
-use crate::{Told, Viewer};
+use crate::{Told, Unwritten, Viewer};
 
 /// The rules of the table itself, the same for every game: id and text.
-pub const TABLE_RULES: [(RuleId, &str); 4] = [
+pub const TABLE_RULES: [(RuleId, &str); 5] = [
     (TURN, "Only a seat that is asked may answer."),
     (OVER, "When a game is over, nothing more is played."),
     (STALE, "An answer belongs to the question it was given to; when the game has gone on, it doesn't count."),
     (UNDO, "A choice may be taken back by the seat that made it, as long as nothing hidden or random came out."),
+    (WRITTEN, "Everything that is done at a table is written down; what can't be written isn't done."),
 ];
 /// The rule that only a seat that is asked may answer.
 pub const TURN: RuleId = RuleId("table.turn");
@@ -25,6 +27,8 @@ pub const OVER: RuleId = RuleId("table.over");
 pub const STALE: RuleId = RuleId("table.stale");
 /// The rule about taking back.
 pub const UNDO: RuleId = RuleId("table.undo");
+/// The rule that everything is written down.
+pub const WRITTEN: RuleId = RuleId("table.written");
 
 /// Choices between two snapshots of a game, until there are too many of them.
 const SPACING: usize = 128;
@@ -54,7 +58,7 @@ pub struct Question {
 }
 
 /// Something that happened, as one viewer hears of it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LogLine {
     /// The number of the choice it followed from.
     pub n: usize,
@@ -62,8 +66,15 @@ pub struct LogLine {
     pub words: String,
     /// The rule behind it.
     pub rule: RuleId,
-    /// The event itself.
-    pub event: Value,
+    /// The event itself, for programs; who only reads the words needs none.
+    pub event: Result<Value, Unwritten>,
+}
+
+impl LogLine {
+    /// The event for somebody who draws something beside its words; one that can't be written has its words alone.
+    pub fn drawn_from(&self) -> &Value {
+        self.event.as_ref().unwrap_or(&Value::Null)
+    }
 }
 
 /// A game in progress.
@@ -99,11 +110,12 @@ impl<G: Game> Sitting<G> {
     /// Sets a new game up.
     pub fn deal(content: &Arc<G::Content>, content_hash: &str, setup: &G::Setup, seed: Seed) -> Result<Self, Refusal> {
         let game = G::deal(content, setup, seed)?;
+        let written = write::<G>("the set-up", setup).map_err(|error| Refusal::new(WRITTEN, error.to_string()))?;
         let header = Header {
             game: G::NAME.into(),
             rules_version: G::RULES_VERSION,
             content: content_hash.into(),
-            setup: serde_json::to_value(setup).unwrap_or_default(),
+            setup: written,
             seed,
         };
         Ok(Self {
@@ -253,7 +265,7 @@ impl<G: Game> Sitting<G> {
             n: entry.n,
             words: self.game.event_words(&entry.event),
             rule: self.game.event_rule(&entry.event),
-            event: serde_json::to_value(&entry.event).unwrap_or_default(),
+            event: write::<G>("an event", &entry.event),
         }
     }
 }
@@ -300,8 +312,8 @@ pub trait Table: Send + Sync {
     /// The game as it was after choice number `to`; what was chosen later is not in it. Whoever goes back like this, whatever
     /// came out since, has the agreement of all players; who asks them is the caller.
     fn back(&self, to: usize) -> Result<Box<dyn Table>, RecordError>;
-    /// What this viewer may see.
-    fn view_json(&self, viewer: Viewer) -> Value;
+    /// What this viewer may see, as [`Game::show`] says it; [`Table::name`] says which game's.
+    fn view_json(&self, viewer: Viewer) -> Result<Value, Unwritten>;
     /// The board as text, as this viewer sees it.
     fn board(&self, viewer: Viewer) -> String;
     /// What everybody reads before the game begins; empty if there is nothing.
@@ -407,8 +419,8 @@ impl<G: Game> Table for Sitting<G> {
         Ok(Box::new(self.back(to)?))
     }
 
-    fn view_json(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(self.game.view(viewer)).unwrap_or_default()
+    fn view_json(&self, viewer: Viewer) -> Result<Value, Unwritten> {
+        write::<G>("the view", &G::show(&self.game.view(viewer)))
     }
 
     fn board(&self, viewer: Viewer) -> String {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use guess::{Choice, GUESSER, Guess, Guesses, HINT, KEEPER};
 use serde_json::json;
-use table::{Game, Log, Refusal, Seat, SeatSet, Seed, Sitting, TABLE_RULES, Table, Viewer};
+use table::{Form, Forms, Game, Log, Refusal, Seat, SeatSet, Seed, Sitting, TABLE_RULES, Table, Viewer};
 
 fn sitting(choices: &[&str]) -> Sitting<Guess> {
     let mut sitting = Sitting::deal(&Arc::new(()), "content", &Guesses { guesses: 2 }, Seed::from_u64(1)).unwrap();
@@ -141,7 +141,7 @@ fn the_type_erased_table_tells_the_same() {
     let offer = &table.offers(KEEPER)[2];
     assert_eq!((offer.name.as_str(), offer.words.as_str()), ("hide 3", "I hide 3"));
     table.play(KEEPER, "hide 3").unwrap();
-    assert_eq!(table.view_json(Viewer::Seat(KEEPER))["hidden"], 3);
+    assert_eq!(table.view_json(Viewer::Seat(KEEPER)).unwrap()["hidden"], 3);
     assert_eq!(table.board(Viewer::Seat(GUESSER)), "hidden: ?, guesses: 2");
     table.play(GUESSER, "guess 3").unwrap();
     assert_eq!(table.status_json()["over"]["winners"], json!(["Guesser"]));
@@ -172,6 +172,45 @@ fn a_silent_log_keeps_nothing() {
     let mut log = Log::Off;
     game.play(KEEPER, &Choice::Hide(1), &mut log).unwrap();
     assert!(log.take().is_empty());
+}
+
+#[test]
+fn a_view_is_written_as_its_shape_says() {
+    let view = |viewer| sitting(&["hide 3", "point 5"]).view_json(viewer).unwrap();
+    let pointed = json!({ "half": "high", "number": 5 });
+    let seen = json!({ "hidden": null, "is_hidden": true, "pointed": pointed, "guesses": 2, "found": false });
+    assert_eq!(view(Viewer::Spectator), seen);
+    assert_eq!(view(Viewer::Seat(KEEPER))["hidden"], 3);
+    let (form, forms) = Forms::of::<guess::Shown>();
+    assert_eq!(form, Form::Named("Shown"));
+    let named: Vec<&str> = forms.iter().map(|(name, _)| name).collect();
+    assert_eq!(named, ["Half", "Pointed", "Shown"]);
+    let half = forms.iter().find(|(name, _)| *name == "Half").unwrap().1;
+    let words = [("low".to_owned(), " From 1 to 3."), ("high".to_owned(), " From 4 to 6.")];
+    assert_eq!(*half, Form::Words(" Low or high numbers.", words.to_vec()));
+    let Form::Record(about, fields) = forms.iter().find(|(name, _)| *name == "Shown").unwrap().1 else { panic!() };
+    assert_eq!((*about, fields.len()), (" The game as one viewer sees it.", 5));
+    assert_eq!((fields[2].name, &fields[2].form), ("pointed", &Form::Maybe(Box::new(Form::Named("Pointed")))));
+}
+
+#[test]
+fn a_view_or_an_event_that_cannot_be_written_is_an_error_and_never_null() {
+    let sitting = sitting(&["hide 3", "point 5", "doodle"]);
+    let error = sitting.view_json(Viewer::Spectator).unwrap_err();
+    assert_eq!((error.what, error.game), ("the view", "guess"));
+    assert_eq!(error.to_string(), "the view of guess can't be written as JSON: a number that nobody can point at");
+    let lines = sitting.log(Viewer::Spectator, 1);
+    assert_eq!(lines[0].event, Ok(json!({ "Pointed": 5 })));
+    let error = lines[1].event.as_ref().unwrap_err();
+    assert_eq!(error.to_string(), "an event of guess can't be written as JSON: a number that nobody can point at");
+    assert_eq!(lines[1].words, "The Guesser doodled.");
+}
+
+#[test]
+fn a_set_up_that_cannot_be_written_is_not_dealt() {
+    let strange = Guesses { guesses: guess::UNWRITABLE };
+    let refusal = Sitting::<Guess>::deal(&Arc::new(()), "content", &strange, Seed::from_u64(1)).err().unwrap();
+    assert_eq!(refusal.to_string(), "the set-up of guess can't be written as JSON: too many guesses [table.written]");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use table::{Game, Outcome, Record, Sitting, Status, Table, Viewer};
 
 /// Set to anything where records and stories, and pages for authors, are to be written anew.
-pub(crate) const BLESS: &str = "CANTINA_BLESS";
+pub const BLESS: &str = "CANTINA_BLESS";
 
 /// The golden records of a game.
 pub struct Golden<G: Game> {
@@ -65,7 +65,8 @@ impl<G: Game> Golden<G> {
     }
 }
 
-pub(crate) fn blessing() -> bool {
+/// Whether what tests compare with is to be written anew.
+pub fn blessing() -> bool {
     std::env::var_os(BLESS).is_some()
 }
 

@@ -11,6 +11,7 @@ mod players;
 mod seats;
 mod shapes;
 mod tables;
+mod views;
 
 use std::sync::Arc;
 
@@ -22,6 +23,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub use shapes::ErrorWords;
+use views::Views;
 
 use crate::identity::COOKIE;
 use crate::server::Shared;
@@ -55,7 +57,7 @@ const V1: &str = "/api/v1";
         crate::socket::Asked,
         crate::socket::Answer
     )),
-    modifiers(&Schemes)
+    modifiers(&Schemes, &Views)
 )]
 struct Document;
 

@@ -55,7 +55,7 @@ impl Event {
         bytes.extend_from_slice(id.as_bytes());
         bytes.extend_from_slice(Self::DATA);
         let begin = bytes.len();
-        serde_json::to_writer(&mut bytes, data).map_err(|_| Trouble::broken())?;
+        serde_json::to_writer(&mut bytes, data).map_err(|error| Trouble::unwritten(&error))?;
         bytes.extend_from_slice(Self::END);
         Ok(Self { bytes: bytes.into(), data: begin })
     }

@@ -9,8 +9,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::json;
+use shelf::titles::capital;
 use store::StoreError;
-use table::{Refusal, RuleId};
+use table::{Refusal, RuleId, Unwritten};
 
 use crate::pages;
 
@@ -111,6 +112,21 @@ impl Trouble {
     pub fn broken() -> Self {
         let words = "The server made a mistake; it has been written down. Nothing was saved.";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", words)
+    }
+
+    /// An answer that can't be written as JSON. What is in the way is for the log alone.
+    pub fn unwritten(error: &impl std::error::Error) -> Self {
+        tracing::error!(%error, "an answer can't be written");
+        let words = "The server can't write its answer as JSON: a mistake here, not yours. It has been written down.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "unwritten", words)
+    }
+}
+
+impl From<Unwritten> for Trouble {
+    fn from(error: Unwritten) -> Self {
+        let words =
+            format!("{} of this game can't be written as JSON: a mistake here, not yours. ", capital(error.what));
+        Self { words: words + "It has been written down.", ..Self::unwritten(&error) }
     }
 }
 

@@ -55,7 +55,7 @@ pub(crate) fn last(table: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<Tale> {
 
 /// The name of an event and its fields.
 fn event(line: &LogLine) -> (&str, &Value) {
-    let mut entries = line.event.as_object().into_iter().flatten();
+    let mut entries = line.drawn_from().as_object().into_iter().flatten();
     entries.find(|(name, _)| *name != "token").map_or(("", &Value::Null), |(name, fields)| (name.as_str(), fields))
 }
 

@@ -62,11 +62,11 @@ pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
     };
     let mut tales = vec![Tale::default()];
     for line in lines {
-        if kind(&line.event) == "turn" {
-            tales.push(Tale { turn: Some(player(&line.event)), ..Tale::default() });
+        if kind(line.drawn_from()) == "turn" {
+            tales.push(Tale { turn: Some(player(line.drawn_from())), ..Tale::default() });
         } else if let (Some(bit), Some(tale)) = (tell(table, &line), tales.last_mut()) {
             tale.bits.push(bit);
-            tale.trails.extend(trail(&line.event));
+            tale.trails.extend(trail(line.drawn_from()));
         }
     }
     tales.retain(|tale| !tale.bits.is_empty());
@@ -77,8 +77,8 @@ pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
 fn scene(mut lines: Vec<LogLine>) -> Vec<LogLine> {
     let is_told =
         |event: &Value| matches!(kind(event), "drew" | "meets" | "databank" | "job_step") || dice(event).is_some();
-    let number = lines.iter().rev().find(|line| is_told(&line.event)).map(|line| line.n);
-    lines.retain(|line| Some(line.n) == number && kind(&line.event) != "turn");
+    let number = lines.iter().rev().find(|line| is_told(line.drawn_from())).map(|line| line.n);
+    lines.retain(|line| Some(line.n) == number && kind(line.drawn_from()) != "turn");
     lines
 }
 
@@ -95,7 +95,8 @@ fn player(event: &Value) -> Player {
 }
 
 fn tell(table: &Sitting<OuterRim>, line: &LogLine) -> Option<Bit> {
-    let LogLine { event, words, rule, .. } = line;
+    let LogLine { words, rule, .. } = line;
+    let event = line.drawn_from();
     if let Some(dice) = dice(event) {
         return Some(Bit::Dice(dice, words.clone(), *rule));
     }

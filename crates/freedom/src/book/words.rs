@@ -1,6 +1,6 @@
 //! Words for the enumerations of the content: an id as typed in content files, a name as shown to people.
 
-use table::Seat;
+use table::{Form, Forms, Seat, Shape};
 
 use super::{
     BonusBasis, BreakOff, CoupFate, Detection, Happening, Loyalty, Mission, PossessionKind, Rating, Rule, Side,
@@ -108,6 +108,28 @@ words!(Detection {
     Damaged "Dd" "Detected and damaged",
     Eliminated "E" "Eliminated",
 });
+
+macro_rules! shapes {
+    ($($type:ident $about:literal),+ $(,)?) => {$(
+        impl Shape for $type {
+            fn form(forms: &mut Forms) -> Form {
+                let words = || Self::ALL.iter().map(|one| (table::word(one), one.name())).collect();
+                forms.name::<Self>(stringify!($type), |_| Form::Words($about, words()))
+            }
+        }
+    )+};
+}
+
+shapes! {
+    Side "A side.",
+    Terrain "A type of Environ.",
+    Rating "A rating of a character.",
+    PossessionKind "What kind of thing a possession is.",
+    Mission "A mission.",
+    Weapon "How a character combat is fought.",
+    Loyalty "The loyalty of a planet, from the Imperial player's best to the Rebel player's best.",
+    Rule "The control state of a planet.",
+}
 
 impl Side {
     /// The opponent.

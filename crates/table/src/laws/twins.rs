@@ -100,7 +100,9 @@ fn hear<G: Game>(game: &mut G, viewer: Viewer, seat: Seat, choice: &G::Choice) -
     let (spoilers, mut log) = (game.spoilers(), Log::listening());
     game.play_listed(seat, choice, &mut log);
     let heard = log.take().into_iter().filter(|event| event.audience().includes(viewer));
-    let events = heard.map(|event| (serde_json::to_value(&event).unwrap_or_default(), event.in_passing())).collect();
+    let events = heard
+        .map(|event| (serde_json::to_value(&event).expect("an event can be written"), event.in_passing()))
+        .collect();
     Heard { events, came_out: game.spoilers() > spoilers, asked: asked(game) }
 }
 

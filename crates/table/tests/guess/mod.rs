@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Audience, Chance, Game, Log, Outcome, Prompt, Purpose, Refusal, RuleId, Seat, SeatSet, Seed, Status, Told, Viewer,
+    Audience, Chance, Form, Forms, Game, Log, Outcome, Prompt, Purpose, Refusal, RuleId, Seat, SeatSet, Seed, Shape,
+    Status, Told, Viewer,
 };
 
 pub const KEEPER: Seat = Seat(0);
@@ -27,7 +28,18 @@ pub struct Guess {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Guesses {
+    #[serde(serialize_with = "write_guesses")]
     pub guesses: u8,
+}
+
+/// A number of guesses that can't be written.
+pub const UNWRITABLE: u8 = u8::MAX;
+
+fn write_guesses<S: serde::Serializer>(guesses: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    match *guesses {
+        UNWRITABLE => Err(serde::ser::Error::custom("too many guesses")),
+        guesses => serializer.serialize_u8(guesses),
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +47,8 @@ pub enum Choice {
     Hide(u8),
     Point(u8),
     Roll,
+    /// Points at something that can't be written; never listed.
+    Doodle,
     Guess(u8),
 }
 
@@ -45,6 +59,7 @@ pub enum Event {
     Pointed(u8),
     Rolled(u8),
     Guessed(u8),
+    Doodled(Written),
 }
 
 impl Told for Event {
@@ -57,13 +72,64 @@ impl Told for Event {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct View {
     hidden: Option<u8>,
     is_hidden: bool,
     pointed: Option<u8>,
     guesses: u8,
     found: bool,
+}
+
+table::shape! {
+    /// The game as one viewer sees it.
+    pub struct Shown {
+        /// The number that is hidden; null if there is none yet, or if you may not know it.
+        pub hidden: Option<u8>,
+        /// Whether a number is hidden.
+        pub is_hidden: bool,
+        /// The number pointed at; null if there is none.
+        pub pointed: Option<Pointed>,
+        /// How many guesses are left.
+        pub guesses: u8,
+        /// Whether the number was found.
+        pub found: bool,
+    }
+
+    /// The number pointed at.
+    pub struct Pointed {
+        /// Whether it is low or high.
+        pub half: Half,
+        /// The number; one that nobody can point at stands for what can't be written.
+        pub number: Written,
+    }
+
+    /// Low or high numbers.
+    pub enum Half {
+        /// From 1 to 3.
+        Low = "low",
+        /// From 4 to 6.
+        High = "high",
+    }
+}
+
+/// A number from 1 to 6; others can't be written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Written(pub u8);
+
+impl Serialize for Written {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if one_to_six(self.0).is_err() {
+            return Err(serde::ser::Error::custom("a number that nobody can point at"));
+        }
+        serializer.serialize_u8(self.0)
+    }
+}
+
+impl Shape for Written {
+    fn form(forms: &mut Forms) -> Form {
+        u8::form(forms)
+    }
 }
 
 fn one_to_six(number: u8) -> Result<(), Refusal> {
@@ -76,6 +142,7 @@ impl Game for Guess {
     type Choice = Choice;
     type Event = Event;
     type View = View;
+    type Shown = Shown;
 
     const NAME: &'static str = "guess";
     const SEATS: &'static [&'static str] = &["Keeper", "Guesser"];
@@ -114,7 +181,7 @@ impl Game for Guess {
     fn check(&self, _: Seat, choice: &Choice) -> Result<(), Refusal> {
         match (choice, self.hidden) {
             (Choice::Hide(n), None) | (Choice::Point(n) | Choice::Guess(n), Some(_)) => one_to_six(*n),
-            (Choice::Roll, Some(_)) => Ok(()),
+            (Choice::Roll | Choice::Doodle, Some(_)) => Ok(()),
             (Choice::Hide(_), Some(_)) => Err(Refusal::new(HIDE, "A number is hidden already.")),
             _ => Err(Refusal::new(HIDE, "No number is hidden yet.")),
         }
@@ -131,6 +198,10 @@ impl Game for Guess {
                 self.pointed = Some(n);
                 log.tell(Event::Pointed(n));
             }
+            Choice::Doodle => {
+                self.pointed = Some(0);
+                log.tell(Event::Doodled(Written(0)));
+            }
             Choice::Roll => log.tell(Event::Rolled(self.chance.die(HINT))),
             Choice::Guess(n) => {
                 self.shown += 1;
@@ -145,6 +216,13 @@ impl Game for Guess {
         let Self { chance: _, hidden, pointed, guesses, found, shown: _ } = *self;
         let knows = viewer == Viewer::Seat(KEEPER);
         View { hidden: hidden.filter(|_| knows), is_hidden: hidden.is_some(), pointed, guesses, found }
+    }
+
+    fn show(view: &View) -> Shown {
+        let View { hidden, is_hidden, pointed, guesses, found } = *view;
+        let half = |number| if number > 3 { Half::High } else { Half::Low };
+        let pointed = pointed.map(|number| Pointed { half: half(number), number: Written(number) });
+        Shown { hidden, is_hidden, pointed, guesses, found }
     }
 
     fn imagine(view: &View, chance: &mut Chance) -> Self {
@@ -172,6 +250,7 @@ impl Game for Guess {
             Choice::Hide(n) => format!("hide {n}"),
             Choice::Point(n) => format!("point {n}"),
             Choice::Roll => "roll".into(),
+            Choice::Doodle => "doodle".into(),
             Choice::Guess(n) => format!("guess {n}"),
         }
     }
@@ -184,6 +263,7 @@ impl Game for Guess {
             "hide" => Ok(Choice::Hide(number)),
             "point" => Ok(Choice::Point(number)),
             "roll" => Ok(Choice::Roll),
+            "doodle" => Ok(Choice::Doodle),
             "guess" => Ok(Choice::Guess(number)),
             _ => Err(unknown()),
         }
@@ -207,6 +287,7 @@ impl Game for Guess {
             Event::SomethingHidden => "The Keeper hid a number.".into(),
             Event::Pointed(n) => format!("The Guesser pointed at {n}."),
             Event::Rolled(n) => format!("A die shows {n}."),
+            Event::Doodled(_) => "The Guesser doodled.".into(),
             Event::Guessed(n) => format!("The Guesser guessed {n}."),
         }
     }

@@ -119,10 +119,10 @@ impl Tell for News {
             let around = around(hosted);
             let changed = self.changed(before, mark, around);
             let told = Self { mark: Some(mark), viewer: Some(eyes.viewer), around: Some(around) };
-            let update = Update::new(Seen { hosted, eyes }, before, changed, chat);
-            (told, (!update.changed.is_empty()).then_some((mark, update)))
+            let update = Update::new(Seen { hosted, eyes }, before, changed, chat)?;
+            Ok::<_, Trouble>((told, (!update.changed.is_empty()).then_some((mark, update))))
         };
-        let (told, update) = shared.host.look_at(live, update).await?;
+        let (told, update) = shared.host.look_at(live, update).await??;
         *self = told;
         update.map(|(mark, update)| Event::new(&mark.write(), &update)).transpose()
     }
@@ -140,11 +140,16 @@ fn choices(hosted: &Hosted) -> usize {
 }
 
 impl Update {
-    fn new(seen: Seen<'_>, before: Option<Mark>, changed: Vec<&'static str>, chat: Vec<ChatShape>) -> Self {
+    fn new(
+        seen: Seen<'_>,
+        before: Option<Mark>,
+        changed: Vec<&'static str>,
+        chat: Vec<ChatShape>,
+    ) -> Result<Self, Trouble> {
         let hosted = seen.hosted;
         let from = before.map_or(0, |mark| mark.standing(hosted));
         let lines = hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| game.log(seen.eyes.viewer, from));
-        Self {
+        Ok(Self {
             revision: hosted.revision(),
             viewer: seen.seat().map(|seat| seat.0),
             asked: seen.is_asked(),
@@ -153,9 +158,9 @@ impl Update {
             offers: seen.offers().into_iter().map(Into::into).collect(),
             status: hosted.game.as_ref().map_or(Value::Null, |game| game.status_json()),
             summary: (&hosted.row.summary).into(),
-            log: LogNews { from, lines: lines.into_iter().map(Into::into).collect() },
+            log: LogNews { from, lines: LogShape::all(lines)? },
             chat,
-        }
+        })
     }
 }
 

@@ -26,17 +26,18 @@ pub struct Moment {
     choices: usize,
     /// Where the game stood.
     status: Value,
-    /// What you could see; its form depends on the game.
+    /// What you could see.
+    #[schema(schema_with = super::views::view)]
     view: Value,
     /// What that choice brought about.
     log: Vec<LogShape>,
 }
 
 impl Moment {
-    fn of(game: &dyn Table, viewer: Viewer, choices: usize) -> Self {
+    fn of(game: &dyn Table, viewer: Viewer, choices: usize) -> Result<Self, Trouble> {
         let at = game.number();
-        let log = game.log(viewer, at.saturating_sub(1)).into_iter().map(Into::into).collect();
-        Self { at, choices, status: game.status_json(), view: game.view_json(viewer), log }
+        let log = LogShape::all(game.log(viewer, at.saturating_sub(1)))?;
+        Ok(Self { at, choices, status: game.status_json(), view: game.view_json(viewer)?, log })
     }
 }
 
@@ -51,7 +52,7 @@ pub async fn back(
 ) -> Result<Body<Moment>, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
     let past::Moment { game, choices, .. } = past::moment(&shared, &id, |_| at).await?;
-    Ok(Body(Moment::of(game.as_ref(), viewer, choices)))
+    Ok(Body(Moment::of(game.as_ref(), viewer, choices)?))
 }
 
 /// The record of a game that is over: one JSON object a line
@@ -99,3 +100,6 @@ pub async fn dice(
     let words = verdict.and_then(Result::err).unwrap_or_default();
     Ok(Body(DiceShape { hash, seed: seed.map(|seed| seed.to_string()), choices, verified, words }))
 }
+
+#[cfg(test)]
+mod tests;

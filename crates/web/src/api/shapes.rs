@@ -285,9 +285,11 @@ pub struct LogShape {
     pub event: Value,
 }
 
-impl From<LogLine> for LogShape {
-    fn from(LogLine { n, words, rule, event }: LogLine) -> Self {
-        Self { n, words, rule: rule.0, event }
+impl LogShape {
+    /// Lines of a log; an event that can't be written is an error.
+    pub fn all(lines: Vec<LogLine>) -> Result<Vec<Self>, Trouble> {
+        let shape = |LogLine { n, words, rule, event }| Ok(Self { n, words, rule: rule.0, event: event? });
+        lines.into_iter().map(shape).collect()
     }
 }
 

@@ -186,7 +186,7 @@ pub struct TableShape {
     owner: bool,
     /// Where the game stands: who is asked, or who won; its form is the same for every game.
     status: Value,
-    /// What you may see of the game; its form depends on the game. Null if the game can't be played any more.
+    #[schema(schema_with = super::views::view_or_null)]
     view: Value,
     /// Whether you are asked.
     asked: bool,
@@ -223,19 +223,20 @@ pub async fn read(
     let eyes = onlooker.look(&shared, &id).await?;
     let chat = shared.host.store.chat(&id, 0, CHAT).await?;
     let shape = |hosted: &Hosted| TableShape::new(Seen { hosted, eyes }, onlooker.me.as_ref(), since, chat);
-    Ok(Body(shared.host.look(&id, shape).await?))
+    Ok(Body(shared.host.look(&id, shape).await??))
 }
 
 impl TableShape {
-    fn new(seen: Seen<'_>, me: Option<&Player>, since: usize, chat: Vec<ChatLine>) -> Self {
+    fn new(seen: Seen<'_>, me: Option<&Player>, since: usize, chat: Vec<ChatLine>) -> Result<Self, Trouble> {
         let (hosted, viewer) = (seen.hosted, seen.eyes.viewer);
         let game = hosted.game.as_ref();
-        Self {
+        let lines = game.map_or_else(|_| Vec::new(), |game| game.log(viewer, since));
+        Ok(Self {
             brief: TableBrief::new(&hosted.row, &hosted.seats, me),
             viewer: seen.seat().map(|seat| seat.0),
             owner: me.is_some_and(|player| player.id == hosted.row.owner),
             status: game.map_or(Value::Null, |game| game.status_json()),
-            view: game.map_or(Value::Null, |game| game.view_json(viewer)),
+            view: game.map_or(Ok(Value::Null), |game| game.view_json(viewer))?,
             asked: seen.is_asked(),
             question: seen.question().map(Into::into),
             offers: seen.offers().into_iter().map(Into::into).collect(),
@@ -243,9 +244,9 @@ impl TableShape {
             may_ask_back: seen.seat().is_some_and(|seat| hosted.may_ask_back(seat)),
             closing: game.map_or_else(|_| String::new(), |game| game.closing()),
             problem: game.err().cloned(),
-            log: game.map_or_else(|_| Vec::new(), |game| game.log(viewer, since)).into_iter().map(Into::into).collect(),
+            log: LogShape::all(lines)?,
             chat: chat.into_iter().map(Into::into).collect(),
-        }
+        })
     }
 }
 

@@ -121,9 +121,9 @@ impl Outbox {
         self.0.extend([head.into(), data, Bytes::from_static(after)]);
     }
 
-    /// An answer.
+    /// An answer: numbers and texts, which can always be written.
     pub fn answer(&mut self, answer: &impl Serialize) {
-        let text = serde_json::to_vec(answer).unwrap_or_default();
+        let text = serde_json::to_vec(answer).expect("numbers and texts can be written");
         let mut message = head(text.len(), text.len());
         message.extend_from_slice(&text);
         self.0.push(message.into());

@@ -16,4 +16,5 @@ mod socket;
 mod support;
 mod tables;
 mod upkeep;
+mod views;
 mod webhooks;

@@ -16,7 +16,15 @@ pub fn fault(document: &Value, schema: &Value, value: &Value, at: &str) -> Optio
         let faults: Vec<String> = any.iter().filter_map(|part| fault(document, part, value, at)).collect();
         return (faults.len() == any.len()).then(|| faults.join("; or "));
     }
-    wrong_type(schema, value, at).or_else(|| inside(document, schema, value, at))
+    wrong_type(schema, value, at)
+        .or_else(|| wrong_word(schema, value, at))
+        .or_else(|| inside(document, schema, value, at))
+}
+
+/// A word that is none of those described.
+fn wrong_word(schema: &Value, value: &Value, at: &str) -> Option<String> {
+    let words = schema["enum"].as_array()?;
+    (!words.contains(value)).then(|| format!("{at}: {value} is none of {words:?}"))
 }
 
 fn wrong_type(schema: &Value, value: &Value, at: &str) -> Option<String> {
@@ -46,6 +54,12 @@ fn inside(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<S
     if let Some(key) = missing {
         return Some(format!("{at}: {key} is missing"));
     }
+    if schema["additionalProperties"] == false {
+        let described = |key: &&String| schema["properties"].get(key.as_str()).is_some();
+        if let Some(key) = value.as_object()?.keys().find(|key| !described(key)) {
+            return Some(format!("{at}: {key} is described nowhere"));
+        }
+    }
     let described = schema["properties"].as_object()?.iter();
     described
         .filter_map(|(key, schema)| Some((key, schema, value.get(key)?)))
@@ -55,7 +69,8 @@ fn inside(document: &Value, schema: &Value, value: &Value, at: &str) -> Option<S
 #[test]
 fn faults_are_found() {
     let document = serde_json::json!({ "components": { "schemas": { "One": {
-        "type": "object", "required": ["n"], "properties": { "n": { "type": "integer" }, "w": { "type": ["string", "null"] } }
+        "type": "object", "required": ["n"], "additionalProperties": false,
+        "properties": { "n": { "type": "integer" }, "w": { "type": ["string", "null"] }, "k": { "type": "string", "enum": ["a", "b"] } }
     } } } });
     let schema = serde_json::json!({ "type": "array", "items": { "$ref": "#/components/schemas/One" } });
     let check = |value: Value| fault(&document, &schema, &value, "");
@@ -63,4 +78,7 @@ fn faults_are_found() {
     assert!(check(serde_json::json!([{ "n": 1 }, {}])).unwrap().contains("n is missing"));
     assert!(check(serde_json::json!([{ "n": "1" }])).unwrap().contains("/0/n: string"));
     assert!(check(serde_json::json!({})).unwrap().contains("object"));
+    assert_eq!(check(serde_json::json!([{ "n": 1, "k": "b" }])), None);
+    assert!(check(serde_json::json!([{ "n": 1, "k": "c" }])).unwrap().contains("/0/k: \"c\" is none of"));
+    assert!(check(serde_json::json!([{ "n": 1, "x": 1 }])).unwrap().contains("x is described nowhere"));
 }
