@@ -171,7 +171,7 @@ Every choice is written to a file at once; its path is told as the game starts. 
 your data folder, or in $CANTINA_DATA. A record tells all secrets: it is not for players while they play.
 
 At the prompt type the number of a choice, the beginning of its name or some of its words, or:
-  why, undo, log, board, briefing, choices, rules WORD, rule ID, save [FILE], help, quit";
+  why, undo, log, board, card NAME, briefing, choices, rules WORD, rule ID, save [FILE], help, quit";
 
 /// Play a game in the terminal
 #[derive(clap::Args)]

@@ -245,17 +245,9 @@ fn person_card(scene: &Scene<'_>, person: Person) -> Named {
     )
 }
 
+/// Sheets of ships that nobody flies lie in an open supply, so all of them can be read.
 fn hulls(scene: &Scene<'_>) -> Vec<Hull> {
-    let mut hulls = Vec::new();
-    scene.look.players().filter_map(|who| scene.of_player(who).hull.some()).for_each(|hull| add(&mut hulls, hull));
-    let sold = scene.state.tops.iter().filter_map(|card| card.some());
-    sold.filter_map(|card| scene.card(card).hull.some()).for_each(|hull| add(&mut hulls, hull));
-    for piece in scene.targets.pieces() {
-        if let Piece::Hull(hull) = piece {
-            add(&mut hulls, hull);
-        }
-    }
-    hulls
+    (0..scene.book.ships.len() as u8).map(Hull).collect()
 }
 
 fn ship_card(scene: &Scene<'_>, hull: Hull) -> Named {

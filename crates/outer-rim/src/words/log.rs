@@ -555,7 +555,7 @@ const fn skipped(why: Skip) -> &'static str {
         Skip::NoPlanet => "it was on no planet",
         Skip::NoCard => "there was no card",
         Skip::NoPatrol => "no hostile patrol was there",
-        Skip::NoJob => "no job of its was due there",
+        Skip::NoJob => "no job of its own was due there",
         Skip::TooPoor => "it had too few credits",
         Skip::NoFaction => "the planet had no faction",
         Skip::Unchanged => "that would have changed nothing",
