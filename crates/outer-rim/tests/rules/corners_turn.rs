@@ -12,10 +12,12 @@ use crate::special::book_with;
 #[test]
 fn reputation_goes_up_and_down_by_steps_with_every_faction_for_everybody() {
     proves![OR_REP_1, OR_REP_2, OR_REP_6, OR_REP_7, OR_REP_8, OR_REP_9];
-    let actions: String = FACTIONS
-        .into_iter()
-        .map(|(name, ..)| format!("action \"Praise {name}\" {{ reputation {name} 1 }}\naction \"Mock {name}\" {{ reputation {name} -1 }}\n"))
-        .collect();
+    let deeds = |(name, ..): (&str, Faction, &str)| {
+        format!(
+            "action \"Praise {name}\" {{ reputation {name} 1 }}\naction \"Mock {name}\" {{ reputation {name} -1 }}\n"
+        )
+    };
+    let actions = FACTIONS.map(deeds).concat();
     let book = book_with(&format!("market luxury gear tongue \"Tongue\" cost=1000 {{\n{actions}}}"));
     for seat in SEATS {
         for (name, faction, _) in FACTIONS {

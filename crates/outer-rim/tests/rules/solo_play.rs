@@ -248,7 +248,7 @@ fn of_patrols_equally_near_chance_decides_for_the_rival() {
         let mut two = rival(tie(steps).reputation("blue", "imperial", steps));
         two.lot(1).begin();
         assert_eq!(two.reputation("blue", Faction::Rebel), steps);
-        let mut one = rival(tie(steps).patrol("rebel", 1, "cantonica").reputation("blue", "rebel", steps - steps));
+        let mut one = rival(tie(steps).patrol("rebel", 1, "cantonica"));
         one.begin();
         assert_eq!(one.reputation("blue", Faction::Rebel), steps);
     }
