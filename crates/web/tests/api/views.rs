@@ -174,11 +174,11 @@ mod guide {
 
     const EXAMPLES: [Example; 3] = [
         ("freedom", &[], &[("seat", ""), ("planets", ""), ("places", "/imperial/covered"), ("characters", "/place")]),
-        ("outer-rim", &[], &[("seat", ""), ("patrols", ""), ("contacts", "/token_class"), ("market", "/top")]),
+        ("outer-rim", &[], &[("seat", ""), ("patrols", ""), ("contacts", "/token_class")]),
         (
             "mandalorian",
             &[("characters", "mandalorian,ig_11")],
-            &[("seat", ""), ("tracks", ""), ("seats", "/hand"), ("tokens", ""), ("disrupt", "")],
+            &[("seat", ""), ("tracks", ""), ("tokens", ""), ("disrupt", "")],
         ),
     ];
 
