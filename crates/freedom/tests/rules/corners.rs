@@ -7,7 +7,7 @@ use freedom::state::{Force, Where};
 use freedom::{Event, proves};
 
 use crate::desk::missions;
-use crate::play::{Play, at};
+use crate::play::{Play, at, by_the_book};
 
 const SIDES: [Side; 2] = [Side::Rebel, Side::Imperial];
 
@@ -272,7 +272,7 @@ const TERRAINS: [(&str, &str, &str, bool); 6] = [
 fn every_type_of_environ_is_home_to_its_units_and_special_or_not() {
     proves![FG_3_3_16, FG_3_3_17, FG_3_3_11, FG_7_3, FG_7_4, FG_10_1_5];
     let column = |star: &str, place: &str, units: &str, attacker: Side, led: bool| {
-        let mut position = Position::star(star).units(units, place).units("patrol 2", place).phasing(attacker);
+        let mut position = by_the_book(star).units(units, place).units("patrol 2", place).phasing(attacker);
         if led {
             position = position.with_units("els_taroff", place).leader("els_taroff");
         }
@@ -372,7 +372,7 @@ fn conditions_of_missions_hold_for_either_side() {
         let friend = if side == Side::Rebel { "tourag" } else { "saytar" };
         let unit = if side == Side::Rebel { "patrol 1" } else { "rebel_wild_2_1 1" };
         let offered = |mission: &str, place: &str, change: &dyn Fn(Position) -> Position| {
-            let position = Position::star("egrix").people(own, place).phasing(side);
+            let position = by_the_book("egrix").people(own, place).phasing(side);
             let mut play = at(change(position).tally(|tally| tally.imperial_characters = 5), Step::Missions);
             play.does(&[&format!("missions {place}")]);
             play.offered(&format!("assign {mission}"))
@@ -419,7 +419,7 @@ fn conditions_of_missions_hold_for_either_side() {
         ("zina_adora", Side::Rebel, true),
         ("odene_hobar", Side::Rebel, true),
     ] {
-        let mut play = at(Position::star("egrix").people(name, "2221").phasing(side), Step::Missions);
+        let mut play = at(by_the_book("egrix").people(name, "2221").phasing(side), Step::Missions);
         play.does(&["missions 2221"]);
         assert_eq!(play.offered("assign coup"), may, "{name}");
     }
@@ -572,12 +572,12 @@ fn events_strike_groups_of_either_side() {
         assert_eq!(searched.asked(), Some(side.other()), "{side:?}: the other player searches");
         assert_eq!(searched.offers(), ["search-units 2232", "end"], "{side:?}");
         searched.dice(&[6]).does(&["search-units 2232", "take-all", "ready"]);
-        assert_eq!(searched.offers(), ["draw", "stop"], "{side:?}: not found, the mission goes on");
+        assert_eq!(searched.offers(), ["draw", "draw-on", "stop"], "{side:?}: not found, the mission goes on");
         searched.draws(&[86]);
         assert_eq!(searched.voids(), 1, "{side:?}: each group is searched for once");
         let mut declined = group(own);
         declined.draws(&[87]).does(&["end"]);
-        assert_eq!(declined.offers(), ["draw", "stop"], "{side:?}");
+        assert_eq!(declined.offers(), ["draw", "draw-on", "stop"], "{side:?}");
         let mut revealed = group(own);
         revealed.draws(&[97]);
         assert!(revealed.aborted(Mission::Diplomacy) && revealed.person(own).detected, "{side:?}: an agent");
@@ -598,7 +598,7 @@ fn events_strike_groups_of_either_side() {
 
 /// In the Imperial player-turn Rayner Derban has found Saytar and Telmen in Quibron's wilds; Saytar is active.
 fn rayner_finds(weapon: &str, aim: &str) -> Play {
-    let position = Position::star("egrix").phasing(Side::Imperial).people("rayner_derban saytar telmen", "2211");
+    let position = by_the_book("egrix").phasing(Side::Imperial).people("rayner_derban saytar telmen", "2211");
     let mut play = at(position.detected("saytar telmen"), Step::Search);
     play.dice(&[1]).rebel(&["search-people 2211", "join rayner_derban", "ready", "attack", weapon, aim]);
     assert_eq!(play.offers(), ["activate saytar", "activate telmen"]);
