@@ -325,6 +325,9 @@ impl Filler<'_, '_> {
             let (plus, minus) = words.split_once('|').unwrap_or((words, words));
             return if self.statement.number(name, 0) < 0 { minus } else { plus }.into();
         }
+        if let Some(name) = hole.strip_prefix('~') {
+            return self.speech.mention(name);
+        }
         if let Some((name, before)) = hole.split_once('~') {
             let several = matches!(self.statement.value(name), Some(Value::Terms(bits)) if bits.count_ones() > 1);
             return format!("{}{}", if several { before } else { "" }, self.hole(name));
@@ -335,9 +338,6 @@ impl Filler<'_, '_> {
         let (statement, speech) = (self.statement, self.speech);
         if let Some(name) = hole.strip_suffix('&') {
             return self.all_of(name);
-        }
-        if let Some(name) = hole.strip_prefix('~') {
-            return speech.mention(name);
         }
         if let Some(call) = statement.word.call.filter(|_| hole == "@") {
             return self.fill(call.phrase).unwrap_or_default();
