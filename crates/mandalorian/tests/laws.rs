@@ -72,7 +72,7 @@ fn laws_hold(kind: Kind, games: u64, every: u64) {
     let rigour = Rigour {
         every: number("CANTINA_LAWS_EVERY", every) as usize,
         ahead: 4,
-        twins: 0,
+        twins: 8,
         most: 100_000,
         words: true,
         tastes: true,
@@ -132,7 +132,7 @@ fn laws_hold_at_a_glance(kind: Kind) {
             let rigour = Rigour {
                 every: 31 + (game % 41) as usize,
                 ahead: 4,
-                twins: 0,
+                twins: 8,
                 most: 100_000,
                 words: true,
                 tastes: game.is_multiple_of(2),
