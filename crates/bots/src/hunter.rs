@@ -2,9 +2,11 @@
 //!
 //! In its own turn it looks for lines of play: both cards with all that is decided on the way. The best of them are played out,
 //! event step and all, in several games it imagines behind its view. Everything else it is asked it answers by looking one step
-//! ahead. What a position is worth stands in `worth`; how far the objective is, the mission's `aim` lines say.
+//! ahead. What a position is worth stands in `worth`; how far the objective is, the mission's `aim` lines say. Kinds of players,
+//! who want different things of a turn, are numbers in `styles`.
 
 mod search;
+mod styles;
 mod worth;
 
 use mandalorian::ids::{Motive, Player};
@@ -13,28 +15,7 @@ use mandalorian::{Choice, Mandalorian, View};
 use table::{Chance, Game, Log, Seat, Seed, Sitting, Table, Viewer, Whim};
 
 use self::search::Mind;
-
-/// How much a player thinks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// Positions after the first card from which the second is looked for.
-    pub beam: usize,
-    /// Positions within one action that are followed at a time.
-    pub width: usize,
-    /// Lines that are played out; if it is one alone, answers besides lines are not played out either.
-    pub lines: usize,
-    /// Games that are imagined for it.
-    pub worlds: usize,
-}
-
-impl Effort {
-    /// Takes the card that looks best, one at a time.
-    pub const GREEDY: Self = Self { beam: 1, width: 2, lines: 1, worlds: 1 };
-    /// Thinks of both cards of a turn, and of what is likely to come.
-    pub const CAREFUL: Self = Self { beam: 3, width: 3, lines: 3, worlds: 2 };
-    /// Looks at everything that can be done in a turn.
-    pub const PLANNER: Self = Self { beam: 6, width: 6, lines: 8, worlds: 4 };
-}
+pub use self::styles::{Effort, Style, Taste};
 
 /// What is planned, each answer with the position it is an answer to.
 pub(crate) type Line = Vec<(u64, Choice)>;
@@ -42,14 +23,14 @@ pub(crate) type Line = Vec<(u64, Choice)>;
 /// A player at one seat. It remembers the rest of its plan; without that it would make the same plan again.
 #[derive(Clone, Debug)]
 pub struct Hunter {
-    effort: Effort,
+    style: Style,
     plan: Line,
 }
 
 impl Hunter {
-    /// A player who thinks this much.
-    pub const fn new(effort: Effort) -> Self {
-        Self { effort, plan: Vec::new() }
+    /// A player of this kind.
+    pub const fn new(style: Style) -> Self {
+        Self { style, plan: Vec::new() }
     }
 
     /// Goes through what a seat was asked in this turn, and so comes to the plan that it has.
@@ -88,14 +69,14 @@ impl Hunter {
         }
         let mut chance = Chance::new(Seed::from_u64(whim.word()));
         let worlds: Vec<Mandalorian> =
-            (0..self.effort.worlds.max(1)).map(|_| Mandalorian::imagine(view, &mut chance)).collect();
-        let mind = Mind::new(who, works_against(view, who), view.state.turns);
+            (0..self.style.effort.worlds.max(1)).map(|_| Mandalorian::imagine(view, &mut chance)).collect();
+        let mind = Mind::new(who, works_against(view, who), view.state.turns, self.style);
         if !search::is_acting(&worlds[0], who) {
-            return mind.answer(&worlds, choices, self.effort);
+            return mind.answer(&worlds, choices);
         }
-        self.plan = mind.plan(&worlds, self.effort);
+        self.plan = mind.plan(&worlds);
         self.plan.reverse();
-        self.planned(&view.state, choices).or_else(|| mind.answer(&worlds, choices, self.effort))
+        self.planned(&view.state, choices).or_else(|| mind.answer(&worlds, choices))
     }
 
     /// The next answer of the plan, if the game went as planned.
@@ -114,8 +95,8 @@ const TURN: usize = 64;
 
 /// What a seat answers now. In the middle of a turn it works out again what it planned before, and so needs no memory: a game that
 /// was saved and loaded goes on as it would have.
-pub fn answer(sitting: &Sitting<Mandalorian>, seat: Seat, effort: Effort) -> Option<Choice> {
-    let mut hunter = Hunter::new(effort);
+pub fn answer(sitting: &Sitting<Mandalorian>, seat: Seat, style: Style) -> Option<Choice> {
+    let mut hunter = Hunter::new(style);
     if search::is_acting(sitting.game(), Player(seat.0)) {
         hunter.remember(sitting, seat)?;
     }

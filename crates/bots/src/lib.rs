@@ -20,7 +20,7 @@ pub fn answer(table: &dyn Table, seat: Seat) -> Option<String> {
         return Some(game.write_choice(&choice));
     }
     if let Some(sitting) = table.as_any().downcast_ref::<Sitting<Mandalorian>>() {
-        let choice = hunter::answer(sitting, seat, hunter::Effort::CAREFUL)?;
+        let choice = hunter::answer(sitting, seat, hunter::Style::CAREFUL)?;
         return Some(sitting.game().write_choice(&choice));
     }
     any(table, seat, &mut whim)

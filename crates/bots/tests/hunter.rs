@@ -2,18 +2,30 @@
 
 use std::sync::Arc;
 
-use bots::hunter::{Effort, Hunter};
+use bots::hunter::{Hunter, Style};
 use mandalorian::book::Book;
 use mandalorian::frame::{Ask, Ending};
-use mandalorian::ids::{Kind, Mode, Player};
-use mandalorian::{Choice, Mandalorian, Options};
+use mandalorian::ids::{Difficulty, Kind, Mode, Player};
+use mandalorian::{Choice, Event, Mandalorian, Options};
 use table::{Game, Log, Seat, Seed, Sitting, Status, Viewer, Whim};
 
-/// Plays a game; the seats that are named answer by lot.
+/// Plays a game by greedy players; the seats that are named answer by lot.
 fn play(book: &Arc<Book>, options: &Options, seed: Seed, careless: &[u8]) -> (Mandalorian, Vec<Choice>) {
+    let (game, made, _) = play_by(Style::GREEDY, book, options, seed, careless);
+    (game, made)
+}
+
+/// Plays a game by players of a kind: how it ended, what was chosen, and how many crises there were.
+fn play_by(
+    style: Style,
+    book: &Arc<Book>,
+    options: &Options,
+    seed: Seed,
+    careless: &[u8],
+) -> (Mandalorian, Vec<Choice>, usize) {
     let mut game = Mandalorian::deal(book, options, seed).expect("dealt");
     let (mut whim, mut choices, mut made) = (Whim::new(seed), Vec::new(), Vec::new());
-    let mut hunters = vec![Hunter::new(Effort::GREEDY); options.players.into()];
+    let (mut hunters, mut log) = (vec![Hunter::new(style); options.players.into()], Log::listening());
     while let Status::Asking(prompt) = game.status() {
         let seat = prompt.seats.iter().next().expect("somebody is asked");
         game.choices(seat, &mut choices);
@@ -24,11 +36,12 @@ fn play(book: &Arc<Book>, options: &Options, seed: Seed, careless: &[u8]) -> (Ma
             hunters[usize::from(seat.0)].choose(&view, Player(seat.0), &choices, &mut whim).expect("an answer")
         };
         assert!(choices.contains(&choice), "{choice:?} is not offered");
-        game.play_listed(seat, &choice, &mut Log::Off);
+        game.play_listed(seat, &choice, &mut log);
         made.push(choice);
         assert!(made.len() < 20_000, "an endless game");
     }
-    (game, made)
+    let crises = log.take().iter().filter(|entry| matches!(entry.what, Event::Crisis { .. })).count();
+    (game, made, crises)
 }
 
 fn has_won(game: &Mandalorian) -> bool {
@@ -66,6 +79,44 @@ fn sensible_players_win_more_often_than_others() {
     assert!(sensible >= careless + 3, "sensible players win {sensible} of 12 games, others {careless}");
 }
 
+/// What a kind of player makes of the story missions at novice difficulty: wins of each, then crises in a hundred turns.
+fn beginnings(book: &Arc<Book>, style: Style, games: u64) -> (Vec<usize>, usize) {
+    let (mut wins, mut crises, mut turns) = (Vec::new(), 0, 0);
+    for mission in book.missions.iter().filter(|mission| mission.kind == Kind::Story) {
+        let difficulty = Difficulty::Novice;
+        let options = Options { mission: mission.id.clone(), difficulty, ..Options::default() };
+        let mut won = 0;
+        for game in 0..games {
+            let (game, _, happened) = play_by(style, book, &options, Seed::from_u64(1000 + game), &[]);
+            won += usize::from(has_won(&game));
+            crises += happened;
+            turns += usize::from(game.state().turns);
+        }
+        wins.push(won);
+    }
+    (wins, 100 * crises / turns.max(1))
+}
+
+/// The same numbers for many more games are in `docs/mandalorian-balance.md`.
+#[test]
+fn every_kind_of_player_wins_the_missions_that_beginners_play() {
+    const GAMES: u64 = 12;
+    let book = Book::printed();
+    let mut crises = Vec::new();
+    for style in Style::ALL {
+        let (wins, often) = beginnings(&book, style, GAMES);
+        let all: usize = wins.iter().sum();
+        let (games, name) = (GAMES as usize * wins.len(), style.name);
+        assert!(wins.iter().all(|won| *won >= GAMES as usize / 2), "{name} players win {wins:?} of {GAMES} each");
+        assert!((games * 65 / 100..=games * 96 / 100).contains(&all), "{name} players win {all} of {games}: {wins:?}");
+        crises.push(often);
+    }
+    let [careful, greedy, planner, bold] = crises[..] else { panic!("four kinds of players") };
+    assert!(careful < 13, "careful players shun crises: {careful} in 100 turns");
+    let free = [greedy, planner, bold];
+    assert!(free.iter().all(|often| (17..=34).contains(often)), "others do not: {free:?} in 100 turns");
+}
+
 #[test]
 fn the_warlord_plays_for_his_own_side() {
     let book = Book::printed();
@@ -91,7 +142,7 @@ fn a_plan_is_followed_as_if_it_were_remembered() {
     for seed in 1..4 {
         let (options, seed) = (Options::default(), Seed::from_u64(seed));
         let mut sitting = Sitting::<Mandalorian>::deal(&book, &book.hash, &options, seed).expect("dealt");
-        let mut hunters = [Hunter::new(Effort::CAREFUL), Hunter::new(Effort::CAREFUL)];
+        let mut hunters = [Hunter::new(Style::CAREFUL), Hunter::new(Style::CAREFUL)];
         for number in 0..120 {
             let Status::Asking(prompt) = sitting.game().status() else { break };
             let seat = prompt.seats.iter().next().expect("somebody is asked");

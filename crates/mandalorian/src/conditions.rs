@@ -123,6 +123,10 @@ impl Mandalorian {
             Cond::Stage(stage) => self.state.stage == stage,
             Cond::Characters(..) | Cond::Difficulty(_) | Cond::Solo => self.ground.agreed(cond).unwrap_or_default(),
             Cond::Turns { base, per } => self.state.turns >= u16::from(base) + u16::from(per * self.ground.characters),
+            Cond::Every(each) => {
+                let turns = u16::from(each) * u16::from(self.ground.characters.max(1));
+                self.state.turns > 0 && self.state.turns.is_multiple_of(turns)
+            }
             Cond::OnMap(token) => self.tokens_on_map(token).next().is_some(),
             Cond::Gone { group, least } => {
                 let gone = self.state.gone.or(self.state.fallen);

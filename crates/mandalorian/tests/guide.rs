@@ -97,10 +97,10 @@ const TESTED: &[(&str, &str, &str)] = &[
     ("lose_plan", "language", "lose_plan_discards_a_kept_card_of_the_owners_choice_or_this_one"),
     ("set_track", "language", "set_track_moves_a_track_to_a_value_with_all_that_lies_between"),
     ("unflag", "language", "unflag_takes_back_what_a_flag_says_and_tells_so"),
-    ("carries", "language", "carries_asks_whether_a_character_has_the_child"),
     ("holds", "language", "holds_asks_whether_a_character_has_the_item"),
     ("it_is", "language", "it_is_asks_for_the_class_of_a_token"),
     ("solo", "language", "solo_asks_whether_one_player_plays_all_characters"),
+    ("turns", "language", "turns_asks_how_many_have_passed_and_every_whether_it_is_time_again"),
 ];
 
 /// Notes the words of a line, of what it asks and of what stands in its braces. Words of one name are told apart by what is

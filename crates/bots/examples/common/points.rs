@@ -19,6 +19,8 @@ pub struct Point {
     pub spread: f64,
     /// From and to.
     pub wanted: Option<(f64, f64)>,
+    /// The same of up to three other kinds: a ring, a cross and a triangle.
+    pub others: Vec<f64>,
 }
 
 /// The colours of the places in a line.
@@ -36,7 +38,10 @@ pub fn draw_points(path: &Path, points: &[Point]) -> Result<(), Box<dyn Error>> 
     let area = SVGBackend::new(path, (860, 70 + 34 * lines.len() as u32)).into_drawing_area();
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&area)
-        .caption("wins in percent: novice (green), standard, veteran, expert (red)", ("sans-serif", 16))
+        .caption(
+            "wins in percent: novice (green), standard, veteran, expert (red); careful ●, greedy ○, planner ×, bold ▲",
+            ("sans-serif", 15),
+        )
         .margin(8)
         .x_label_area_size(24)
         .y_label_area_size(230)
@@ -61,6 +66,17 @@ pub fn draw_points(path: &Path, points: &[Point]) -> Result<(), Box<dyn Error>> 
     let dots =
         points.iter().map(|point| Circle::new((point.value, height(point)), 3, COLOURS[point.level % 4].filled()));
     chart.draw_series(dots)?;
+    for point in points {
+        let (y, colour) = (height(point), COLOURS[point.level % 4]);
+        for (place, value) in point.others.iter().enumerate() {
+            let mark = match place {
+                0 => Circle::new((*value, y), 3, colour.stroke_width(1)).into_dyn(),
+                1 => Cross::new((*value, y), 3, colour.stroke_width(1)).into_dyn(),
+                _ => TriangleMarker::new((*value, y), 4, colour.filled()).into_dyn(),
+            };
+            chart.draw_series([mark])?;
+        }
+    }
     area.present()?;
     Ok(())
 }

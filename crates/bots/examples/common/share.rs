@@ -3,7 +3,7 @@
 #![allow(clippy::cast_precision_loss)]
 
 /// How often something was there and how often it won, or was shown and bought.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, serde::Serialize, serde::Deserialize)]
 pub struct Share {
     /// How often it was there.
     pub all: u64,

@@ -6,7 +6,7 @@ use mandalorian::state::{Child, State};
 use mandalorian::{Choice, Mandalorian};
 use table::{Game, Log, Seat};
 
-use super::{Effort, Line, worth};
+use super::{Line, Style, worth};
 
 /// Decisions within one action that are looked at.
 const DEPTH: usize = 14;
@@ -21,6 +21,7 @@ pub(super) struct Mind {
     against: bool,
     /// The turn it thinks about; what comes after it is too far away.
     turn: u16,
+    style: Style,
 }
 
 /// A position that a line of play leads to.
@@ -92,8 +93,8 @@ pub(super) fn signature(state: &State) -> u64 {
 }
 
 impl Mind {
-    pub fn new(who: Player, against: bool, turn: u16) -> Self {
-        Self { who, against, turn }
+    pub fn new(who: Player, against: bool, turn: u16, style: Style) -> Self {
+        Self { who, against, turn, style }
     }
 
     /// Whether a seat works against the group, as far as this one knows.
@@ -105,12 +106,13 @@ impl Mind {
 
     /// What a position is worth to a seat.
     fn worth(&self, game: &Mandalorian, who: Player) -> i32 {
-        let worth = worth::of(game, self.who);
+        let worth = worth::of(game, self.who, &self.style.taste);
         if self.is_against(game, who) { -worth } else { worth }
     }
 
     /// The best line of play, found in the first of the imagined games and played out in all.
-    pub fn plan(&self, worlds: &[Mandalorian], effort: Effort) -> Line {
+    pub fn plan(&self, worlds: &[Mandalorian]) -> Line {
+        let effort = self.style.effort;
         let (mut steps, mut ends) = (Vec::new(), Vec::new());
         let root = Box::new(worlds[0].clone());
         let mut beam = vec![Node { position: signature(root.state()), game: root, last: None, worth: None }];
@@ -226,10 +228,11 @@ impl Mind {
         self.worth(&game, self.who)
     }
 
-    /// Plays the turn to its end.
+    /// Plays the turn to its end, and those after it that this kind of player thinks of.
     fn finish(&self, game: &mut Mandalorian) {
-        for _ in 0..MOST {
-            if game.state().turns != self.turn || !self.step(game) {
+        let turns = self.style.effort.turns.max(1);
+        for _ in 0..MOST * usize::from(turns) {
+            if game.state().turns >= self.turn + turns || !self.step(game) {
                 return;
             }
         }
@@ -265,12 +268,12 @@ impl Mind {
     }
 
     /// The answer to anything else: the one after which the rest of the turn goes best.
-    pub fn answer(&self, worlds: &[Mandalorian], choices: &[Choice], effort: Effort) -> Option<Choice> {
+    pub fn answer(&self, worlds: &[Mandalorian], choices: &[Choice]) -> Option<Choice> {
         let outcome = |choice: &Choice| {
             let ahead = |world: &Mandalorian| {
                 let mut game = world.clone();
                 game.play_listed(Seat(self.who.0), choice, &mut Log::Off);
-                if effort.lines > 1 {
+                if self.style.effort.lines > 1 {
                     self.finish(&mut game);
                 }
                 self.worth(&game, self.who)

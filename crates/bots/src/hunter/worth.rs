@@ -5,21 +5,18 @@ use mandalorian::frame::{Ask, Ending};
 use mandalorian::ids::{Class, Hero, Player, Slot, Space, Threat, Trait};
 use mandalorian::state::Child;
 
+use super::Taste;
+
 /// What the end of the game is worth.
 const END: i32 = 100_000;
-/// What slots cost that are left with this strength; at 5 an event comes, above it a crisis as well.
-const SLOT: [i32; 6] = [0, 5, 12, 30, 90, 110];
-const CRISIS: i32 = 250;
 /// What health is worth that a character has left.
 const HEALTH: [i32; 10] = [0, 0, 380, 620, 790, 910, 1000, 1070, 1120, 1160];
 /// How dangerous an enemy is at a range from 0, by class.
 const DANGER: [[i32; 7]; 3] =
     [[70, 62, 50, 40, 24, 14, 10], [62, 62, 58, 48, 32, 20, 14], [46, 46, 46, 46, 44, 34, 22]];
-/// What a point of strength on the way to the objective is worth.
-const WAY: i32 = 60;
 
 /// What a position is worth to the group, as far as a seat knows.
-pub(super) fn of(game: &Mandalorian, eyes: Player) -> i32 {
+pub(super) fn of(game: &Mandalorian, eyes: Player, taste: &Taste) -> i32 {
     let state = game.state();
     let turns = i32::from(state.turns);
     if let Ask::Over(ending) = state.ask {
@@ -28,7 +25,9 @@ pub(super) fn of(game: &Mandalorian, eyes: Player) -> i32 {
     let people: i32 = game.in_play().map(|hero| character(game, hero)).sum();
     let enemies: i32 = state.enemies.map(|enemy| danger(game, enemy)).sum();
     let hidden = (state.on_map.without(state.enemies).len() * 12) as i32;
-    people - enemies - hidden - slots(game) - tracks(game) - child(game) - game.left_to_do(eyes) * WAY / 10
+    let (people, enemies) = (people * taste.health / 100, (enemies + hidden) * taste.enemies / 100);
+    let left = game.left_to_do(eyes) * taste.way / 10;
+    people - enemies - slots(game, taste) - tracks(game, taste) - child(game) - left
 }
 
 fn character(game: &Mandalorian, hero: Hero) -> i32 {
@@ -72,28 +71,24 @@ fn nearest(game: &Mandalorian, space: Space) -> usize {
     spaces.map(|space| usize::from(row[space.ix()])).min().unwrap_or(usize::MAX)
 }
 
-fn slots(game: &Mandalorian) -> i32 {
+fn slots(game: &Mandalorian, taste: &Taste) -> i32 {
     let slots = Slot::ALL.iter().filter(|slot| game.ground().slots.has(**slot));
     let cost = |slot: &Slot| {
         let strength = usize::from(game.slot_strength(*slot));
-        SLOT[strength.min(5)] + if strength > 5 { CRISIS } else { 0 }
+        taste.slot[strength.min(5)] + if strength > 5 { taste.crisis } else { 0 }
     };
     slots.map(cost).sum()
 }
 
 /// What tracks cost that are a failure at their end.
-fn tracks(game: &Mandalorian) -> i32 {
+fn tracks(game: &Mandalorian, taste: &Taste) -> i32 {
     let ground = game.ground();
     let cost = |track: &mandalorian::ids::Track| {
         let facts = &ground.book.tracks[track.ix()];
         let (value, limit) = (game.state().tracks[track.ix()], facts.limit.of(ground.characters));
-        let near = match limit.saturating_sub(value) {
-            0 | 1 => 700,
-            2 => 300,
-            3 => 100,
-            _ => 0,
-        };
-        if facts.fails { i32::from(value) * 200 + near } else { 0 }
+        let left = usize::from(limit.saturating_sub(value)).max(1) - 1;
+        let near = taste.near.get(left).copied().unwrap_or(0);
+        if facts.fails { i32::from(value) * taste.step + near } else { 0 }
     };
     ground.mission().rules.tracks.iter().map(cost).sum()
 }

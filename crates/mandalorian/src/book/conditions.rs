@@ -83,6 +83,7 @@ impl Compiler<'_> {
             "difficulty" => Cond::Difficulty(clause.terms("levels") as u8),
             "solo" => Cond::Solo,
             "turns" => Cond::Turns { base: number("base"), per: number("each") },
+            "every" => Cond::Every(number("each")),
             "on_map" => Cond::OnMap(token("token")),
             "gone" => Cond::Gone { group: group(), least: number("least") },
             "obtainable" => Cond::Obtainable { group: group(), least: number("least") },

@@ -28,6 +28,8 @@ token diamond whistle "Whistle" {}
 token diamond stove "Stove" {}
 token diamond candle "Candle" {}
 token diamond mirror "Mirror" {}
+token diamond sundial "Sundial" {}
+token diamond hourglass "Hourglass" {}
 token diamond sleeper "Sleeper" { enemy melee 4; has asleep }
 
 mission mercenary workshop "The Workshop" {
@@ -49,6 +51,8 @@ mission mercenary workshop "The Workshop" {
     fixture stove a1
     fixture candle a1
     fixture mirror a1
+    fixture sundial a1
+    fixture hourglass a1
     fixture sleeper a2
     flag lit "the lamp is lit"
     track heat "Heat" limit=8 { at 5 { track steam 1 } }
@@ -66,6 +70,8 @@ mission mercenary workshop "The Workshop" {
     feature horn "Blow it" { each_enemy kind=threat { if it_is melee { track steam 1 } } }
     feature whistle "Blow it" { with_enemy kind=threat { wake }; with_enemy token=sleeper { wake } }
     feature mirror "Look into it" { need solo; track steam 1 }
+    feature sundial "Read it" { need turns 4 2; track steam 1 }
+    feature hourglass "Turn it" { need every 2; track steam 1 }
     feature stove "Light it" { EMBERS }
     feature candle "Light it" { lasting until=always { when turn_end { track steam 1 } } }
     crisis { track steam 1 }
@@ -175,6 +181,21 @@ fn solo_asks_whether_one_player_plays_all_characters() {
         let mut play = red(workshop_for(players, "mirror"));
         play.play("play mandalorian.the_creed plan");
         assert_eq!(play.can("feature t0"), offered, "{players} players");
+    }
+}
+
+#[test]
+fn turns_asks_how_many_have_passed_and_every_whether_it_is_time_again() {
+    let offered = |feature: &str, players: u8, turn: u16| {
+        red(workshop_for(players, feature).state(|state| state.turns = turn)).can("feature t0")
+    };
+    for (players, first) in [(2, 8), (3, 10), (4, 12)] {
+        assert!(!offered("sundial", players, first - 1), "{players} characters");
+        assert!(offered("sundial", players, first) && offered("sundial", players, first + 1), "{players} characters");
+        let round = u16::from(players) * 2;
+        for turn in 0..=2 * round {
+            assert_eq!(offered("hourglass", players, turn), turn == round || turn == 2 * round, "turn {turn}");
+        }
     }
 }
 

@@ -30,6 +30,7 @@ mod motives; // hidden motives, attack overlay
 mod movement;
 mod plan;
 mod printed_cards; // skill and advanced cards, word for word
+mod printed_clocks; // what wears missions out: clocks, captors, columns
 mod printed_missions; // events, tokens and missions, word for word
 mod questions; // whom and how often somebody is asked tells nothing
 mod secrets; // communication

@@ -242,17 +242,17 @@ fn a_power_cell_feeds_the_torch_and_brings_the_officer() {
         let position = mission("last_call").all_in(space).items("mandalorian", "power_cell").track("weld", weld);
         red(position, "the_creed long_road")
     };
-    let mut play = cell("a3", 2);
+    let mut play = cell("a3", 4);
     use_item(&mut play);
-    assert_eq!(track(&mut play, "weld"), 4);
+    assert_eq!(track(&mut play, "weld"), 6);
     assert!(play.items("mandalorian").is_empty());
-    assert_eq!((play.kind(0), play.at(0)), ("moff_gideon".to_owned(), "e3".to_owned()), "at 4");
+    assert_eq!((play.kind(0), play.at(0)), ("moff_gideon".to_owned(), "e3".to_owned()), "at 6");
     assert!(play.threat(0).up);
-    let mut later = cell("a3", 8);
+    let mut later = cell("a3", 9);
     use_item(&mut later);
-    assert!(!later.saw(|event| matches!(event, Event::Placed { .. })), "only at 4");
-    assert!(cell("b3", 2).all("item").is_empty(), "only at the grate");
-    assert!(cell("a3", 12).all("item").is_empty(), "the weld is through");
+    assert!(!later.saw(|event| matches!(event, Event::Placed { .. })), "only at 6");
+    assert!(cell("b3", 4).all("item").is_empty(), "only at the grate");
+    assert!(cell("a3", 13).all("item").is_empty(), "the weld is through");
 }
 
 #[test]
@@ -429,23 +429,23 @@ fn the_mount_is_held_with_nobody_within_2_of_it() {
 }
 
 #[test]
-fn three_beacons_are_dark_when_their_tokens_are_gone() {
+fn beacons_are_dark_when_their_tokens_are_gone_and_two_are_enough() {
     let house = |damage: u8| {
         let position = mission("wandering_off").child_with("ig_11").space("ig_11", "j6").space("mandalorian", "d3");
         let position = position.faceup("lab_enforcer", "d3").faceup("cradle", "d3").faceup("lab_stores", "d3");
         position.damage("mandalorian", damage).faceup("remnant_trooper", "d3")
     };
-    let mut two = red(house(0), "the_creed bounty_code");
-    two.play("play mandalorian.the_creed attack; action; attack t0; play mandalorian.bounty_code intel; instead 1");
-    assert_eq!(two.all("threat"), ["t1", "t2"], "features that are beacons");
-    two.play("threat t1");
-    assert!(!two.on_map(0) && !two.on_map(1) && two.on_map(2) && two.on_map(3));
-    assert!(two.outcome().is_none(), "two are not enough");
-    let mut three = red(house(1), "the_creed bounty_code");
-    three.play("feature t2; play mandalorian.the_creed attack; action; attack t0");
-    assert!(three.outcome().is_none());
-    three.play("play mandalorian.bounty_code intel; instead 1");
-    assert!(three.finish_turn().winners().is_some_and(|winners| !winners.is_empty()));
+    let mut one = red(house(0), "bounty_code long_road");
+    one.play("play mandalorian.bounty_code intel; instead 1");
+    assert_eq!(one.all("threat"), ["t1", "t2"], "features that are beacons");
+    one.play("threat t1");
+    assert!(one.on_map(0) && !one.on_map(1) && one.on_map(2) && one.on_map(3));
+    assert!(one.outcome().is_none(), "one is not enough");
+    let mut two = red(house(1), "the_creed bounty_code");
+    two.play("feature t2; play mandalorian.the_creed attack; action; attack t0");
+    assert!(two.outcome().is_none(), "not before the end of the turn");
+    two.play("play mandalorian.bounty_code intel; instead 0");
+    assert!(two.finish_turn().winners().is_some_and(|winners| !winners.is_empty()));
     let mut weak = red(house(1), "hard_march the_creed");
     weak.play("play mandalorian.hard_march intel");
     assert!(weak.can("instead 0") && !weak.can("instead 1"), "it takes a strength of 3");

@@ -229,7 +229,7 @@ fn a_card_says_what_its_slot_becomes() {
     }
 }
 
-/// A mission that is lost in another way by novices.
+/// A mission that is lost in another way by novices, and by few.
 const SHORT: &str = r#"
 mission mercenary short_night "A Short Night" {
     seats 1 4
@@ -238,6 +238,7 @@ mission mercenary short_night "A Short Night" {
     objective end_of_turn all_at a5
     failure end_of_turn difficulty novice and turns 9 0
     failure end_of_turn not difficulty novice and turns 6 0
+    failure end_of_turn characters 1 2 and turns 12 0
 }
 "#;
 
@@ -252,9 +253,9 @@ fn a_briefing_tells_the_ends_of_this_game_alone() {
     let (novice, expert) = (lost("short_night", 2, Difficulty::Novice), lost("short_night", 2, Difficulty::Expert));
     assert!(novice.contains("9 turns have passed") && !novice.contains("6 turns"), "{novice}");
     assert!(expert.contains("6 turns have passed") && !expert.contains("9 turns"), "{expert}");
-    let (two, four) = (lost("three_pucks", 2, Difficulty::Standard), lost("three_pucks", 4, Difficulty::Standard));
-    let fewer = "At the end of a turn: 2 or more puck tokens";
-    assert!(two.contains(fewer) && !four.contains(fewer), "{two}\n{four}");
+    let (two, four) = (lost("short_night", 2, Difficulty::Standard), lost("short_night", 4, Difficulty::Standard));
+    let few = "12 turns have passed";
+    assert!(two.contains(few) && !four.contains(few), "{two}\n{four}");
     assert!(two.contains("A character is defeated."));
     assert!(lost("sealed_orders", 2, Difficulty::Standard).contains("A loyal character is defeated."));
 }
@@ -269,7 +270,7 @@ fn a_slot_of_the_mission_takes_the_place_of_that_of_the_map() {
     };
     let (briefing, board) = told("last_call", "");
     assert!(briefing.contains("Weld") && !briefing.contains("Grate"), "{briefing}");
-    assert!(board.contains("Weld 0 of 12") && !board.contains("Grate"), "{board}");
+    assert!(board.contains("Weld 0 of 13") && !board.contains("Grate"), "{board}");
     let (briefing, board) = told("the_clutch", "m4");
     assert!(briefing.contains("Grate") && board.contains("Grate 0 of 6"), "{briefing}{board}");
 }
@@ -277,7 +278,7 @@ fn a_slot_of_the_mission_takes_the_place_of_that_of_the_map() {
 #[test]
 fn a_lost_mission_says_by_what_it_was_lost() {
     proves![MA_END_4];
-    let position = Position::of(2).track("alarm", 3).tokens("move", &[3, 3]).next_events("closing_in volley");
+    let position = Position::of(2).track("alarm", 11).tokens("move", &[3, 3]).next_events("closing_in volley");
     let mut play = event_step(position);
     play.begin();
     let closing = play.game.closing_words();

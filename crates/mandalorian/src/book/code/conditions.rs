@@ -46,6 +46,7 @@ pub enum Cond {
     Difficulty(u8),
     Solo,
     Turns { base: u8, per: u8 },
+    Every(u8),
     OnMap(Token),
     Gone { group: u16, least: u8 },
     Obtainable { group: u16, least: u8 },

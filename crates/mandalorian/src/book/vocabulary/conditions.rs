@@ -216,6 +216,11 @@ pub const CONDITIONS: &[Word] = &[
         .says("[base=0: {each} turns for each character][base!=0&each=0: {base} turns][base!=0&each!=0: {base} turns and {each} more for each character] have <|not >passed")
         .about("So many turns have passed: a base and so many for each character.")
         .like("need turns 0 7"),
+    Word::new("every")
+        .takes(&[next("each", Whole(1, 20))])
+        .says("another {each} turns for each character have <|not >passed")
+        .about("So many turns for each character have passed since the beginning, or since this last held: a clock that ticks at `turn_end`.")
+        .like("need every 3"),
     Word::new("on_map")
         .takes(&[next("token", Name("token"))])
         .says("{token} <is|is not> on the map")
