@@ -267,9 +267,10 @@ fn outside(book: &Book, played: &[Played], page: &mut String) {
             row.cell.difficulty == difficulty && book.missions[row.cell.mission].kind == Kind::Story
         });
         let all = rows.flat_map(|row| row.tallies.iter().cloned()).fold(Tally::default(), Tally::merge);
-        format!("{} {:.0} %", difficulty.words(), all.defeats as f64 * 100.0 / all.lost().max(1) as f64)
+        let share = all.defeats as f64 * 100.0 / all.lost().max(1) as f64;
+        (all.lost() > 0).then(|| format!("{} {share:.0} %", difficulty.words()))
     };
-    let shares: Vec<String> = Difficulty::ALL.iter().map(|difficulty| story(*difficulty)).collect();
+    let shares: Vec<String> = Difficulty::ALL.iter().filter_map(|difficulty| story(*difficulty)).collect();
     let _ = writeln!(
         page,
         "- Of lost games 40 to 70 % should be lost by defeat. In story missions, all players together: {}.",
