@@ -186,6 +186,10 @@ impl Told for Entry {
     fn audience(&self) -> Audience {
         self.what.audience()
     }
+
+    fn in_passing(&self) -> bool {
+        self.what.in_passing()
+    }
 }
 
 impl Event {
@@ -244,5 +248,10 @@ impl Told for Event {
             | Self::EventPeekedUnseen { who } => Audience::AllBut(Seat(who.0)),
             _ => Audience::Everyone,
         }
+    }
+
+    /// A discard pile has no order, and it may be shuffled at once: which card came first is nowhere to be seen.
+    fn in_passing(&self) -> bool {
+        matches!(self, Self::PlanDiscarded { .. } | Self::HandDiscard { .. } | Self::EventDrawn { .. })
     }
 }

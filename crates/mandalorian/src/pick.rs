@@ -324,6 +324,7 @@ impl Mandalorian {
     fn secret_over(&mut self, ctx: Ctx, drawn: Plan, plan: Plan, hit: Block, miss: Block) {
         self.state.drawn_number = 0;
         if drawn.is_some() {
+            self.state.shown += 1;
             self.discard_plan(drawn);
             self.changed();
         }

@@ -210,8 +210,9 @@ impl Mandalorian {
         self.refill_plans();
     }
 
-    /// Planning cards drawn and neither kept nor put back are discarded.
+    /// Planning cards drawn and neither kept nor put back are discarded, in an order that doesn't tell how they were drawn.
     pub(crate) fn discard_drawn(&mut self) {
+        self.state.drawn.sort_unstable();
         while let Some(plan) = self.state.drawn.pop() {
             self.state.shown += 1;
             self.discard_plan(plan);

@@ -143,6 +143,21 @@ fn laws_hold_at_a_glance(kind: Kind) {
     faults.none();
 }
 
+/// Nobody learns of hands, looks, motives or votes from what they hear, see or are asked, or from what others are asked.
+/// `CANTINA_LAWS_TWINS=10000` compares that many answers of every mission with every number of players.
+#[test]
+fn nothing_hidden_can_be_told_from_questions() {
+    let book = Book::printed();
+    for mission in 0..book.missions.len() {
+        for game in 0..4 {
+            let options = options(&book, mission, game);
+            let answers = if options.players > 1 { number("CANTINA_LAWS_TWINS", 200) as usize } else { 0 };
+            let told = laws::tell_nothing::<Mandalorian>(&book, &options, Seed::from_u64(77), answers);
+            assert!(told.unwrap_or_else(|broken| panic!("{options:?}: {broken}")) >= answers);
+        }
+    }
+}
+
 #[test]
 fn laws_hold_at_a_glance_in_the_story() {
     laws_hold_at_a_glance(Kind::Story);

@@ -131,7 +131,7 @@ fn the_rules_of_freedom_are_complete() {
     assert_eq!(book.totals(), Totals { rules: 439, points: 1368 });
     let rulings: Vec<_> = (1..=48).map(|n| format!("fg.U{n}")).collect();
     assert!(book.rulings.iter().map(|ruling| &ruling.id).eq(&rulings));
-    assert_eq!(book.options.len(), 6);
+    assert_eq!(book.options.len(), 16);
 }
 
 #[test]

@@ -394,9 +394,12 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
             same_view::<G>(viewer, &view, &imagined.view(viewer))?;
             same_shown::<G>(viewer, &view, &imagined.view(viewer))?;
             Self::same_question(game, viewer, &imagined)?;
-            self.compared +=
-                twins::stay_alike(game, viewer, &imagined, self.seed.nth(number as u64), self.rigour.twins)
+            // Whoever plays alone is not asked what would only keep a secret from others, so those who look on may tell.
+            if viewer != Viewer::Spectator || game.seats() > 1 {
+                let (seed, twins) = (self.seed.nth(number as u64), self.rigour.twins);
+                self.compared += twins::stay_alike(game, viewer, &imagined, seed, twins)
                     .map_err(|what| format!("{viewer:?} can tell: {what}"))?;
+            }
             self.play_on(imagined).map_err(|what| format!("imagined by {viewer:?}: {what}"))?;
             let again = game.view(viewer);
             law(view == again, || format!("looking changed what {viewer:?} sees"))?;

@@ -228,7 +228,8 @@ fn a_choice_can_be_typed_in_its_own_words() {
     let words = asked("charkhan\n");
     let flat = words.split_whitespace().collect::<Vec<_>>().join(" ");
     let chances = "(unseen 4 in 6, detected 2 in 6)";
-    let fit = format!("fit: 3 Land in Charkhan air (2231) {chances}; 4 Land in Charkhan wild (2232) {chances}. [fg.20.2]");
+    let fit =
+        format!("fit: 3 Land in Charkhan air (2231) {chances}; 4 Land in Charkhan wild (2232) {chances}. [fg.20.2]");
     assert!(flat.contains(&fit), "{words}");
     let words = asked("tatooine\n");
     assert!(!words.contains("flies from space"), "{words}");
