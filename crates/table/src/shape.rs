@@ -2,7 +2,7 @@
 //!
 //! [`shape!`](crate::shape) declares a record or a list of words with a sentence about each of its parts. The same lines are its
 //! Rust type, what serde writes, and a [`Form`] that a description of the interface is made from. A part without a sentence
-//! doesn't compile. Whoever publishes forms decides how: nothing here knows OpenAPI.
+//! doesn't compile. Whoever publishes forms decides how: nothing here knows `OpenAPI`.
 
 use std::collections::BTreeMap;
 
