@@ -60,8 +60,9 @@ impl Mandalorian {
     fn lines_to_come(&self, march: &March, lines: &mut List<Line, LINES>) {
         for frame in self.state.frames.iter().rev() {
             match *frame {
-                Frame::Run(at, end, ctx) if ctx.source == march.ctx.source => {
-                    if !self.lines_of(Block { start: at, end }, march, lines) {
+                Frame::Run(start, end, ctx) if ctx.source == march.ctx.source => {
+                    let all = self.lines_of(Block { start, end }, march, lines);
+                    if !all {
                         return;
                     }
                 }

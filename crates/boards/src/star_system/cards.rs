@@ -49,7 +49,7 @@ pub(super) fn names(scene: &Scene<'_>) -> Vec<String> {
     names.extend(book.characters.iter().map(|card| format!("who-{}", card.id)));
     names.extend(book.ships.iter().map(|card| format!("ship-{}", card.id)));
     names.extend(book.possessions.iter().map(|card| format!("item-{}", card.id)));
-    names.extend(ground.places().into_iter().map(|place| format!("place-{}", ground.place_id(place))));
+    names.extend(ground.places().map(|place| format!("place-{}", ground.place_id(place))));
     for world in ground.all_worlds() {
         let id = &ground.worlds[world.ix()].id;
         names.extend([format!("world-{id}"), format!("pdb-{id}")]);

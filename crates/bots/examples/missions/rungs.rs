@@ -63,9 +63,9 @@ fn best(books: &[Arc<Book>], cell: &Cell, seed: Seed, number: u64) -> (usize, Me
         let middle = usize::midpoint(low, high);
         let measure = measure(&books[middle], cell, seed, number);
         if measure.wins[0] > aim {
-            low = middle + 1
+            low = middle + 1;
         } else {
-            high = middle
+            high = middle;
         }
         tried.insert(middle, measure);
     }

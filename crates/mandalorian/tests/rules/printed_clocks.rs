@@ -172,7 +172,7 @@ fn crises_are_milder_below_veteran() {
         let damage = play.damage("mandalorian") + play.damage("ig_11");
         (damage, play.count(|event| matches!(event, Event::Spawned { .. })))
     };
-    for (difficulty, hard) in Difficulty::ALL.into_iter().zip([0, 0, 1, 1]) {
+    for (difficulty, hard) in Difficulty::ALL.iter().zip([0, 0, 1, 1]) {
         let (walker, mother) =
             if *difficulty == Difficulty::Expert { ("at_st_x", "mudhorn_x") } else { ("at_st", "mudhorn") };
         let gun = if *difficulty == Difficulty::Expert { "e_web_x" } else { "e_web" };

@@ -61,14 +61,14 @@ impl Citer<'_> {
             | Event::Discarded { who, cause, .. }
                 if self.is_rival(who) =>
             {
-                return self.of_rivals_cause(event, cause);
+                return Self::of_rivals_cause(event, cause);
             }
             _ => return None,
         })
     }
 
     /// The rule by which something comes to the rival or leaves it.
-    fn of_rivals_cause(self, event: &Event, cause: Cause) -> Option<RuleId> {
+    fn of_rivals_cause(event: &Event, cause: Cause) -> Option<RuleId> {
         Some(match (event, cause) {
             (Event::Lost { .. }, Cause::Reward(Kind::Job, _)) => rule::OR_JOBS_13,
             (_, Cause::Reward(Kind::Cargo, _)) => rule::OR_AIJOBS_4,

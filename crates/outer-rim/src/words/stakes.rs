@@ -278,7 +278,9 @@ impl<'a> Stakes<'a> {
                 Op::With { block, .. } => vec![block],
                 _ => Vec::new(),
             };
-            inner.into_iter().for_each(|block| self.tested(block, out));
+            for block in inner {
+                self.tested(block, out);
+            }
         }
     }
 

@@ -17,7 +17,9 @@ use guess::{GUESSER, Guess, Guesses, KEEPER};
 fn after(choices: &[&str]) -> Sitting<Guess> {
     let mut game = Sitting::deal(&Arc::new(()), "", &Guesses { guesses: 2 }, Seed::from_u64(1)).unwrap();
     game.play_text(KEEPER, "hide 3").unwrap();
-    choices.iter().for_each(|choice| game.play_text(GUESSER, choice).unwrap());
+    for choice in choices {
+        game.play_text(GUESSER, choice).unwrap();
+    }
     game
 }
 
