@@ -14,7 +14,7 @@ pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
     match kind {
         "space" => space(scene, scene.spaces().find(|space| scene.space_id(*space) == id)?),
         "door" => door(scene, id),
-        "t" => threat(scene, Threat(number()?)),
+        "t" => threat(scene, { scene.state.on_map }.find(|threat| Some(threat.0) == number())?),
         "hero" => hero(scene, Hero(number()?)),
         "person" => Some(character(scene, scene.book.characters.iter().find(|character| character.id == id)?)),
         "skill" => skill(scene, Card(number()?)),
@@ -124,9 +124,6 @@ fn door(scene: &Scene<'_>, id: &str) -> Option<Markup> {
 }
 
 fn threat(scene: &Scene<'_>, threat: Threat) -> Option<Markup> {
-    if !scene.state.on_map.has(threat) {
-        return None;
-    }
     let placed = scene.threat(threat);
     let kind = format!("{} token{}", capital(placed.shape().words()), if placed.up { "" } else { ", facedown" });
     let Some(face) = placed.face.some() else {
@@ -154,7 +151,7 @@ fn face(scene: &Scene<'_>, face: Face, kind: &str, above: &str) -> Markup {
 }
 
 fn item(scene: &Scene<'_>, face: Face) -> Option<Markup> {
-    let held = scene.look.heroes().find(|hero| scene.hero(*hero).items.has(face))?;
+    let held = scene.look.heroes().find(|hero| scene.hero(*hero).items.into_iter().any(|item| item == face))?;
     let above = format!("Carried by {}.", scene.hero_name(held));
     Some(self::face(scene, face, "Item", &above))
 }
@@ -202,9 +199,12 @@ fn strength(skill: &SkillFacts) -> String {
 
 /// A skill card that lies open, or one of the viewer's hand.
 fn skill(scene: &Scene<'_>, of: Card) -> Option<Markup> {
+    let skill = scene.skill(of)?;
     let open = scene.state.discards.has(of) || scene.state.slots.iter().any(|pile| pile.cards.contains(&of));
     let own = scene.me.is_some_and(|me| scene.state.hands[me.ix()].has(of));
-    let skill = scene.skill(of).filter(|_| open || own)?;
+    if !open && !own {
+        return None;
+    }
     let body = html! {
         (facts(&[("Strength", if skill.tactical { "tactical: its slot counts 5".into() } else { skill.strength.to_string() })]))
         p { (hand::icons(skill)) }
