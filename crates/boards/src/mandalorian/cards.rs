@@ -14,7 +14,7 @@ pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
     match kind {
         "space" => space(scene, scene.spaces().find(|space| scene.space_id(*space) == id)?),
         "door" => door(scene, id),
-        "t" => threat(scene, { scene.state.on_map }.find(|threat| Some(threat.0) == number())?),
+        "t" => Some(threat(scene, { scene.state.on_map }.find(|threat| Some(threat.0) == number())?)),
         "hero" => hero(scene, Hero(number()?)),
         "person" => Some(character(scene, scene.book.characters.iter().find(|character| character.id == id)?)),
         "skill" => skill(scene, Card(number()?)),
@@ -123,7 +123,7 @@ fn door(scene: &Scene<'_>, id: &str) -> Option<Markup> {
     Some(card(&capital(&of.name), if open { "Door, open" } else { "Door, locked" }, &body))
 }
 
-fn threat(scene: &Scene<'_>, threat: Threat) -> Option<Markup> {
+fn threat(scene: &Scene<'_>, threat: Threat) -> Markup {
     let placed = scene.threat(threat);
     let kind = format!("{} token{}", capital(placed.shape().words()), if placed.up { "" } else { ", facedown" });
     let Some(face) = placed.face.some() else {
@@ -133,9 +133,9 @@ fn threat(scene: &Scene<'_>, threat: Threat) -> Option<Markup> {
                 (token::others_looked(scene, placed)) "."
             }
         };
-        return Some(card("Facedown token", &kind, &body));
+        return card("Facedown token", &kind, &body);
     };
-    Some(self::face(scene, face, &kind, &token::label(scene, threat)))
+    self::face(scene, face, &kind, &token::label(scene, threat))
 }
 
 fn face(scene: &Scene<'_>, face: Face, kind: &str, above: &str) -> Markup {

@@ -48,12 +48,13 @@ fn go_on(game: &mut dyn Table, whim: &mut Whim) -> bool {
     game.play(seat, &choice).is_ok()
 }
 
-/// The first position in which a look at a token tells one seat something that nobody else has heard of.
+/// The first position in which a look at a token tells one seat something that nobody else has heard of: an early one, with
+/// turns to come.
 pub fn peek() -> Peek {
-    for seed in 0..40 {
+    for seed in 0..=u8::MAX {
         let mut game = deal(&[], seed);
         let mut whim = Whim::new(Seed([seed; 32]));
-        while game.number() < 120 {
+        while game.number() < 40 {
             let seat = game.asked().iter().next();
             if let Some(peek) = seat.and_then(|seat| look(game.as_ref(), seat)) {
                 return peek;
