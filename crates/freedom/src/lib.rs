@@ -1,18 +1,20 @@
 //! Freedom in the Galaxy: the whole Star System game, enforced.
 //!
 //! The files follow the rule book: [`set_up`], `sequence`, `movement`, `detection`, `pdb`, `reaction`,
-//! `military_combat`, `search`, `character_combat`, `creatures`, `missions`, `action_events`, `mission_results`,
-//! `control`, `possessions`, `casualties`, `victory`. Beside them stand what every engine has: ids, state, frames,
-//! choices, events, view, words.
+//! `military_combat`, `search`, `character_combat`, `creatures`, `missions`, `assignment`, `camps`, `action_events`,
+//! `mission_results`, `control`, `possessions`, `casualties`, `victory`. Beside them stand what every engine has: ids,
+//! state, frames, choices, events, view, words.
 //!
 //! A game is a [`Ground`](ground::Ground) that stays the same and a [`State`](state::State) that changes. The state
 //! keeps a stack of [`Frame`](frame::Frame)s, one for each procedure under way; the innermost advances until somebody
 //! has to answer.
 
 mod action_events;
+mod assignment;
 mod audit;
 mod bonus_draws;
 pub mod book;
+mod camps;
 mod casualties;
 pub mod cause;
 mod chances;

@@ -9,7 +9,8 @@ use freedom::state::Force;
 use freedom::{Freedom, Setup};
 use table::{Game, Seed};
 
-use crate::play::{Play, at, by_the_book};
+use crate::desk::missions;
+use crate::play::{Play, SIDES, agent, at, by_the_book};
 
 const IMPERIAL: Option<Side> = Some(Side::Imperial);
 const REBEL: Option<Side> = Some(Side::Rebel);
@@ -327,4 +328,94 @@ fn replacements_never_exceed_the_ships_held_at_the_start() {
     let mut two = at(knights(2).people("els_taroff", "2211"), Step::Closing);
     two.imperial(&["equip jin_voles"]);
     assert!(two.offered("equip els_taroff"));
+}
+
+#[test]
+fn either_side_moves_the_loyalty_in_rebellion_stopped() {
+    proves![FG_4_1_7, FG_11_2_6];
+    for side in SIDES {
+        for rule in [Rule::RebellionStopped, Rule::ImperialControl] {
+            let position = Position::star("egrix")
+                .rule("charkhan", rule)
+                .units("rebel_wild_1_0 1", "2231")
+                .people(agent(side), "2232")
+                .phasing(side);
+            let mut play = missions(position, "2232", &[("diplomacy", agent(side))]);
+            play.draws(&[72]).does(&["complete diplomacy"]);
+            let expected = if side == Side::Rebel { Loyalty::Dissent } else { Loyalty::Loyal };
+            assert_eq!(play.planet("charkhan").loyalty, expected, "{side:?}, {rule:?}");
+            assert_eq!(play.planet("charkhan").rule, rule, "{side:?}");
+        }
+        // So does a Coup, and an event against whoever is on the mission.
+        let position = Position::star("egrix").rule("angoff", Rule::RebellionStopped).phasing(side);
+        let mut coup = missions(position.people(agent(side), "2221"), "2221", &[("coup", agent(side))]);
+        coup.draws(&[89]).does(&["complete coup"]);
+        let expected = if side == Side::Rebel { Loyalty::Dissent } else { Loyalty::Loyal };
+        assert_eq!(coup.planet("angoff").loyalty, expected, "{side:?}: Coup");
+        let position = Position::star("egrix").rule("charkhan", Rule::RebellionStopped).phasing(side);
+        let mut event = missions(position.people(agent(side), "2232"), "2232", &[("diplomacy", agent(side))]);
+        event.draws(&[90]);
+        let expected = if side == Side::Rebel { Loyalty::Loyal } else { Loyalty::Dissent };
+        assert_eq!(event.planet("charkhan").loyalty, expected, "{side:?}: Protocol");
+    }
+}
+
+#[test]
+fn every_planet_in_rebellion_free_of_imperial_units_comes_under_rebel_control() {
+    proves![FG_4_2_2_5, FG_4_2_3_1];
+    // Several at once, whatever the level, with or without Rebel units.
+    for level in 0..=2 {
+        for rebels in [false, true] {
+            let mut position = Position::star("egrix").phasing(Side::Imperial);
+            for planet in ["quibron", "angoff", "charkhan"] {
+                position = position.rule(planet, Rule::Rebellion).pdb(planet, level, true);
+            }
+            if rebels {
+                position = position.units("rebel_wild_1_0 1", "2211").units("rebel_urban_1_0 1", "2221");
+                position = position.units("rebel_wild_1_0 1", "2232");
+            }
+            let mut play = at(position, Step::Closing);
+            play.begin();
+            for planet in ["quibron", "angoff", "charkhan"] {
+                assert_eq!(play.planet(planet).rule, Rule::RebelControl, "{planet}, level {level}, units {rebels}");
+                assert_eq!(play.controller(planet), Some(Side::Rebel));
+            }
+        }
+    }
+    // Imperial characters and units in orbit are no units on the planet; a Militia in either Environ is.
+    let base = || Position::star("egrix").phasing(Side::Imperial).rule("charkhan", Rule::Rebellion);
+    let state = |position: Position| {
+        let mut play = at(position, Step::Closing);
+        play.begin();
+        play.planet("charkhan").rule
+    };
+    assert_eq!(state(base().people("telmen", "2231").people("gelba", "2232")), Rule::RebelControl);
+    assert_eq!(state(base().units("line 2", "orbit-charkhan")), Rule::RebelControl);
+    assert_eq!(state(base().units("line 2", "2211")), Rule::RebelControl, "on another planet");
+    for place in ["2231", "2232"] {
+        for unit in ["militia 1", "patrol 1", "line 1"] {
+            assert_eq!(state(base().units(unit, place)), Rule::Rebellion, "{unit} in {place}");
+        }
+    }
+    // Nobody else changes: Rebellion Stopped with the same PDB and no units stays.
+    assert_eq!(state(base().rule("charkhan", Rule::RebellionStopped)), Rule::RebellionStopped);
+}
+
+#[test]
+fn units_in_any_environ_of_a_planet_count_for_its_control() {
+    proves![FG_4_1_9, FG_4_2_1_4, FG_4_2_3_4, FG_4_2_4_2, FG_10_2_1, FG_10_1_1];
+    for place in ["2231", "2232"] {
+        for unit in ["rebel_air_1_0 1", "rebel_wild_2_1 1"] {
+            let play = at(Position::star("egrix").pdb("charkhan", 1, false).units(unit, place), Step::Movement);
+            assert_eq!(play.controller("charkhan"), None, "{unit} in {place}");
+        }
+        for unit in ["militia 1", "patrol 1", "line 1"] {
+            let position = Position::star("egrix").rule("charkhan", Rule::RebelControl).pdb("charkhan", 1, false);
+            let play = at(position.units(unit, place), Step::Movement);
+            assert_eq!(play.controller("charkhan"), None, "{unit} in {place}");
+            let position = Position::star("egrix").rule("charkhan", Rule::RebellionStopped);
+            let play = at(position.units(unit, place), Step::Movement);
+            assert_eq!(play.controller("charkhan"), Some(Side::Imperial), "{unit} in {place}");
+        }
+    }
 }

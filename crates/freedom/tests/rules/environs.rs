@@ -1,7 +1,7 @@
 //! Sections 7 and 8: Environs. Sentry robots [fg.8.1] are with control.
 
 use freedom::Event;
-use freedom::book::{Book, Happening, Side, Terrain};
+use freedom::book::{Book, Happening, Side, Terrain, UnitKind};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
@@ -146,4 +146,64 @@ fn the_size_limits_the_cards_of_an_environ_not_of_each_group() {
     let mut larger = at(Position::star("egrix").people("boccanegra", "2211"), Step::Missions);
     larger.rebel(&["missions 2211", "assign scavenge", "join boccanegra", "ready", "ready"]).cards(&[72, 79, 88, 82]);
     assert_eq!(cards_drawn(&mut larger), 4, "size 4");
+}
+
+/// Environs of every type: star, place, type.
+const TERRAINS: [(&str, &str, &str, bool); 6] = [
+    ("egrix", "2221", "urban", false),
+    ("egrix", "2232", "wild", false),
+    ("varu", "4311", "liquid", true),
+    ("varu", "4322", "subterranean", true),
+    ("egrix", "2231", "air", true),
+    ("corusa", "5311", "fire", true),
+];
+
+#[test]
+fn every_type_of_environ_is_home_to_its_units_and_special_or_not() {
+    proves![FG_3_3_16, FG_3_3_17, FG_3_3_11, FG_7_3, FG_7_4, FG_10_1_5];
+    let column = |star: &str, place: &str, units: &str, attacker: Side, led: bool| {
+        let mut position = by_the_book(star).units(units, place).units("patrol 2", place).phasing(attacker);
+        if led {
+            position = position.with_units("els_taroff", place).leader("els_taroff");
+        }
+        let mut play = at(position, Step::MilitaryCombat);
+        play.dice(&[1, 6]).does(&["attack"]);
+        let column = play.events().iter().find_map(|event| match event {
+            Event::Battle { column, .. } => Some(*column as i8),
+            _ => None,
+        });
+        column.expect("a combat") - 5
+    };
+    for (star, place, terrain, special) in TERRAINS {
+        let stranger = if terrain == "wild" { "rebel_urban" } else { "rebel_wild" };
+        let home = format!("rebel_{terrain}");
+        let against = i8::from(special);
+        for (units, at_home) in [
+            (format!("{stranger}_1_0 2"), 0),
+            (format!("{home}_1_0 2"), 1),
+            (format!("{home}_2_1 1"), 1),
+            (format!("{stranger}_1_0 1 {home}_1_0 1"), 1),
+        ] {
+            assert_eq!(column(star, place, &units, Side::Rebel, false), at_home + against, "{units} in {place}");
+            assert_eq!(column(star, place, &units, Side::Imperial, false), -at_home - against, "{units} in {place}");
+            assert_eq!(column(star, place, &units, Side::Rebel, true), at_home - 1, "{units} in {place}, led");
+        }
+    }
+}
+
+#[test]
+fn rebels_of_every_terrain_move_cost_and_fight_alike() {
+    proves![FG_10_1_1, FG_10_1_2, FG_10_1_3, FG_10_1_5, FG_10_1_8, FG_10_1_7];
+    for terrain in ["urban", "wild", "liquid", "subterranean", "air", "fire"] {
+        let [small, large] = ["1_0", "2_1"].map(|size| format!("rebel_{terrain}_{size}"));
+        let position = Position::star("egrix").pdb("charkhan", 0, false).pdb("quibron", 0, false);
+        let mut play = at(position.units(&format!("{small} 1 {large} 1"), "2231"), Step::Movement);
+        play.rebel(&["march 2231", &format!("take {large}")]);
+        assert!(play.offered("to 2211") && play.offered("to 2232") && play.offered("to orbit-angoff"), "{terrain}");
+        play.rebel(&[&format!("take {small}")]);
+        assert!(play.offered("to 2232") && !play.offered("to 2211") && !play.offered("to orbit-charkhan"), "{terrain}");
+        let kinds = [&small, &large].map(|id| UnitKind::from_id(id).unwrap());
+        assert_eq!(kinds.map(UnitKind::strength), [1, 2], "{terrain}");
+        assert_eq!(kinds.map(UnitKind::cost), [Some(1), Some(3)], "{terrain}");
+    }
 }

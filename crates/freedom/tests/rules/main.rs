@@ -15,13 +15,15 @@ mod capture_and_kill; // 2
 mod chances; // what is told before one commits, and answers that save others
 mod character_combat; // 3.2, 3.4
 mod citing; // which rule is named
+mod conditions; // 11.1, 11.2: what missions presuppose
 mod control; // 4.1, 4.2
-mod corners; // states, levels, terrains, missions and sides that are tried less
 mod creatures; // 3.5, 5: creatures, Irate Locals, sentry robots
 mod detection; // 6
 mod environ_combat; // 3.3
 mod environs; // 7, 8
 mod healing; // 9
+mod hunts; // 17: searches of either side
+mod imperial_turn; // 3.4, 11.1: Imperial groups and defenders
 mod leaders; // 19: leaders at any time; 18: ships left behind
 mod military_units; // 10
 mod mission_results; // 11.2

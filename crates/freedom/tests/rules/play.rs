@@ -8,6 +8,14 @@ use freedom::state::{Person, Planet, Spot};
 use freedom::{Choice, Event, Freedom, Options, frame::Step};
 use table::{Game, Log, Status};
 
+/// Both sides, for rules that hold for either.
+pub const SIDES: [Side; 2] = [Side::Rebel, Side::Imperial];
+
+/// A character of each side with Intelligence, Leadership and Diplomacy.
+pub fn agent(side: Side) -> &'static str {
+    if side == Side::Rebel { "odene_hobar" } else { "gelba" }
+}
+
 /// A game under test. Dropping it fails the test if scripted values are left over.
 pub struct Play {
     pub game: Freedom,

@@ -1,12 +1,13 @@
 //! Section 14: possessions, how they are won, held, passed on and lost.
 
 use freedom::Event;
-use freedom::book::{Book, PossessionKind, Side};
+use freedom::book::{Book, Mission, PossessionKind, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
 use freedom::state::{Holder, Segment, Where};
 
+use crate::desk::missions;
 use crate::play::{Play, at};
 
 /// Boccanegra, and whoever is named, scavenge in the wilds of Charkhan and find this card of the Possession Deck:
@@ -370,4 +371,67 @@ fn the_helian_drug_taken_in_an_enemy_turn_ends_in_the_next_one() {
     }
     assert_eq!(rebel_searches, 1, "the Search Phase of the Rebel player-turn does not end it");
     assert!(!at_work(&play));
+}
+
+#[test]
+fn an_imperial_spaceship_is_no_possession() {
+    proves![FG_14_5, FG_14_6, FG_14_1, FG_14_20];
+    // The whole deck: twelve possessions and eight ships, whichever card is drawn.
+    let book = Book::printed();
+    let deck = book.possessions.len() as u32 + 8;
+    assert_eq!(deck, 20, "Imperial ships are no cards of it");
+    for lot in [0, 11, 12, 19] {
+        let position = Position::star("egrix").people("odene_hobar", "2232");
+        let mut play = missions(position, "2232", &[("scavenge", "odene_hobar")]);
+        play.cards(&[68]).deck(lot).rebel(&["draw"]);
+        let who = play.who("odene_hobar");
+        match play.game.state().ship_of(who) {
+            Some(hull) => assert_eq!(book.ships[hull.ix()].side, Side::Rebel, "card {lot}"),
+            None => assert_eq!(play.person("odene_hobar").cards, 1, "card {lot}"),
+        }
+    }
+    // A lost one goes to the box, not to the deck: all twenty cards out, nothing is left to find.
+    let everything = || {
+        let items: Vec<&str> = book.possessions.iter().map(|item| item.id.as_str()).collect();
+        let ships: Vec<&str> =
+            book.ships.iter().filter(|ship| ship.side == Side::Rebel).map(|ship| ship.id.as_str()).collect();
+        let crew =
+            ["kogus", "tourag", "ran_jayma", "scott_rubel", "frun_sentel", "agan_rafa", "boccanegra", "ly_mantok"];
+        let mut position = Position::star("egrix").people("odene_hobar", "2232").people(&crew.join(" "), "2211");
+        for item in items {
+            position = position.item(item, "kogus");
+        }
+        for (ship, owner) in ships.into_iter().zip(crew) {
+            position = position.ship(ship, owner);
+        }
+        position
+    };
+    let mut empty = missions(everything(), "2232", &[("scavenge", "odene_hobar")]);
+    empty.cards(&[68]).rebel(&["draw"]);
+    assert_eq!(empty.completed(Mission::Scavenge), Some(1));
+    assert_eq!(empty.game.state().ship_of(empty.who("odene_hobar")), None, "no Imperial ship is found");
+    // Nor can it be bought or inherited by Rebels.
+    let position = Position::star("egrix").people("odene_hobar", "2211").item("rare_gems", "odene_hobar");
+    let mut shop = at(position, Step::Movement);
+    let wares: Vec<String> = shop.offers().into_iter().filter(|offer| offer.starts_with("use-ship")).collect();
+    assert_eq!(wares.len(), 7, "all Rebel ships but the S-XIII: {wares:?}");
+    assert!(!wares.iter().any(|offer| offer.contains("imperial") || offer.contains("redjac")));
+    let position =
+        Position::star("egrix").phasing(Side::Imperial).people("telmen", "2211").ship("imperial_spaceship_1", "telmen");
+    let mut lost = at(position.people("boccanegra odene_hobar", "2211").pdb("quibron", 0, false), Step::Movement);
+    lost.imperial(&["fly imperial_spaceship_1", "to 2221"]);
+    let mut stacked = at(
+        Position::star("egrix").people("telmen boccanegra", "2231").ship("imperial_spaceship_1", "telmen"),
+        Step::Passing,
+    );
+    assert!(!stacked.offers().iter().any(|offer| offer.starts_with("own imperial")), "never a Rebel's");
+    let mut walked = at(
+        Position::star("egrix")
+            .phasing(Side::Imperial)
+            .people("telmen boccanegra", "2231")
+            .ship("imperial_spaceship_1", "telmen"),
+        Step::Movement,
+    );
+    walked.imperial(&["walk telmen 2232"]);
+    assert_eq!(walked.ship("imperial_spaceship_1").at, Where::Deck, "in the box again; Boccanegra has no use for it");
 }
