@@ -267,6 +267,38 @@ pub enum Event {
     GameOver { winner: Player, by: Victory },
 }
 
+impl Event {
+    /// What brought it about, where that is told.
+    pub const fn cause(&self) -> Option<Cause> {
+        match *self {
+            Event::Credits { cause, .. }
+            | Event::Fame { cause, .. }
+            | Event::Reputation { cause, .. }
+            | Event::Gained { cause, .. }
+            | Event::Lost { cause, .. }
+            | Event::Removed { cause, .. }
+            | Event::Taken { cause, .. }
+            | Event::SecretLost { cause, .. }
+            | Event::SecretLostUnseen { cause, .. }
+            | Event::Discarded { cause, .. }
+            | Event::Shuffled { cause, .. }
+            | Event::PatrolMoved { cause, .. }
+            | Event::Redirected { cause, .. }
+            | Event::Revealed { cause, .. }
+            | Event::TokenGone { cause, .. }
+            | Event::Databank { cause, .. }
+            | Event::Dice { cause, .. }
+            | Event::Damaged { cause, .. }
+            | Event::NotStopped { cause, .. }
+            | Event::HeldUp { cause, .. }
+            | Event::Placed { cause, .. }
+            | Event::Recovered { cause, .. }
+            | Event::ExtraTurn { cause, .. } => Some(cause),
+            _ => None,
+        }
+    }
+}
+
 impl Told for Event {
     fn audience(&self) -> Audience {
         match self {

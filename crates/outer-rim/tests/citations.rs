@@ -18,35 +18,6 @@ const ANSWERS: Stream = Stream(0);
 /// Questions of a game at most.
 const QUESTIONS: u32 = 700;
 
-fn cause(event: &Event) -> Option<Cause> {
-    match *event {
-        Event::Credits { cause, .. }
-        | Event::Fame { cause, .. }
-        | Event::Reputation { cause, .. }
-        | Event::Gained { cause, .. }
-        | Event::Lost { cause, .. }
-        | Event::Removed { cause, .. }
-        | Event::Taken { cause, .. }
-        | Event::SecretLost { cause, .. }
-        | Event::SecretLostUnseen { cause, .. }
-        | Event::Discarded { cause, .. }
-        | Event::Shuffled { cause, .. }
-        | Event::PatrolMoved { cause, .. }
-        | Event::Redirected { cause, .. }
-        | Event::Revealed { cause, .. }
-        | Event::TokenGone { cause, .. }
-        | Event::Databank { cause, .. }
-        | Event::Dice { cause, .. }
-        | Event::Damaged { cause, .. }
-        | Event::NotStopped { cause, .. }
-        | Event::HeldUp { cause, .. }
-        | Event::Placed { cause, .. }
-        | Event::Recovered { cause, .. }
-        | Event::ExtraTurn { cause, .. } => Some(cause),
-        _ => None,
-    }
-}
-
 /// Whose doing an event is.
 fn who(event: &Event) -> Option<Player> {
     match *event {
@@ -84,7 +55,7 @@ fn who(event: &Event) -> Option<Player> {
 
 /// What an ability answers to, if one is behind this.
 fn trigger(event: &Event) -> Option<(Trigger, RollFor)> {
-    let moment = match (event, cause(event)) {
+    let moment = match (event, event.cause()) {
         (Event::Used { moment, .. }, _) => *moment,
         (_, Some(Cause::Ability(_, moment) | Cause::Character(moment) | Cause::Ship(moment))) => moment,
         _ => return None,
@@ -156,7 +127,7 @@ fn begins(rule: &str, list: &[&str]) -> bool {
 #[allow(clippy::too_many_lines, clippy::cognitive_complexity)]
 fn speaks_of(rule: &str, event: &Event) -> bool {
     use Event as E;
-    let cause = cause(event);
+    let cause = event.cause();
     let by = |wanted: fn(Cause) -> bool| cause.is_some_and(wanted);
     let trigger = trigger(event).map(|(trigger, _)| trigger);
     let answers = |list: &[Trigger]| trigger.is_some_and(|trigger| list.contains(&trigger));
@@ -374,7 +345,7 @@ fn is_by_card(event: &Event) -> bool {
             Ability(..) | Character(_) | Ship(_) | Secret(_) | Encounter(_) | Bought(_) | Contact(_) | Met | Job(_)
         )
     };
-    !matches!(event, Event::Gained { .. }) && cause(event).is_some_and(programs)
+    !matches!(event, Event::Gained { .. }) && event.cause().is_some_and(programs)
 }
 
 /// A line of the log with the rule it names.

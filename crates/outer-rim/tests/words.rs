@@ -302,17 +302,7 @@ fn every_gain_and_loss_names_its_cause_and_no_line_of_the_log_repeats_a_card() {
         play(players, seed, |game, _, _, told| {
             for event in told {
                 let words = game.event_words(event);
-                let cause = match event {
-                    Event::Credits { cause, .. }
-                    | Event::Fame { cause, .. }
-                    | Event::Reputation { cause, .. }
-                    | Event::Gained { cause, .. }
-                    | Event::Lost { cause, .. }
-                    | Event::Removed { cause, .. }
-                    | Event::Taken { cause, .. } => Some(*cause),
-                    _ => None,
-                };
-                assert_ne!(cause, Some(Cause::Effect), "{words}");
+                assert_ne!(event.cause(), Some(Cause::Effect), "{words}");
                 assert_ne!(game.event_rule(event), outer_rim::rule::OR_SETUP_9, "{words}");
                 assert!(texts.iter().all(|text| !words.contains(text)), "{words}");
             }

@@ -325,18 +325,9 @@ fn goods(event: &Event) -> RuleId {
         Event::SecretLost { cause: Cause::Defeat, .. } | Event::SecretLostUnseen { cause: Cause::Defeat, .. } => {
             rule::OR_DEFEATED_4
         }
-        Event::Credits { cause, .. }
-        | Event::Fame { cause, .. }
-        | Event::Reputation { cause, .. }
-        | Event::Gained { cause, .. }
-        | Event::Lost { cause, .. }
-        | Event::Removed { cause, .. }
-        | Event::Taken { cause, .. }
-        | Event::SecretLost { cause, .. }
-        | Event::SecretLostUnseen { cause, .. } => cause_rule(cause),
         Event::SecretUsed { .. } => rule::OR_SECRET_2,
         Event::Forgone { .. } => rule::OR_U6,
-        _ => rule::OR_SECRET_1,
+        _ => event.cause().map_or(rule::OR_SECRET_1, cause_rule),
     }
 }
 
