@@ -293,11 +293,8 @@ impl Freedom {
 /// The column of the odds, rounded in favour of the defender and limited to so many columns from even [fg.3.3.14].
 fn odds_column(attack: u8, defence: u8, reach: i8) -> i8 {
     let limit = reach as u8 + 1;
-    if defence == 0 {
-        return EVEN + reach;
-    }
     if attack >= defence {
-        EVEN + (attack / defence).min(limit) as i8 - 1
+        EVEN + (attack / defence.max(1)).min(limit) as i8 - 1
     } else {
         EVEN + 1 - defence.div_ceil(attack.max(1)).min(limit) as i8
     }

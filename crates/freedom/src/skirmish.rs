@@ -160,14 +160,9 @@ fn rebel_forces(book: &Book, star: &Star, risen: &[bool], planets: u8, chance: &
 
 fn imperial_forces(book: &Book, star: &Star, risen: &[bool], rebel: &Forces, chance: &mut Chance) -> Forces {
     let wanted = rebel.characters.iter().map(|&who| talent(book, who)).sum::<u32>() * 64 / 100;
-    let mut characters = cast(book, Side::Imperial, 2, chance);
-    for _ in 0..8 {
-        let others = cast(book, Side::Imperial, 2, chance);
-        let miss = |cast: &[Who]| cast.iter().map(|&who| talent(book, who)).sum::<u32>().abs_diff(wanted);
-        if miss(&others) < miss(&characters) {
-            characters = others;
-        }
-    }
+    let miss = |pair: &Vec<Who>| pair.iter().map(|&who| talent(book, who)).sum::<u32>().abs_diff(wanted);
+    let pairs = (0..9).map(|_| cast(book, Side::Imperial, 2, chance));
+    let characters = pairs.min_by_key(miss).unwrap_or_default();
     let own = characters.iter().find_map(|who| book.characters[who.ix()].ship);
     let ordinary = book.ships.iter().position(|ship| ship.side == Side::Imperial && !ship.bound);
     let ship = own.or(ordinary.map(|ix| Hull(ix as u8)));

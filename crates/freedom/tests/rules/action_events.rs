@@ -532,6 +532,14 @@ fn an_atrocity_does_nothing_here() {
     assert_eq!((told, play.voids()), (1, 0), "the card is drawn and counts, nothing more");
     play.draws(&[79, 84]);
     assert_eq!(play.asked(), Some(Side::Imperial));
+    // What does nothing is nothing to repeat: a second one counts as well.
+    let twice = Position::star("egrix").content(|book| {
+        let atrocity = book.cards.iter().find(|card| card.number == 72).expect("card 72").sections[2].clone();
+        book.cards.iter_mut().find(|card| card.number == 79).expect("card 79").sections[2] = atrocity;
+    });
+    let mut again = missions(twice.people("scott_rubel", "2232"), "2232", &[("gain_characters", "scott_rubel")]);
+    again.draws(&[72, 79]);
+    assert_eq!(again.voids(), 0);
 }
 
 #[test]

@@ -422,3 +422,24 @@ fn a_pdb_scrambled_as_a_ship_leaves_loses_it_from_sight() {
     assert!(flight("pass"), "the PDB looks and finds");
     assert!(!flight("use scrambler 2"), "a PDB that is Down cannot use detection");
 }
+
+#[test]
+fn detection_spreads_among_any_number_of_friends_and_to_nobody_else() {
+    proves![FG_6_2_3];
+    // Those who lose their units join the others of their side; whoever of them is detected betrays all of them.
+    let names = ["boccanegra", "frun_sentel", "zina_adora", "scott_rubel"];
+    for number in 1..=names.len() {
+        let friends = &names[..number];
+        let position = Position::star("egrix")
+            .people(&friends.join(" "), "2232")
+            .people("kogus", "2232")
+            .people("jon_kidu", "2232")
+            .detected("kogus");
+        let mut play = at(position, Step::Movement);
+        play.begin();
+        for name in friends {
+            assert!(play.person(name).detected, "{name} among {number}");
+        }
+        assert!(!play.person("jon_kidu").detected);
+    }
+}

@@ -174,3 +174,20 @@ fn a_reaction_flight_may_be_detected_by_the_phasing_players_pdb() {
     own.imperial(&["react 2231", "react-fly imperial_spaceship_1"]);
     assert!(own.is_at("vans_ka_tie_a", "2231"), "his own PDB lets him pass");
 }
+
+#[test]
+fn nobody_is_asked_about_a_reaction_into_an_environ_without_room() {
+    proves![FG_15_5];
+    let position = |held: u8| {
+        Position::star("egrix")
+            .people("boccanegra", "2232")
+            .detected("boccanegra")
+            .units(&format!("militia {held}"), "2232")
+            .units("line 1", "2231")
+    };
+    for (held, asked) in [(2, true), (3, false)] {
+        let mut play = at(position(held), Step::Reaction);
+        assert_eq!(play.offered("react 2232"), asked, "{held} of three");
+        assert_eq!(play.game.state().segment == Segment::Reaction, asked, "{held} of three");
+    }
+}

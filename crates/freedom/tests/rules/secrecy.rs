@@ -3,8 +3,8 @@
 use freedom::book::{Book, Rule, Side, UnitKind};
 use freedom::frame::Step;
 use freedom::position::Position;
-use freedom::state::Holder;
-use freedom::{Event, Freedom, Setup, proves};
+use freedom::state::{Holder, Segment};
+use freedom::{Choice, Event, Freedom, Setup, proves};
 use table::{Chance, Game, Seed, Told, Viewer};
 
 use crate::bestiary::script_creature;
@@ -503,4 +503,23 @@ fn a_squad_shows_the_units_it_comes_from() {
     assert_eq!(known(&line, "3311"), (2, 1, 1));
     let place = line.place("3311");
     assert!(line.saw(|event| *event == Event::Shown { place, patrols: 1, lines: 1 }));
+}
+
+#[test]
+fn what_the_empire_places_is_told_to_nobody_and_what_the_rebels_place_to_all() {
+    proves![FG_20_4, FG_10_2_9];
+    let setup = Setup { scenario: "skirmish".into(), star: Some("varu".into()), armageddon: true, ..Setup::default() };
+    let mut play = dealt(&Book::printed(), &setup);
+    let mut placed = [0, 0];
+    while play.game.state().segment == Segment::SetUp {
+        let side = play.asked().expect("somebody places");
+        let answer = play.offers().into_iter().next_back().expect("something to answer");
+        let choice = play.game.read_choice(&answer).expect("what is offered can be read");
+        if matches!(choice, Choice::Deploy(..)) {
+            assert_eq!(play.game.is_secret(&choice), side == Side::Imperial, "{answer}");
+            placed[side.ix()] += 1;
+        }
+        play.does(&[&answer]);
+    }
+    assert!(placed[0] > 0 && placed[1] > 0, "{placed:?}");
 }

@@ -395,3 +395,65 @@ fn each_side_is_promised_its_own_reinforcements() {
     play.rebel(&["deploy rebel_wild_2_1 2232", "deploy rebel_wild_2_1 2232"]);
     assert_eq!(play.spot("2232").units(wild), 2);
 }
+
+/// Skirmishes on every star, of both kinds, from some seeds.
+fn skirmishes() -> impl Iterator<Item = freedom::book::Scenario> {
+    let book = Book::printed();
+    let stars: Vec<String> = book.stars.iter().map(|star| star.id.clone()).collect();
+    stars.into_iter().enumerate().flat_map(move |(ix, star)| {
+        let book = std::sync::Arc::clone(&book);
+        [false, true].into_iter().flat_map(move |armageddon| {
+            let (book, star) = (std::sync::Arc::clone(&book), star.clone());
+            (0..4).map(move |seed| {
+                let setup =
+                    Setup { scenario: "skirmish".into(), star: Some(star.clone()), armageddon, ..Setup::default() };
+                setup.scenario(&book, table::Seed::from_u64(seed * 31 + ix as u64)).expect("a skirmish")
+            })
+        })
+    })
+}
+
+#[test]
+fn in_a_skirmish_the_rebels_win_by_one_planet_more_and_the_empire_by_all() {
+    proves![FG_20_1];
+    let mut kinds = [0, 0];
+    for scenario in skirmishes() {
+        let number = scenario.planets.len();
+        let held = scenario.planets.iter().filter(|planet| planet.rule == Rule::RebelControl).count();
+        let goal = |side: Side| {
+            let goals = scenario.instant.iter().filter(|(whose, _)| *whose == side);
+            goals.map(|(_, goal)| goal.controls_at_least).collect::<Vec<_>>()
+        };
+        let rebel = if held < number { vec![held as u8 + 1] } else { Vec::new() };
+        assert_eq!((goal(Side::Rebel), goal(Side::Imperial)), (rebel, vec![number as u8]), "{}", scenario.name);
+        kinds[usize::from(held > 0)] += 1;
+    }
+    assert!(kinds[0] > 0 && kinds[1] > 0, "with and without planets under Rebel Control");
+}
+
+#[test]
+fn in_a_skirmish_the_empire_sends_two_who_are_about_two_thirds_of_the_rebels() {
+    proves![FG_20_1];
+    let book = Book::printed();
+    let talent = |side: &[freedom::ids::Who]| -> i64 {
+        side.iter().flat_map(|who| book.characters[who.ix()].ratings).map(i64::from).sum()
+    };
+    let (mut missed, mut games) = (0, 0);
+    for scenario in skirmishes() {
+        let [rebel, imperial] = &scenario.forces;
+        assert_eq!(imperial.characters.len(), 2, "{}", scenario.name);
+        let wanted = talent(&rebel.characters) * 64 / 100;
+        missed += (talent(&imperial.characters) - wanted).abs();
+        games += 1;
+    }
+    assert!(missed * 10 <= games * 35, "off by {missed} in {games} games");
+}
+
+#[test]
+fn the_kind_of_a_skirmish_is_the_one_that_was_asked_for() {
+    proves![FG_20_1];
+    for (value, armageddon) in [("armageddon", true), ("start", false)] {
+        let setup = Setup::from_pairs([("scenario", "skirmish"), ("kind", value)]).expect("a set-up");
+        assert_eq!(setup.armageddon, armageddon, "{value}");
+    }
+}

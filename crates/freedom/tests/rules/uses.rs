@@ -640,3 +640,64 @@ fn advisor_android_saves_diplomacy_from_the_first_abortion() {
     other.cards(&[97]).rebel(&["draw"]);
     assert_eq!(other.offers(), ["pass"], "another mission, aborted by an agent");
 }
+
+#[test]
+fn assassins_blade_is_for_those_who_fight_and_not_for_a_battle_of_minds() {
+    proves![FG_14_17];
+    // The Drusers fight with the mind: a blade is of no use there.
+    let armed = |position: Position| position.item("assassins_blade", "frun_sentel");
+    let mut minds = meets_at(armed(Position::star("ancore").people("frun_sentel", "2321")), "2321", "frun_sentel");
+    minds.rebel(&["pass"]);
+    assert!(minds.saw(|event| matches!(event, Event::FightBegins { .. })));
+    assert!(!minds.offered("use assassins_blade 1"), "{:?}", minds.offers());
+    // The Laboroid has teeth; but whoever stays inactive doesn't fight.
+    for (active, offered) in [("frun_sentel", true), ("rayner_derban", false)] {
+        let position = armed(Position::star("egrix").people("frun_sentel", "2221"));
+        let mut play = meets_at(position, "2221", "frun_sentel rayner_derban");
+        play.rebel(&["pass", &format!("activate {active}"), "ready"]);
+        assert_eq!(play.offered("use assassins_blade 1"), offered, "{active} is active");
+    }
+}
+
+#[test]
+fn whoever_lives_by_the_helian_drug_alone_dies_when_it_wears_off() {
+    proves![FG_14_31, FG_3_4_40];
+    let mut ends = [0, 0];
+    for before in 0..4 {
+        let mut play = at(frun("helian_drug").wounds("frun_sentel", before), Step::Search);
+        play.dice(&[1]).rebel(&["pass"]).imperial(&["search-people 2211", "join redjac", "ready"]).rebel(&["pass"]);
+        play.imperial(&["attack", "hand-to-hand", "kill"]);
+        // Endurance 5, and 2 more by the drug.
+        play.dice(&[6, 6]).rebel(&["use-rating helian_drug endurance", "stand"]);
+        let wounds = play.person("frun_sentel").wounds;
+        assert!((before + 1..7).contains(&wounds) && !play.is_dead("frun_sentel"), "{wounds} wounds");
+        play.dice(&[1]).rebel(&["break-off"]);
+        let mut guard = 0;
+        while play.game.state().dose.is_some() {
+            assert!(!play.is_dead("frun_sentel"), "{wounds} wounds");
+            let quiet = if play.offered("end") { "end" } else { "pass" };
+            play.does(&[quiet]);
+            guard += 1;
+            assert!(guard < 30, "{:?}", play.offers());
+        }
+        assert_eq!(play.is_dead("frun_sentel"), wounds >= 5, "{wounds} wounds");
+        ends[usize::from(wounds >= 5)] += 1;
+    }
+    assert!(ends[0] > 0 && ends[1] > 0, "{ends:?}");
+}
+
+#[test]
+fn a_wound_that_was_taken_for_its_owner_asks_for_no_second_companion() {
+    proves![FG_14_26];
+    let softer = Position::star("varu").content(|book| {
+        let shield = book.item("body_shield").expect("a possession");
+        book.possessions[shield.ix()].uses = vec![freedom::book::Use::Soak];
+    });
+    let position = softer.people("frun_sentel tourag", "4322").item("norrocks", "frun_sentel");
+    let mut play = sent(position.item("body_shield", "frun_sentel"), "4322", "scavenge", "frun_sentel tourag");
+    play.cards(&[81]).rebel(&["draw", "wound frun_sentel"]);
+    assert_eq!(play.offers(), ["use body_shield 0", "use norrocks 2", "pass"], "an accident: one wound");
+    play.rebel(&["use norrocks 2"]);
+    assert!(!play.offered("use body_shield 0") && play.person("frun_sentel").wounds == 0);
+    assert_eq!(play.holder("body_shield"), Holder::Held(play.who("frun_sentel")));
+}
