@@ -161,25 +161,28 @@ impl OuterRim {
         self.gain_fame(ctx.me, 1, if ship { Cause::ShipGoal } else { Cause::Goal });
     }
 
+    /// Whether a player has the fame that wins.
+    pub(crate) fn has_enough_fame(&self, who: Player) -> bool {
+        self.state.of(who).all_fame() >= self.ground.options.fame_needed(who)
+    }
+
     /// The game stops at the moment somebody has enough fame. Of several, whoever has the most credits wins, and then whoever
     /// sits farthest from the first player.
     fn check_victory(&mut self) {
-        let target = self.ground.options.fame;
         let number = self.ground.options.players_and_rival();
         let seat = |who: Player| (who.0 + number - self.state.first.0) % number;
-        let famous = self.players().filter(|who| self.state.of(*who).all_fame() >= target);
-        let winner = famous.max_by_key(|who| (self.state.of(*who).credits, seat(*who)));
+        let famous = || self.players().filter(|who| self.has_enough_fame(*who));
+        let winner = famous().max_by_key(|who| (self.state.of(*who).credits, seat(*who)));
         if let Some(winner) = winner
             && !matches!(self.state.ask, Ask::Over(_))
         {
-            self.state.ask = Ask::Over(winner);
-            let rivals = self.players().filter(|who| *who != winner && self.state.of(*who).all_fame() >= target);
-            let most = rivals.map(|who| self.state.of(who).credits).max();
+            let most = famous().filter(|who| *who != winner).map(|who| self.state.of(who).credits).max();
             let by = match most {
                 None => Victory::Fame,
                 Some(most) if most < self.state.of(winner).credits => Victory::Credits,
                 Some(_) => Victory::Seat,
             };
+            self.state.ask = Ask::Over(winner);
             self.tell(Event::GameOver { winner, by });
         }
     }

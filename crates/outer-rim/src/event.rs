@@ -259,6 +259,7 @@ pub enum Event {
     GoalToken { who: Player, ship: bool, tokens: u8 },
     Goal { who: Player, ship: bool },
     // Rival.
+    RivalNeeds { fame: u8 },
     RivalCard { number: u8 },
     RivalLine { number: u8, section: u8, line: u8 },
     RivalSkips { number: u8, section: u8, line: u8, why: Skip },

@@ -129,7 +129,7 @@ impl OuterRim {
     /// Whether this is the rival.
     #[inline]
     pub(crate) fn is_rival(&self, who: Player) -> bool {
-        self.ground.options.players == 1 && who.0 == 1
+        self.ground.options.is_rival(who)
     }
 
     /// Advances the innermost frame until somebody has to answer or the game is over.

@@ -23,11 +23,19 @@ pub struct Options {
     pub random_map: bool,
     /// The fame that the rival starts with.
     pub head_start: u8,
+    /// The fame that the rival needs beyond the player's. Records of games without it don't mention it.
+    #[serde(skip_serializing_if = "is_none")]
+    pub handicap: u8,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_none(fame: &u8) -> bool {
+    *fame == 0
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { players: 2, fame: 10, random_map: false, head_start: 0 }
+        Self { players: 2, fame: 10, random_map: false, head_start: 0, handicap: 0 }
     }
 }
 
@@ -36,6 +44,18 @@ impl Options {
     #[inline]
     pub const fn players_and_rival(&self) -> u8 {
         if self.players == 1 { 2 } else { self.players }
+    }
+
+    /// Whether this is the rival.
+    #[inline]
+    pub const fn is_rival(&self, who: Player) -> bool {
+        self.players == 1 && who.0 == 1
+    }
+
+    /// The fame with which a player wins; a rival with a handicap needs more.
+    #[inline]
+    pub const fn fame_needed(&self, who: Player) -> u8 {
+        if self.is_rival(who) { self.fame + self.handicap } else { self.fame }
     }
 
     /// Reads `--setup KEY=VALUE` pairs.
@@ -56,6 +76,7 @@ impl Options {
                 "players" => options.players = value.parse().unwrap_or(2),
                 "fame" => options.fame = value.parse().unwrap_or(10),
                 "map" => options.random_map = value == "random",
+                "handicap" => options.handicap = value.parse().unwrap_or(0),
                 _ => options.head_start = value.parse().unwrap_or(0),
             }
         }
@@ -80,6 +101,18 @@ impl Options {
             return Err(Refusal::new(
                 rule::OR_EXPERT_1,
                 "A head start is for the rival, who only plays against one player.",
+            ));
+        }
+        if self.handicap > 5 {
+            return Err(Refusal::new(rule::OR_U63, "The rival can need 0 to 5 fame more than the player."));
+        }
+        if self.handicap > 0 && self.players > 1 {
+            return Err(Refusal::new(rule::OR_U63, "A handicap is for the rival, who only plays against one player."));
+        }
+        if self.handicap > 0 && self.head_start > 0 {
+            return Err(Refusal::new(
+                rule::OR_U63,
+                "A head start makes the rival harder and a handicap easier: it has one of them, not both.",
             ));
         }
         Ok(())
@@ -118,6 +151,12 @@ pub const SETTINGS: &[OptionInfo] = &[
         values: &["0", "1", "2", "3", "4", "5"],
         default: "0",
         about: "The fame the rival starts with, for a harder game alone.",
+    },
+    OptionInfo {
+        name: "handicap",
+        values: &["0", "1", "2", "3", "4", "5"],
+        default: "0",
+        about: "The fame the rival needs beyond yours, for an easier game alone.",
     },
 ];
 
@@ -273,6 +312,9 @@ impl OuterRim {
                 self.state.of_mut(who).hull = hull;
                 self.state.of_mut(who).fame = self.ground.options.head_start;
                 self.tell(Event::Flies { who, hull });
+                if self.ground.options.handicap > 0 {
+                    self.tell(Event::RivalNeeds { fame: self.ground.options.fame_needed(who) });
+                }
             }
             self.state.dirty |= 1 << who.0;
             self.state.of_mut(who).space = Space(0);

@@ -44,7 +44,9 @@ fn who(event: &Event) -> Option<Player> {
         | Event::Damaged { who, .. } => Some(who),
         Event::PatrolMoved { by, .. } => Some(by),
         Event::TurnedUp { why: TurnUp::Purchase(who), .. } => Some(who),
-        Event::RivalCard { .. }
+        Event::GameOver { winner, .. } => Some(winner),
+        Event::RivalNeeds { .. }
+        | Event::RivalCard { .. }
         | Event::RivalLine { .. }
         | Event::RivalSkips { .. }
         | Event::RivalPasses { .. }
@@ -104,7 +106,7 @@ const OF_PEOPLE: [&str; 24] = [
     "or.U6",
 ];
 /// Rules that only speak of the rival.
-const OF_RIVAL: [&str; 12] = [
+const OF_RIVAL: [&str; 13] = [
     "or.solosetup.2",
     "or.solosetup.4",
     "or.solosetup.7",
@@ -115,6 +117,7 @@ const OF_RIVAL: [&str; 12] = [
     "or.soloplay.5",
     "or.ai",
     "or.U54",
+    "or.U63",
     "or.U39",
     "or.U23",
 ];
@@ -324,6 +327,7 @@ fn speaks_of(rule: &str, event: &Event) -> bool {
         "or.U30" => matches!(event, E::PatrolMoved { cause: Cause::Patrol(_), .. }),
         "or.U33" => matches!(event, E::InPlay { .. } | E::TokenGone { cause: Cause::InPlay, .. }),
         "or.U51" => matches!(event, E::Spared { .. }),
+        "or.U63" => matches!(event, E::RivalNeeds { .. } | E::GameOver { by: Victory::Fame, winner: Player(1) }),
         "or.U54" => matches!(event, E::Recovered { cause: Cause::Compelled, .. }),
         _ => false,
     }
@@ -367,7 +371,8 @@ fn judge(game: &OuterRim, event: &Event) -> &'static str {
 
 /// Plays a game by lot and judges every line of its log.
 fn play(players: u8, fame: u8, seed: u64, cited: &mut BTreeMap<&'static str, u32>) {
-    let options = Options { players, fame, random_map: seed % 2 == 1, ..Options::default() };
+    let handicap = if players == 1 { (seed % 3) as u8 } else { 0 };
+    let options = Options { players, fame, random_map: seed % 2 == 1, handicap, ..Options::default() };
     let mut game = OuterRim::deal(&Book::printed(), &options, Seed::from_u64(seed)).expect("the set-up is fine");
     let mut chance = Chance::new(Seed::from_u64(seed + 77));
     let mut log = Log::listening();
@@ -408,6 +413,7 @@ fn in_random_games_every_line_names_a_rule_that_speaks_of_it() {
         "or.planning.3",
         "or.combat.13",
         "or.spaceenc.2",
+        "or.U63",
     ] {
         assert!(cited.contains_key(rule), "{rule} never came up: {cited:?}");
     }

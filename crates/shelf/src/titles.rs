@@ -141,7 +141,7 @@ fn outer_rim_settings() -> Vec<Setting> {
         labels: option.values.iter().map(|value| outer_rim_label(option.name, value)).collect(),
         default: option.default.into(),
         about: option.about.into(),
-        needs: (option.name == "head_start").then(|| ("players".into(), "1".into())),
+        needs: matches!(option.name, "head_start" | "handicap").then(|| ("players".into(), "1".into())),
     };
     outer_rim::set_up::SETTINGS.iter().map(setting).collect()
 }

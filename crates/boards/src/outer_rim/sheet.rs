@@ -48,7 +48,7 @@ fn top(scene: &Scene<'_>, who: Player) -> Markup {
             h3 { (scene.who(who)) small { (scene.role(who)) @if scene.me == Some(who) { ", you" } } }
             @if player.defeated { span.state { "Defeated" } }
             span.purse title="Credits" { (token::icon("coin")) b { (credits(player.credits)) } }
-            span.renown title="Fame" { (token::icon("fame")) b { (player.all_fame()) } "/" (scene.ground.options.fame) }
+            span.renown title="Fame" { (token::icon("fame")) b { (player.all_fame()) } "/" (scene.ground.options.fame_needed(who)) }
         }
     }
 }

@@ -63,15 +63,17 @@ const fn before(step: Step) -> Step {
 
 /// The fame track, with everybody on it.
 fn fame(scene: &Scene<'_>) -> Markup {
-    let goal = scene.ground.options.fame;
-    let at = |fame: u8| scene.look.players().filter(move |who| scene.of_player(*who).all_fame().min(goal) == fame);
+    let options = &scene.ground.options;
+    let goals: Vec<u8> = scene.look.players().map(|who| options.fame_needed(who)).collect();
+    let last = goals.iter().copied().max().unwrap_or(options.fame);
+    let at = |fame: u8| scene.look.players().filter(move |who| scene.of_player(*who).all_fame().min(last) == fame);
     let words: Vec<String> = scene.look.players().map(|who| standing(scene, who)).collect();
     html! {
         div.fame-box {
-            p { (token::icon("fame")) (goal) " fame win" }
+            p { (token::icon("fame")) (options.fame) " fame win" @if last > options.fame { ", the rival needs " (last) } }
             ol.fame role="img" aria-label=(words.join(", ")) {
-                @for fame in 0..=goal {
-                    li.last[fame == goal] { span { (fame) } @if at(fame).next().is_some() { div { @for who in at(fame) { (token::emblem(scene, who)) } } } }
+                @for fame in 0..=last {
+                    li.last[goals.contains(&fame)] { span { (fame) } @if at(fame).next().is_some() { div { @for who in at(fame) { (token::emblem(scene, who)) } } } }
                 }
             }
         }

@@ -28,6 +28,7 @@ fn of(players: u8, random_map: bool) -> Setup {
 #[test]
 fn alone_against_the_rival() {
     keep(&Setup { head_start: 2, ..of(1, false) });
+    keep(&Setup { handicap: 3, ..of(1, false) });
 }
 
 #[test]

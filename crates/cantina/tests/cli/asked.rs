@@ -67,7 +67,7 @@ fn a_number_that_no_choice_has_is_a_place() {
 #[test]
 fn every_game_says_at_the_start_what_it_is_about_and_how_it_is_won() {
     let desk = Desk::new();
-    let told: [(&str, &[&str]); 7] = [
+    let told: [(&str, &[&str]); 8] = [
         (
             "freedom",
             &[
@@ -93,6 +93,10 @@ fn every_game_says_at_the_start_what_it_is_about_and_how_it_is_won() {
             &["With 12 fame, at once.", "wins if it has 12 fame before you."],
         ),
         ("outer-rim --setup players=1 --setup head_start=2", &["It starts with 2 fame."]),
+        (
+            "outer-rim --setup players=1 --setup handicap=3",
+            &["With 10 fame, at once.", "wins if it has 13 fame before you. That is 3 more than you need."],
+        ),
         ("mandalorian --setup players=1", &["You win At the end of a turn: ", "You lose A character is defeated."]),
     ];
     for (game, parts) in told {

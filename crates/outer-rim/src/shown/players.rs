@@ -55,6 +55,7 @@ impl Eyes<'_> {
             character: self.character(scoundrel),
             ship: self.ship(scoundrel),
             fame: scoundrel.all_fame(),
+            fame_to_win: self.game.ground.options.fame_needed(who),
             fame_of_cards: *fame_of_cards,
             credits: thousands(*credits),
             reputation: (Faction::ALL.iter())

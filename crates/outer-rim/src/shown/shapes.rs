@@ -11,7 +11,7 @@ shape! {
         pub game: Which,
         /// The seat you look from; null for somebody who watches.
         pub seat: Option<String>,
-        /// The fame that wins.
+        /// The fame that wins; a rival may need more.
         pub fame_to_win: u8,
         /// Whose turn it is, and what is under way.
         pub turn: Turn,
@@ -195,6 +195,8 @@ shape! {
         pub ship: Option<Sheet>,
         /// Fame in all.
         pub fame: u8,
+        /// The fame with which they win; a rival with a handicap needs more than the player.
+        pub fame_to_win: u8,
         /// How much of it counts only while cards are there.
         pub fame_of_cards: u8,
         /// Credits.

@@ -75,7 +75,12 @@ impl Board<'_> {
         } else {
             "You are watching.".into()
         };
-        self.line(0, &format!("{} fame wins. {you}", self.game.ground.options.fame));
+        let options = &self.game.ground.options;
+        let rival = match options.handicap {
+            0 => String::new(),
+            _ => format!("; the rival needs {}", options.fame_needed(Player(1))),
+        };
+        self.line(0, &format!("{} fame wins{rival}. {you}", options.fame));
     }
 
     fn step(&self) -> &'static str {

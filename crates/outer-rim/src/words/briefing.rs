@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::game::OuterRim;
+use crate::ids::Player;
 
 /// Where fame comes from.
 const FAME: [&str; 6] = [
@@ -48,12 +49,14 @@ fn ends(game: &OuterRim) -> Vec<String> {
         let first = format!("Whoever first has {fame} fame wins at once.");
         return vec![first, "If several have it at the same moment, the one with the most credits wins.".into()];
     }
-    let ahead = match options.head_start {
-        0 => String::new(),
-        start => format!(" It starts with {start} fame."),
+    let needed = options.fame_needed(Player(1));
+    let ahead = match (options.head_start, options.handicap) {
+        (0, 0) => String::new(),
+        (0, more) => format!(" That is {more} more than you need."),
+        (start, _) => format!(" It starts with {start} fame."),
     };
     vec![
         format!("With {fame} fame, at once."),
-        format!("The rival, whom a deck of cards drives, wins if it has {fame} fame before you.{ahead}"),
+        format!("The rival, whom a deck of cards drives, wins if it has {needed} fame before you.{ahead}"),
     ]
 }

@@ -9,7 +9,7 @@ use crate::ids::Player;
 pub(crate) fn closing(game: &OuterRim) -> String {
     let Ask::Over(winner) = game.state.ask else { return String::new() };
     let names = Names::of(&game.ground);
-    let target = game.ground.options.fame;
+    let target = game.ground.options.fame_needed(winner);
     let fame = |who: Player| game.state.of(who).all_fame();
     let person = |who: Player| names.person(game.state.of(who).person);
     let won = format!(
@@ -25,7 +25,7 @@ pub(crate) fn closing(game: &OuterRim) -> String {
         .into_iter()
         .map(|who| format!("{} ({}) has {} fame", names.player(who), person(who), fame(who)))
         .collect();
-    let tied = game.players().filter(|who| fame(*who) >= target).count() > 1;
+    let tied = game.players().filter(|who| game.has_enough_fame(*who)).count() > 1;
     let tied = if tied {
         " More than one had enough fame at the same moment: the most credits decide, then the place behind the first player."
     } else {

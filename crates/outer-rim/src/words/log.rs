@@ -27,6 +27,7 @@ impl Teller<'_> {
         match event {
             Event::FirstRoll { .. }
             | Event::FirstPlayer { .. }
+            | Event::RivalNeeds { .. }
             | Event::Plays { .. }
             | Event::Flies { .. }
             | Event::Starter { .. }
@@ -106,6 +107,7 @@ impl Teller<'_> {
                 let good = dice.of(Face::Hit) + dice.of(Face::Crit);
                 format!("{} rolled {} for the first turn: {good} count.", names.player(who), faces(dice))
             }
+            Event::RivalNeeds { fame } => format!("The rival needs {fame} fame to win."),
             Event::FirstPlayer { who } => format!("{} goes first.", names.player(who)),
             Event::Plays { who, person } => format!("{} plays {}.", names.player(who), names.person(person)),
             Event::Flies { who, hull } => format!("{} starts with {}.", names.player(who), names.ship(hull)),

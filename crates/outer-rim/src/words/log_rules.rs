@@ -28,7 +28,7 @@ impl Citer<'_> {
     }
 
     fn is_rival(self, who: Player) -> bool {
-        self.is_alone() && who.0 == 1
+        self.ground.options.is_rival(who)
     }
 
     /// The rule of something the rival does, where it has one of its own.
@@ -90,6 +90,7 @@ impl Citer<'_> {
         match event {
             Event::FirstRoll { .. }
             | Event::FirstPlayer { .. }
+            | Event::RivalNeeds { .. }
             | Event::Plays { .. }
             | Event::Flies { .. }
             | Event::Starter { .. }
@@ -222,9 +223,10 @@ impl Citer<'_> {
             Event::RivalGoal { bought: false, .. } => rule::OR_SOLOSETUP_8,
             Event::RivalGoal { .. } => rule::OR_AIGOALS_4,
             Event::RivalPasses { why, .. } => pass_reason(why),
-            Event::GameOver { by, .. } => match by {
+            Event::GameOver { winner, by } => match by {
                 Victory::Credits => rule::OR_WIN_4,
                 Victory::Seat => rule::OR_WIN_5,
+                Victory::Fame if self.is_rival(winner) && self.ground.options.handicap > 0 => rule::OR_U63,
                 Victory::Fame if self.ground.options.fame > 10 => rule::OR_EXTENDED_1,
                 Victory::Fame if self.is_alone() => rule::OR_SOLOPLAY_7,
                 Victory::Fame => rule::OR_WIN_2,
@@ -296,6 +298,7 @@ pub(super) fn cause_rule(cause: Cause) -> RuleId {
 
 const fn set_up(event: &Event) -> RuleId {
     match event {
+        Event::RivalNeeds { .. } => rule::OR_U63,
         Event::FirstRoll { again: true, .. } => rule::OR_SETUP_11,
         Event::Plays { .. } => rule::OR_SETUP_12,
         Event::Flies { .. } => rule::OR_SETUP_17,

@@ -11,6 +11,7 @@ use crate::book::code::Trigger;
 use crate::frame::{Ctx, Fight, Frame, Stage, Trial};
 use crate::game::OuterRim;
 use crate::ids::{Card, Combat, Faction, Player, Skill};
+use crate::set_up::Options;
 use crate::state::{RollFor, Source};
 
 /// Why the present question is asked.
@@ -23,6 +24,14 @@ pub(crate) fn why(game: &OuterRim, seat: Seat) -> String {
     let parts = [words.moment(frame), words.numbers(frame), words.idle(frame)];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).map(|part| capital(&part)).collect();
     parts.join(" ")
+}
+
+/// What everybody needs to win.
+fn winning(options: &Options) -> String {
+    match options.handicap {
+        0 => format!("Whoever has {} fame first wins.", options.fame),
+        _ => format!("You win with {} fame, the rival with {}.", options.fame, options.fame_needed(Player(1))),
+    }
 }
 
 impl Words<'_> {
@@ -245,10 +254,7 @@ impl Words<'_> {
         let game = self.game;
         let player = game.state.of(self.me);
         match frame {
-            Frame::SetUp(Stage::Character, _) => {
-                let target = game.ground.options.fame;
-                format!("Whoever has {target} fame first wins.")
-            }
+            Frame::SetUp(Stage::Character, _) => winning(&game.ground.options),
             Frame::Planning => {
                 let drive = player.stats.hyperdrive;
                 format!("Hyperdrive {drive}, {}, {}. {}", credits(player.credits), self.fame(), self.body())

@@ -1,7 +1,7 @@
 //! Alone against the rival: set-up, the order of play, expert mode.
 
 use outer_rim::book::Book;
-use outer_rim::ids::Kind;
+use outer_rim::ids::{Kind, Player};
 use outer_rim::position::{Position, set_up};
 use outer_rim::{Event, Options, proves};
 use table::Log;
@@ -192,6 +192,87 @@ fn a_stronger_rival_starts_with_fame_and_the_game_can_go_to_12() {
         let mut play = rival(position);
         play.begin();
         assert_eq!(play.outcome().is_some(), over);
+    }
+}
+
+/// The rival, with this fame, buys one more.
+fn buys_fame(options: Options, fame: u8) -> Play {
+    let book = book_with("rival 11 { encounter { fame 8000 } }");
+    let mut play = rival(Position::with(&book, options).rival_card(11).fame("blue", fame).credits("blue", 8000));
+    play.begin();
+    play
+}
+
+#[test]
+fn an_easier_rival_needs_more_fame_than_the_player() {
+    proves![OR_U63];
+    for target in [10, 12] {
+        for handicap in 0..=5 {
+            let options = Options { players: 1, fame: target, handicap, ..Options::default() };
+            let needed = target + handicap;
+            let mut short = buys_fame(options, needed - 2);
+            assert_eq!(
+                (short.fame("blue"), short.outcome().is_some()),
+                (needed - 1, false),
+                "not yet at {target} + {handicap}"
+            );
+            let mut enough = buys_fame(options, needed - 1);
+            let outcome = enough.outcome().expect("the game is over");
+            assert!(outcome.winners.is_empty() && outcome.ending == "rival", "with {needed} the rival wins");
+            // The player needs no more than before, however much the rival has.
+            let position = Position::with(&Book::printed(), options).fame("blue", needed - 1).fame("red", target - 2);
+            let mut play = encounter(position.space("red", "n5").patrol("hutt", 2, "n5"));
+            play.dice("crit crit").dice("blank blank blank").play("patrol hutt");
+            assert_eq!((play.fame("red"), play.winner()), (target - 1, None));
+            let position = Position::with(&Book::printed(), options).fame("red", target - 1);
+            let mut play = encounter(position.space("red", "n5").patrol("hutt", 2, "n5"));
+            play.dice("crit crit").dice("blank blank blank").play("patrol hutt");
+            assert_eq!(play.winner(), Some("red"), "{target} fame are enough for the player");
+        }
+    }
+}
+
+#[test]
+fn a_handicap_changes_nothing_but_the_fame_the_rival_needs() {
+    proves![OR_U63];
+    let begun = |handicap| {
+        let options = Options { players: 1, handicap, ..Options::default() };
+        let mut play = Play::of(set_up(&Book::printed(), options, |_| {}, &mut Log::Off));
+        play.by("red", "play bossk; rival han_solo").draws(0).draws(1);
+        (0..6).for_each(|_| {
+            play.draws(0);
+        });
+        play.by("red", "fly g1a");
+        play
+    };
+    let (mut plain, mut easy) = (begun(0), begun(3));
+    assert_eq!(plain.state(), easy.state(), "the same set-up");
+    let told = |play: &mut Play| play.log().iter().filter(|event| matches!(event, Event::RivalNeeds { .. })).count();
+    assert_eq!((told(&mut plain), told(&mut easy)), (0, 1));
+    assert!(easy.saw(|event| *event == Event::RivalNeeds { fame: 13 }), "what it needs is said");
+    let written = |handicap| {
+        let options = Options { handicap, ..Options::default() };
+        serde_json::to_value(options).expect("written").as_object().expect("an object").contains_key("handicap")
+    };
+    assert!(!written(0) && written(1), "records of other games stay as they were");
+}
+
+#[test]
+fn a_handicap_is_for_the_rival_alone_and_not_beside_a_head_start() {
+    proves![OR_U63];
+    let set_up = |players: u8, handicap: u8, head_start: u8| {
+        let options = Options { players, handicap, head_start, ..Options::default() };
+        <outer_rim::OuterRim as table::Game>::deal(&Book::printed(), &options, table::Seed::from_u64(1))
+    };
+    assert!((0..=5).all(|handicap| set_up(1, handicap, 0).is_ok()));
+    for (players, handicap, head_start) in [(1, 6, 0), (2, 1, 0), (3, 1, 0), (4, 1, 0), (1, 1, 1), (1, 5, 5)] {
+        let refusal = set_up(players, handicap, head_start).err().expect("refused");
+        assert_eq!(refusal.rule, outer_rim::rule::OR_U63, "{players} players, {handicap}, {head_start}");
+    }
+    let pairs = Options::from_pairs([("players", "1"), ("handicap", "4")]).expect("allowed");
+    assert_eq!((pairs.handicap, pairs.fame_needed(Player(0)), pairs.fame_needed(Player(1))), (4, 10, 14));
+    for wrong in [&[("handicap", "4")][..], &[("players", "1"), ("handicap", "6")]] {
+        assert!(Options::from_pairs(wrong.iter().copied()).is_err(), "{wrong:?}");
     }
 }
 
