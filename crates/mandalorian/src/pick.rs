@@ -180,9 +180,7 @@ impl Mandalorian {
         }
         self.pop();
         match pick {
-            Pick::Threats { picked, block, .. } if !picked.is_empty() => {
-                self.push(Frame::EachThreat(ctx, picked, block));
-            }
+            Pick::Threats { picked, block, .. } => self.push(Frame::EachThreat(ctx, picked, block)),
             Pick::FromHand { done, draw: true, .. } => self.draw_again(ctx.me, done),
             Pick::SecretPick { plan, hit, miss } => {
                 let drawn = self.state.drawn.pop().unwrap_or_default();

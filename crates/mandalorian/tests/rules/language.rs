@@ -79,6 +79,42 @@ mission mercenary workshop "The Workshop" {
 }
 "#;
 
+const SMITHY: &str = r#"
+token diamond anvil "Anvil" {}
+token diamond scales "Scales" {}
+token diamond rattle "Rattle" {}
+token diamond pump "Pump" {}
+token diamond drain "Drain" {}
+token diamond needle "Needle" {}
+token diamond periscope "Periscope" {}
+token diamond bubble "Bubble" { enemy melee 3; mission_effect }
+
+mission mercenary smithy "The Smithy" {
+    seats 1 4
+    child
+    fixture anvil a1
+    fixture scales a1
+    fixture rattle a1
+    fixture pump a1
+    fixture drain a1
+    fixture needle a1
+    fixture periscope a1
+    fixture bubble a2
+    track heat "Heat" limit=8
+    feature anvil "Strike it" { with_enemy token=gunner { heal_enemy 1 } }
+    feature scales "Weigh it" { with_enemy token=gunner { move_damage 1 } }
+    feature rattle "Shake it" { child_flees }
+    feature pump "Work it" { track heat 1 }
+    feature drain "Open it" { track heat -1 }
+    feature needle "Prick with it" { with_enemy kind=facedown { damage 3 } }
+    feature periscope "Look through it" { peek_event }
+    effect bubble { discard_it }
+    when enemy_defeated { track heat 1 }
+    crisis { track heat 1 }
+    objective end_of_turn all_at a6
+}
+"#;
+
 /// The workshop with these features, the first of them `t0`, beside The Mandalorian in b6.
 fn workshop(features: &str) -> Position {
     workshop_for(2, features)
@@ -86,10 +122,18 @@ fn workshop(features: &str) -> Position {
 
 fn workshop_for(players: u8, features: &str) -> Position {
     let embers = "lasting until=always { when turn_end { track steam 1 } }; ".repeat(LASTING - 1);
-    let book = book_also(&WORKSHOP.replace("EMBERS", &embers));
-    let (mission, map) = ("workshop".to_owned(), "yd".to_owned());
+    beside("workshop", &WORKSHOP.replace("EMBERS", &embers), players, features)
+}
+
+/// The same in the smithy.
+fn smithy(players: u8, features: &str) -> Position {
+    beside("smithy", SMITHY, players, features)
+}
+
+fn beside(mission: &str, lines: &str, players: u8, features: &str) -> Position {
+    let (mission, map) = (mission.to_owned(), "yd".to_owned());
     let options = Options { players, mission, map, mode: Mode::Sandbox, ..Options::default() };
-    let position = without_advanced_cards(Position::with(&book, &options)).all_in("b6");
+    let position = without_advanced_cards(Position::with(&book_also(lines), &options)).all_in("b6");
     features.split(' ').fold(position, |position, feature| position.faceup(feature, "b6"))
 }
 
@@ -249,4 +293,49 @@ fn as_them_makes_the_character_in_question_you() {
 fn it_is_asks_for_the_class_of_a_token() {
     let mut play = drilled("each_enemy { if it_is shooter { damage 1; else { damage 2 } } }");
     assert_eq!([play.threat(0).damage, play.threat(1).damage, play.threat(2).damage], [1, 2, 1]);
+}
+
+/// A gunner or The Mandalorian is hurt, The Child is carried, the heat is at an end of its track: or not.
+#[test]
+fn what_would_do_nothing_is_not_offered() {
+    let offered = |feature: &str, change: fn(Position) -> Position| {
+        red(change(smithy(2, feature).faceup("gunner", "b5"))).can("feature t0")
+    };
+    assert!(offered("anvil", |position| position.wounded("t1", 1)) && !offered("anvil", |position| position));
+    assert!(offered("scales", |position| position.damage("mandalorian", 1)) && !offered("scales", |position| position));
+    let carried = |position: Position| position.child_with("mandalorian");
+    assert!(offered("rattle", carried) && !offered("rattle", |position| position.child_at("a5")));
+    for (feature, [empty, between, full]) in [("pump", [true, true, false]), ("drain", [false, true, true])] {
+        assert_eq!(offered(feature, |position| position.track("heat", 0)), empty, "{feature}");
+        assert_eq!(offered(feature, |position| position.track("heat", 2)), between, "{feature}");
+        assert_eq!(offered(feature, |position| position.track("heat", 8)), full, "{feature}");
+    }
+}
+
+/// A token that goes when it is turned up is neither damaged nor defeated any more.
+#[test]
+fn what_leaves_the_map_as_it_is_revealed_is_not_defeated() {
+    let mut play = red(smithy(2, "needle").facedown("bubble", "b5"));
+    play.play("feature t0");
+    assert!(play.saw(|event| matches!(event, Event::Revealed { .. })) && !play.threat(1).on_map);
+    assert_eq!(track(&mut play, "heat"), 0, "nobody was defeated");
+    let mut defeated = red(smithy(2, "needle").facedown("gunner", "b5"));
+    defeated.play("feature t0");
+    assert_eq!((defeated.threat(1).on_map, track(&mut defeated, "heat")), (false, 1));
+}
+
+#[test]
+fn whoever_looks_at_the_next_event_alone_knows_it() {
+    for seat in ["red", "blue", "green"] {
+        let hands = [("red", "mandalorian.the_creed"), ("blue", "ig_11.full_cycle"), ("green", "cara_dune.no_fear")];
+        let card = hands.iter().find(|(whose, _)| *whose == seat).expect("a seat").1;
+        let mut play = action(smithy(3, "periscope").hand(seat, card).turn(seat).next_events("nothing"));
+        let before = play.game.spoilers();
+        play.play("feature t0");
+        assert!(play.game.spoilers() > before, "nobody takes that back");
+        for other in ["red", "blue", "green"] {
+            let seen = play.view(other).state.events.top.card.is_some();
+            assert_eq!(seen, other == seat, "{other} after {seat} looked");
+        }
+    }
 }

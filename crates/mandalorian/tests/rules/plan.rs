@@ -4,7 +4,7 @@ use mandalorian::Event;
 use mandalorian::position::Position;
 use mandalorian::proves;
 use mandalorian::state::State;
-use table::{Audience, Seat, Told};
+use table::{Audience, Game, Seat, Told};
 
 use crate::play::{Play, action};
 
@@ -48,7 +48,10 @@ fn one_may_be_kept_one_put_on_top_and_the_rest_is_discarded() {
     assert!(top(&red) && !top(&blue), "it lies face down");
     // Either, both or neither.
     let mut neither = planning("grapnel_line", Position::of(2).next_plans("defend sprint focus"));
+    neither.begin();
+    let before = neither.game.spoilers();
     neither.play("done; done");
+    assert!(neither.game.spoilers() > before, "what lies face up now can't be taken back");
     assert!(neither.kept("mandalorian").is_empty());
     assert_eq!((neither.discarded("defend"), neither.discarded("sprint"), neither.discarded("focus")), (1, 1, 1));
     let mut topping = planning("grapnel_line", Position::of(2).next_plans("defend sprint focus"));
