@@ -87,6 +87,7 @@ token diamond pump "Pump" {}
 token diamond drain "Drain" {}
 token diamond needle "Needle" {}
 token diamond periscope "Periscope" {}
+token diamond bellows "Bellows" {}
 token diamond bubble "Bubble" { enemy melee 3; mission_effect }
 
 mission mercenary smithy "The Smithy" {
@@ -99,6 +100,7 @@ mission mercenary smithy "The Smithy" {
     fixture drain a1
     fixture needle a1
     fixture periscope a1
+    fixture bellows a1
     fixture bubble a2
     track heat "Heat" limit=8
     feature anvil "Strike it" { with_enemy token=gunner { heal_enemy 1 } }
@@ -108,6 +110,7 @@ mission mercenary smithy "The Smithy" {
     feature drain "Open it" { track heat -1 }
     feature needle "Prick with it" { with_enemy kind=facedown { damage 3 } }
     feature periscope "Look through it" { peek_event }
+    feature bellows "Work it" { each_character { free_action attack 1 who=them } }
     effect bubble { discard_it }
     when enemy_defeated { track heat 1 }
     crisis { track heat 1 }
@@ -337,5 +340,21 @@ fn whoever_looks_at_the_next_event_alone_knows_it() {
             let seen = play.view(other).state.events.top.card.is_some();
             assert_eq!(seen, other == seat, "{other} after {seat} looked");
         }
+    }
+}
+
+/// Of two who get a free attack, whoever has nobody in reach is not asked about it.
+#[test]
+fn a_free_action_that_nobody_can_use_is_over_at_once() {
+    for (other, gunner, asked) in [("a1", "b6", "red"), ("b3", "b3", "blue")] {
+        let mut play = red(smithy(2, "bellows").space("ig_11", other).faceup("gunner", gunner));
+        play.play("feature t0");
+        assert_eq!(play.asked(), Some(asked), "{:?}", play.choices());
+        play.play("slot attack");
+        while play.can("threat t1") {
+            play.play("threat t1");
+        }
+        assert_eq!((play.asked(), play.threat(1).damage), (Some("red"), 1), "{:?}", play.choices());
+        assert!(!play.can("slot attack"), "{:?}", play.choices());
     }
 }
