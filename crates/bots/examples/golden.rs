@@ -27,7 +27,7 @@ fn trade(game: &OuterRim, seat: Seat, choices: &[Choice], traded: bool) -> Optio
         ahead.choices(Seat(to.0), &mut answers);
         let mut whim = table::Whim::new(Seed::from_u64(1));
         let view = ahead.view(Viewer::Seat(Seat(to.0)));
-        bots::scoundrel::choose(&view, to, &answers, &mut whim) == Some(Choice::Accept)
+        bots::scoundrel::choose(&bots::scoundrel::Style::TRADER, &view, to, &answers, &mut whim) == Some(Choice::Accept)
     };
     choices.iter().filter(|choice| matches!(choice, Choice::Offer { .. })).find(fair).copied()
 }

@@ -16,7 +16,8 @@ pub fn answer(table: &dyn Table, seat: Seat) -> Option<String> {
         let game = sitting.game();
         let mut choices = Vec::new();
         game.choices(seat, &mut choices);
-        let choice = scoundrel::choose(&game.view(Viewer::Seat(seat)), Player(seat.0), &choices, &mut whim)?;
+        let view = game.view(Viewer::Seat(seat));
+        let choice = scoundrel::choose(&scoundrel::Style::TRADER, &view, Player(seat.0), &choices, &mut whim)?;
         return Some(game.write_choice(&choice));
     }
     if let Some(sitting) = table.as_any().downcast_ref::<Sitting<Mandalorian>>() {

@@ -1,25 +1,37 @@
 //! A sensible player of Outer Rim, who sees what its seat may see and nothing else.
 //!
 //! It weighs each answer in credits: what a card's program would bring on average, how far the next delivery is, whether a
-//! fight can be won. It plans no further than the card in front of it, but it plays to win.
+//! fight can be won. It plans no further than the card in front of it, but it plays to win. Kinds of players, who care for
+//! different things, are numbers in `styles`.
 
+mod styles;
 mod worth;
 
 use outer_rim::frame::Frame;
 use outer_rim::ids::{Body, Card, Deck, Face, Faction, Player, Space, Terrain};
 use outer_rim::state::{Lying, RollFor, Scoundrel};
-use outer_rim::{Choice, View};
-use table::Whim;
+use outer_rim::{Choice, OuterRim, View};
+use table::{Chance, Game, Log, Seat, Seed, Viewer, Whim};
 
+pub use self::styles::{Mettle, Style, Wants};
 use self::worth::Worth;
 
-/// What this seat answers.
-pub fn choose(view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
-    let mind = Mind { worth: Worth::new(view, who), who };
-    let scores: Vec<i32> = choices.iter().map(|choice| mind.score(choice) + fancy(choice, whim)).collect();
-    let best = scores.iter().copied().max()?;
-    let equal: Vec<usize> = (0..choices.len()).filter(|at| scores[*at] == best).collect();
-    equal.get(whim.below(equal.len())).map(|at| choices[*at])
+/// What a player of this kind answers at this seat.
+pub fn choose(style: &Style, view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
+    let mind = Mind { worth: Worth::new(view, who, style), who };
+    let mut scored: Vec<(i32, Choice)> =
+        choices.iter().map(|choice| (mind.score(choice) + fancy(choice, whim), *choice)).collect();
+    loop {
+        let best = scored.iter().map(|(score, _)| *score).max()?;
+        let equal: Vec<Choice> = scored.iter().filter(|(score, _)| *score == best).map(|(_, choice)| *choice).collect();
+        // A purchase under way is carried out as it was thought through.
+        let which = if matches!(mind.frame(), Frame::Buy(_)) { 0 } else { whim.below(equal.len()) };
+        let choice = equal[which];
+        if scored.len() == 1 || mind.goes_through_with(&choice) {
+            return Some(choice);
+        }
+        scored.retain(|(_, other)| *other != choice);
+    }
 }
 
 /// Nobody knows exactly what a card on the market will bring, so people buy a little by fancy, too.
@@ -32,6 +44,8 @@ fn fancy(choice: &Choice, whim: &mut Whim) -> i32 {
 
 /// The most that a fancy is worth.
 const FANCY: usize = 1500;
+/// Answers that a purchase may take.
+const STEPS: usize = 24;
 
 struct Mind<'v> {
     worth: Worth<'v>,
@@ -45,6 +59,28 @@ impl Mind<'_> {
 
     fn frame(&self) -> Frame {
         self.worth.view.state.frames.last().copied().unwrap_or_default()
+    }
+
+    /// Whether a purchase would be completed, with all that is given for it. One that is called off leads back to the market, where
+    /// the card looks as good as before.
+    fn goes_through_with(&self, choice: &Choice) -> bool {
+        let (Choice::Buy(_), Frame::Market { .. }) = (choice, self.frame()) else { return true };
+        let (seat, mut whim) = (Seat(self.who.0), Whim::new(Seed::from_u64(0)));
+        let mut ahead = OuterRim::imagine(self.worth.view, &mut Chance::new(Seed::from_u64(0)));
+        let mut choices = Vec::new();
+        ahead.play_listed(seat, choice, &mut Log::Off);
+        for _ in 0..STEPS {
+            if !matches!(ahead.state().frames.last(), Some(Frame::Buy(_))) {
+                break;
+            }
+            ahead.choices(seat, &mut choices);
+            let view = ahead.view(Viewer::Seat(seat));
+            match choose(self.worth.style, &view, self.who, &choices, &mut whim) {
+                Some(Choice::Decline) | None => return false,
+                Some(answer) => ahead.play_listed(seat, &answer, &mut Log::Off),
+            }
+        }
+        !matches!(ahead.state().frames.last(), Some(Frame::Buy(_)))
     }
 
     fn score(&self, choice: &Choice) -> i32 {
@@ -85,7 +121,8 @@ impl Mind<'_> {
             Choice::Skill(skill) => i32::from(self.me().stats.skills[skill.ix()]) * 100,
             Choice::Die(face) => self.pick_die(face),
             Choice::Roll => 500,
-            Choice::Play(_) | Choice::Rival(_) | Choice::Fly(_) | Choice::Kind(_) => 0,
+            Choice::Fly(hull) => i32::from(self.worth.book().ship(hull).combat) * self.worth.style.mettle.guns,
+            Choice::Play(_) | Choice::Rival(_) | Choice::Kind(_) => 0,
         }
     }
 
@@ -161,8 +198,17 @@ impl Mind<'_> {
     }
 
     fn discard_top(&self, deck: Deck) -> i32 {
-        let top = self.worth.view.state.tops[deck.ix()];
-        if top.is_some() && self.worth.bargain(top) < 500 { 300 } else { -200 }
+        let tops = &self.worth.view.state.tops;
+        let (top, browses) = (tops[deck.ix()], self.worth.style.browses(deck));
+        if !top.is_some() || self.worth.bargain(top) >= 500 {
+            return -200;
+        }
+        if browses == 0 {
+            return 300;
+        }
+        // It costs nothing and comes before whatever is bought.
+        let best = tops.iter().filter_map(|card| card.some()).map(|card| self.worth.bargain(card)).max();
+        best.unwrap_or(0).max(0) + FANCY as i32 + browses
     }
 
     fn purchase(&self, card: Card) -> i32 {
@@ -178,7 +224,7 @@ impl Mind<'_> {
         let wanted = self.worth.bounties_of_class(token.class);
         match (token.lying, token.contact.some()) {
             (Lying::Up | Lying::Down, Some(contact)) => self.worth.meeting(contact),
-            _ => 2400 + wanted * 1500,
+            _ => 2400 + wanted * self.worth.style.mettle.scent,
         }
     }
 

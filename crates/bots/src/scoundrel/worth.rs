@@ -3,19 +3,17 @@
 use std::sync::OnceLock;
 
 use outer_rim::View;
-use outer_rim::book::code::{Always, Block, Op, Whose};
+use outer_rim::book::code::{Always, Block, Cond, Op, Whose};
 use outer_rim::book::{Book, Steps};
 use outer_rim::frame::Frame;
 use outer_rim::ids::{Body, Card, Combat, Contact, Faction, Kind, Player, Skill, Space, Terrain};
 use outer_rim::state::{Lying, Scoundrel};
 use outer_rim::words::odds;
 
-/// A point of fame.
-pub(super) const FAME: i32 = 8000;
-/// A step of reputation.
-const REPUTATION: i32 = 1500;
-/// A point of damage.
-const DAMAGE: i32 = 600;
+use super::styles::Style;
+
+/// A ship that costs less, in thousands, is a small one.
+const SMALL: u8 = 10;
 /// Programs inside of programs are looked into so far.
 const DEEP: u8 = 6;
 
@@ -42,13 +40,14 @@ fn chances() -> &'static [[u16; MOST as usize + 1]; MOST as usize + 1] {
 pub(super) struct Worth<'v> {
     pub(super) view: &'v View,
     who: Player,
+    pub(super) style: &'v Style,
     /// Whom a program is directed against, if that is known.
     foe: Player,
 }
 
 impl<'v> Worth<'v> {
-    pub(super) fn new(view: &'v View, who: Player) -> Self {
-        Self { view, who, foe: Player::NONE }
+    pub(super) fn new(view: &'v View, who: Player, style: &'v Style) -> Self {
+        Self { view, who, style, foe: Player::NONE }
     }
 
     pub(super) fn book(&self) -> &'v Book {
@@ -83,7 +82,7 @@ impl<'v> Worth<'v> {
         let me = self.me();
         let left = i32::from(me.stats.limit[body.ix()]) - i32::from(me.damage[body.ix()]);
         let defeat = if amount >= left { 5000 + me.secrets.len() as i32 * 2000 } else { 0 };
-        amount * DAMAGE + defeat
+        amount * self.style.damage + defeat
     }
 
     /// What a program brings on average.
@@ -110,13 +109,13 @@ impl<'v> Worth<'v> {
                 1000 * i32::from(self.player(self.foe).credits.min(amount.into()))
             }
             Op::TakeCredits(amount) => 1000 * i32::from(amount),
-            Op::Fame(amount) => FAME * i32::from(amount),
+            Op::Fame(amount) => self.style.fame * i32::from(amount),
             Op::Reputation { whose, steps, .. } => self.reputation(whose, steps),
             Op::Damage { body, amount, .. } => -self.damage(body, amount.into()),
             Op::Recover { body, amount } => {
                 let bodies = body.map_or(vec![Body::Character, Body::Ship], |body| vec![body]);
                 let most = if amount == 0 { 99 } else { i32::from(amount) };
-                bodies.iter().map(|body| i32::from(self.me().damage[body.ix()]).min(most) * DAMAGE).sum()
+                bodies.iter().map(|body| i32::from(self.me().damage[body.ix()]).min(most) * self.style.damage).sum()
             }
             Op::Test { skills, pass, fail } => both(self.pass(skills), self.deep(pass, depth), self.deep(fail, depth)),
             Op::Fight { combat, value, win, lose, .. } => {
@@ -147,14 +146,14 @@ impl<'v> Worth<'v> {
             Op::RevealPlanet => 600 + 1500 * self.bounties(|_| true),
             Op::UsedShip { .. } => 1500,
             Op::ExtraTurn => 5000,
-            Op::GoalMet => FAME + 2000,
-            Op::GoalToken(needed) => (FAME + 2000) / i32::from(needed),
+            Op::GoalMet => self.style.fame + 2000,
+            Op::GoalToken(needed) => (self.style.fame + 2000) / i32::from(needed),
             Op::Mark => 4000,
             Op::Deliver { less } => 7000 - i32::from(less) * 1000,
             Op::LoseCargo | Op::DiscardJob => -3000,
             Op::Complete => 5000,
             Op::FailJob => -2500,
-            Op::CreditsForFame => FAME - self.reward_credits() * 1000,
+            Op::CreditsForFame => self.style.fame - self.reward_credits() * 1000,
             Op::Remote(_) => 2000,
             // A die of combat is worth 3500 and hits five times of eight.
             Op::Cancel { number, .. } => 1500 + 4500 * i32::from(number),
@@ -188,7 +187,7 @@ impl<'v> Worth<'v> {
             },
             _ => 0,
         };
-        i32::from((standing + steps).clamp(-1, 1) - standing) * REPUTATION
+        i32::from((standing + steps).clamp(-1, 1) - standing) * self.style.reputation
     }
 
     pub(super) fn branch(&self, branch: u16) -> i32 {
@@ -207,7 +206,7 @@ impl<'v> Worth<'v> {
     /// What a combat with another player brings, as far as it is known with whom.
     fn duel(&self, combat: Option<Combat>, win: i32, lose: i32) -> i32 {
         if !self.foe.is_some() {
-            return i32::midpoint(win, lose) - 1500;
+            return i32::midpoint(win, lose) + self.style.mettle.duel;
         }
         let foe = self.player(self.foe);
         let ground = self.view.ground().terrain(self.me().space) == Terrain::Planet;
@@ -218,7 +217,7 @@ impl<'v> Worth<'v> {
         let beaten = if i32::from(own) * 5 / 8 >= left { 3000 + i32::from(foe.all_fame()) * 300 } else { 0 };
         let chance = self.win(combat, theirs);
         let harm = self.damage(combat.body(), i32::from(theirs) * 5 / 8);
-        (chance * win + (1000 - chance) * lose) / 1000 + beaten - harm
+        (chance * win + (1000 - chance) * lose) / 1000 + beaten - harm + self.style.mettle.duel.max(0)
     }
 
     /// Whether an ability changes dice.
@@ -287,14 +286,30 @@ impl<'v> Worth<'v> {
             }
             Kind::Job => self.job(card) * 7 / 10,
             Kind::Bounty if captive => self.capture(card),
-            Kind::Bounty => self.bounty_fight(card) * 4 / 10,
+            Kind::Bounty => self.bounty_fight(card) * self.style.mettle.trust / 100,
             Kind::Crew => 2000 + facts.skills.len() as i32 * 1500,
             _ => 0,
         };
-        let powers: i32 = facts.powers.always.iter().map(|(always, _)| standing_worth(*always)).sum();
+        let always = facts.powers.always.iter().filter(|(_, condition)| self.is_able(*condition));
+        let powers: i32 = always.map(|(always, _)| standing_worth(self.style, *always)).sum();
         let abilities: i32 =
-            facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, 2 * FAME)).sum();
-        own + powers + abilities + self.block(facts.bought)
+            facts.powers.abilities.iter().map(|ability| self.ability(*ability).clamp(1000, 2 * self.style.fame)).sum();
+        (own + powers + abilities) * self.style.likes(facts.kind) / 100 + self.block(facts.bought)
+    }
+
+    /// Whether a condition asks for no skill, or for one that this player has.
+    fn is_able(&self, condition: Option<u16>) -> bool {
+        let Some(condition) = condition else { return true };
+        let test = &self.book().code.tests[condition as usize];
+        let lacks = |&(otherwise, cond): &(bool, Cond)| match cond {
+            Cond::Skill { skills, times } => {
+                let able = Skill::ALL.iter().filter(|skill| u32::from(skills) & skill.bit() != 0);
+                let has = able.map(|skill| self.me().stats.skills[skill.ix()]).max().unwrap_or(0) >= times;
+                has == otherwise
+            }
+            _ => false,
+        };
+        if test.all { !test.clauses.iter().any(lacks) } else { !test.clauses.iter().all(lacks) }
     }
 
     /// What buying a card gains beyond its price.
@@ -303,28 +318,44 @@ impl<'v> Worth<'v> {
         let credits = i32::from(self.me().credits) * 1000;
         let price = i32::from(facts.cost) * 1000;
         if facts.kind == Kind::Ship {
-            let own = self.book().ship(self.me().hull).cost;
-            let gain = i32::from(facts.cost) - i32::from(own);
-            return if gain > 0 && gain * 1000 <= credits { gain * 500 + 2000 } else { -1000 };
+            let (own, new) = (self.book().ship(self.me().hull), self.book().ship(facts.hull));
+            let gain = i32::from(facts.cost) - i32::from(own.cost);
+            let guns = (i32::from(new.combat) - i32::from(own.combat)) * self.style.mettle.guns;
+            let worth = (gain * 500 + 2000) * self.style.likes(Kind::Ship) / 100 + guns;
+            return if gain > 0 && gain * 1000 <= credits { worth } else { -1000 };
         }
         let same =
             self.me().assets.iter().filter(|asset| self.book().card(asset.card).kind == facts.kind).count() as i32;
         // The more credits somebody has, the less they are worth: fame wins.
-        let spare = (credits / 1000 - 8).max(0);
+        let spare = (credits / 1000 - 8 - self.put_by()).max(0);
         self.card(card) - price * 12 / (12 + spare) - same * 900 - if price > credits { 2000 } else { 0 }
     }
 
+    /// Thousands of credits that are put by for a better ship.
+    fn put_by(&self) -> i32 {
+        if self.book().ship(self.me().hull).cost < SMALL { self.style.wants.saves } else { 0 }
+    }
+
     pub(super) fn patrol(&self, faction: Faction) -> i32 {
-        let patrol = self.view.state.patrols[faction.ix()];
-        let facts = self.book().patrols[faction.ix()][patrol.level as usize - 1];
+        let level = usize::from(self.view.state.patrols[faction.ix()].level);
+        let facts = self.book().patrols[faction.ix()][level - 1];
         if facts.combat == 0 {
             return -9000;
         }
-        let fame = if facts.fame { i32::from(self.me().stats.patrol_fame) * FAME } else { 0 };
-        let standing = if self.me().standing(faction) > -1 { REPUTATION } else { 0 };
+        let standing = if self.me().standing(faction) > -1 { self.style.reputation } else { 0 };
+        let next = self.spoils(faction, level + 1) * self.style.mettle.ahead / 100;
         let win = self.win(Combat::Ship, facts.combat);
-        win * (self.block(facts.reward) + fame - standing) / 1000
+        self.spoils(faction, level) + win * (next + self.style.mettle.glory - standing) / 1000
             - self.damage(Body::Ship, i32::from(facts.combat) * 5 / 8)
+    }
+
+    /// What the patrol of a level pays, the chance to beat it counted.
+    fn spoils(&self, faction: Faction, level: usize) -> i32 {
+        let Some(facts) = self.book().patrols[faction.ix()].get(level - 1).filter(|facts| facts.combat > 0) else {
+            return 0;
+        };
+        let fame = if facts.fame { i32::from(self.me().stats.patrol_fame) * self.style.fame } else { 0 };
+        self.win(Combat::Ship, facts.combat) * (self.block(facts.reward) + fame) / 1000
     }
 
     /// How many bounties of this player name somebody of a class.
@@ -380,7 +411,7 @@ impl<'v> Worth<'v> {
         }
         for planet in self.view.ground().planets {
             let means = i32::from(self.me().credits).min(15) * 150;
-            targets.push((planet, 1500 + means));
+            targets.push((planet, (1500 + means) * self.style.wants.strolls / 100));
         }
         targets
     }
@@ -394,16 +425,18 @@ impl<'v> Worth<'v> {
             if token.lying != Lying::Empty && token.contact == target {
                 targets.push((spot.space, value));
             } else if token.lying == Lying::Down && !token.contact.is_some() && token.class == class {
-                targets.push((spot.space, value / 5 + 1500));
+                targets.push((spot.space, value / 5 + self.style.mettle.scent));
             }
         }
     }
 }
 
 /// What is worth having all the time.
-fn standing_worth(always: Always) -> i32 {
+fn standing_worth(style: &Style, always: Always) -> i32 {
+    let dice = style.mettle.dice;
     match always {
-        Always::Ground(by) | Always::Ship(by) => i32::from(by) * 3500,
+        Always::Ground(by) => i32::from(by) * dice[0],
+        Always::Ship(by) => i32::from(by) * dice[1],
         Always::Health(by) | Always::Hull(by) => i32::from(by) * 1500,
         Always::Hyperdrive(by, _) => i32::from(by) * 2500,
         Always::Skill(_) => 2000,
@@ -411,9 +444,9 @@ fn standing_worth(always: Always) -> i32 {
         Always::Reward { amount, .. } => i32::from(amount) * 1500,
         Always::OpponentDice(..) => 2500,
         Always::DamageLimit(..) | Always::DamageLess(..) => 1500,
-        Always::CountsAsFame(amount) => i32::from(amount) * FAME,
-        Always::FameGain(by) => i32::from(by) * FAME * 2,
-        Always::PatrolFame(by) => i32::from(by) * FAME,
+        Always::CountsAsFame(amount) => i32::from(amount) * style.fame,
+        Always::FameGain(by) => i32::from(by) * style.fame * 2,
+        Always::PatrolFame(by) => i32::from(by) * style.fame,
         Always::IllegalPasses(_) => 2000,
         Always::Rule(_) => 2000,
     }
