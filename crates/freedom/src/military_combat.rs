@@ -81,7 +81,6 @@ impl Freedom {
                         self.disband(place, side);
                     }
                 }
-                self.show_again(place);
                 self.pop()
             }
         }
@@ -279,14 +278,6 @@ impl Freedom {
             self.stack(who, false);
             self.state.people[who.ix()].barred = true;
         }
-    }
-
-    /// After a combat everybody knows what was left when the units were covered again.
-    fn show_again(&mut self, place: Place) {
-        let spot = &mut self.state.spots[place.ix()];
-        let lines = spot.units(UnitKind::LINE);
-        spot.sight.low = lines;
-        spot.sight.high = lines;
     }
 }
 

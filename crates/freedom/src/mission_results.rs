@@ -47,7 +47,7 @@ impl Freedom {
                 }
             }
             Mission::Diplomacy => {
-                self.shift_loyalty(world, side, group.letters.min(2), Sway::Mission(mission));
+                self.shift_loyalty(world, side, group.letters, Sway::Mission(mission));
             }
             Mission::FreePrisoners => self.push(Frame::FreePrisoners(group.letters)),
             Mission::GainCharacters => self.gain(place),

@@ -206,7 +206,6 @@ impl Freedom {
         if group.letters < most {
             group.letters += 1;
         }
-        group.going_on = false;
         let (mission, letters) = (group.mission, group.letters);
         let last = !bonus && (!degrees || letters >= most);
         if last {

@@ -228,9 +228,10 @@ impl Freedom {
         }
     }
 
-    /// Detected enemy characters on the planet of a character.
+    /// Detected enemy characters on the planet a character is on; whoever is in an orbit box is on none.
     fn targets(&self, who: Who) -> Party {
-        let Some(place) = self.state.people[who.ix()].place() else { return Party::EMPTY };
+        let place = self.state.people[who.ix()].place().filter(|place| !place.is_orbit());
+        let Some(place) = place else { return Party::EMPTY };
         let mut party = Party::EMPTY;
         for environ in self.ground.surface(place) {
             party = party.or(self.people(environ, Side::Imperial));

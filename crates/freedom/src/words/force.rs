@@ -3,7 +3,7 @@
 use super::{Names, many, mission, player, signed, units};
 use crate::book::{Happening, Side};
 use crate::game::Freedom;
-use crate::state::Standing;
+use crate::state::{Standing, Units};
 
 /// What is in force now, line by line; all of it is open.
 pub(crate) fn in_force(game: &Freedom) -> Vec<String> {
@@ -22,9 +22,15 @@ pub(crate) fn in_force(game: &Freedom) -> Vec<String> {
     let shut_down = [Side::Rebel, Side::Imperial].into_iter().flat_map(|side| game.on_map(side));
     let shut_down = shut_down.filter(|who| game.state.people[who.ix()].shut_down);
     lines.extend(shut_down.map(|who| format!("{} is shut down for this phase.", names.who(who))));
-    let promised = units(&game.state.promised);
-    if !promised.is_empty() {
-        lines.push(format!("Promised to {}: {}.", player(Side::Imperial), super::and(promised)));
+    for side in [Side::Rebel, Side::Imperial] {
+        let mut promised = Units::default();
+        for kind in crate::pieces::kinds(side) {
+            promised[kind.ix()] = game.state.promised[kind.ix()];
+        }
+        let promised = units(&promised);
+        if !promised.is_empty() {
+            lines.push(format!("Promised to {}: {}.", player(side), super::and(promised)));
+        }
     }
     lines
 }

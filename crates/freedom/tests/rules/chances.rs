@@ -1,7 +1,7 @@
 //! What is told before anybody commits: chances, counted again here with every throw and every card; and answers that save
 //! many small ones.
 
-use freedom::book::{Book, Mission, Rule, Side};
+use freedom::book::{Book, Loyalty, Mission, Reinforcement, ReinforcementTrigger, Rule, Side, UnitKind};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::rule::{FG_11_1_4, FG_11_1_10, FG_11_2_1, FG_12_6};
@@ -80,6 +80,29 @@ fn where_no_pdb_can_look_there_is_nothing_to_fear() {
     let mut seen = at(flight([2, 1], false), Step::Movement);
     seen.rebel(&["fly planetary_privateer", "to 2221"]);
     assert!(words(&mut seen, "detect").contains(" in 6"), "the PDB's owner reads the chances of this throw");
+}
+
+#[test]
+fn a_flight_from_where_nobody_watches_begins_unseen() {
+    proves![FG_6_2_6, FG_6_1_10, FG_U42];
+    // Detected Boccanegra under a PDB that is Down, or in orbit, on the way to Angoff: one throw, read without his detection
+    // where nobody watches.
+    for (place, up) in [("2211", false), ("orbit-quibron", false), ("orbit-quibron", true)] {
+        let position = || {
+            let position = Position::star("egrix").people("boccanegra", place).ship("star_cruiser", "boccanegra");
+            position.pdb("quibron", 1, up).pdb("angoff", 1, true).detected("boccanegra")
+        };
+        let unseen = (1..=6).filter(|&die| {
+            let mut play = at(position(), Step::Movement);
+            play.rebel(&["fly star_cruiser", "to 2221"]).dice(&[die]).imperial(&["detect"]);
+            !play.person("boccanegra").detected && !play.is_dead("boccanegra")
+        });
+        let unseen = unseen.count();
+        let mut play = at(position(), Step::Movement);
+        play.rebel(&["fly star_cruiser"]);
+        let offered = words(&mut play, "to 2221");
+        assert!(offered.contains(&format!("unseen {unseen} in 6,")), "{place}, {up}: {offered}, counted {unseen}");
+    }
 }
 
 // ---- search ----
@@ -242,6 +265,46 @@ fn break_off_says_who_gets_away_how_often() {
     }
 }
 
+#[test]
+fn creatures_change_the_throws_that_get_away() {
+    proves![FG_3_4_24, FG_5_1];
+    // Prox makes it easier by one, Dindin harder.
+    for place in ["1111", "1131"] {
+        let cornered = || {
+            let mut play = crate::creatures::meets("tardyn", place, "frun_sentel rayner_derban");
+            play.rebel(&["activate frun_sentel", "ready"]);
+            play
+        };
+        let (mut active, mut inactive) = (0, 0);
+        for die in 1..=6 {
+            let mut play = cornered();
+            play.dice(&[die, 1, 6]).rebel(&["break-off"]);
+            let away = play.events().iter().find_map(|event| match event {
+                Event::BreakOff { escaped, .. } => Some(*escaped),
+                _ => None,
+            });
+            let away = away.expect("an attempt");
+            active += u8::from(away.has(play.who("frun_sentel")));
+            inactive += u8::from(away.has(play.who("rayner_derban")));
+            std::mem::forget(play);
+        }
+        let told = words(&mut cornered(), "break-off");
+        assert!(told.contains(&format!("(active {active} in 6, inactive {inactive} in 6)")), "{place}: {told}");
+    }
+}
+
+#[test]
+fn the_aim_is_told_with_the_column_of_a_fight_against_all() {
+    proves![FG_2_1, FG_3_4_31];
+    for (units, aim) in [("militia 1", "kill"), ("line 3", "kill"), ("line 3", "capture")] {
+        let mut play = stumble_at(by_the_book("egrix"), units, "adam_starlight frun_sentel");
+        let told = words(&mut play, aim);
+        play.imperial(&[aim]).rebel(&["activate frun_sentel", "activate adam_starlight"]);
+        let column = crate::character_combat::column(&play);
+        assert!(told.contains(&format!("column {column} if all of them fight")), "{units}, {aim}: {told}");
+    }
+}
+
 // ---- what is in force ----
 
 #[test]
@@ -254,6 +317,66 @@ fn why_tells_what_is_in_force() {
     assert!(why(&mut play).contains("In force: No searches here"), "{}", why(&mut play));
     play.draws(&[92]);
     assert!(why(&mut play).contains("off season"), "{}", why(&mut play));
+}
+
+#[test]
+fn why_tells_every_event_that_lasts_and_what_became_of_bonus_draws() {
+    proves![FG_11_1_26, FG_11_1_27, FG_11_1_39, FG_5_1];
+    let after = |star: &str, place: &str, card: u8| {
+        let position = Position::star(star).people("oneste_woada", place);
+        let mut play = missions(position, place, &[("diplomacy", "oneste_woada")]);
+        play.draws(&[card]);
+        why(&mut play)
+    };
+    let lasting = [
+        (68, "No searches here"),
+        (92, "Creatures are off season here."),
+        (74, "Creatures have attacked here"),
+        (91, "Locals have attacked here"),
+        (77, "one more bonus draw"),
+        (78, "No bonus draws here."),
+    ];
+    for (card, _) in lasting {
+        let told = after("egrix", "2232", card);
+        for (other, words) in lasting {
+            assert_eq!(told.contains(words), card == other, "card {card}: {told}");
+        }
+    }
+    let less = after("bex", "1522", 74);
+    assert!(less.contains("Diplomacy has -1 bonus draws through a creature."), "Chlorofix: {less}");
+    let none = after("gellas", "2412", 74);
+    assert!(none.contains("Diplomacy has lost its bonus draws."), "Sandiabs: {none}");
+    let position = Position::star("egrix").people("odene_hobar", "2232").item("rare_gems", "odene_hobar");
+    let mut play = at(position, Step::Missions);
+    play.rebel(&["missions 2232", "assign diplomacy", "join odene_hobar", "use rare_gems 2", "ready", "ready"]);
+    assert!(why(&mut play).contains("Diplomacy draws 2 bonus cards more by what was declared."), "{}", why(&mut play));
+}
+
+#[test]
+fn why_tells_of_drugs_victims_and_promises_for_either_side() {
+    proves![FG_14_31, FG_14_17, FG_20_8, FG_16_21];
+    let wild = UnitKind::from_id("rebel_wild_2_1").expect("a unit");
+    let blocks = [(Side::Imperial, UnitKind::LINE), (Side::Rebel, wild)].map(|(side, unit)| Reinforcement {
+        side,
+        trigger: ReinforcementTrigger::EachRebellion,
+        units: vec![(unit, 2)],
+        if_pdb_raised: None,
+    });
+    let position = Position::star("egrix").scenario(|scenario| scenario.reinforcements = blocks.to_vec());
+    let position = position.people("odene_hobar kogus", "2232").people("telmen", "2231").detected("telmen");
+    let position = position.item("helian_drug", "kogus").item("cervac_mk_v", "odene_hobar");
+    let mut play = at(position.loyalty("charkhan", Loyalty::Unrest), Step::Missions);
+    assert!(!why(&mut play).contains("In force"), "{}", why(&mut play));
+    play.wear(1).rebel(&["use-on cervac_mk_v telmen", "use-rating helian_drug leadership"]);
+    let told = why(&mut play);
+    assert!(told.contains("Kogus has taken a drug: Leadership +2."), "{told}");
+    assert!(told.contains("Telmen is shut down for this phase."), "{told}");
+    play.rebel(&["missions 2232"]).sends("rebellion", "odene_hobar").rebel(&["ready"]).draws(&[82]);
+    assert!(why(&mut play).contains("Populace Goes Wild on Charkhan"), "{}", why(&mut play));
+    play.draws(&[89]);
+    let told = why(&mut play);
+    assert!(told.contains("Promised to the Imperial player: 2 Lines."), "{told}");
+    assert!(told.contains("Promised to the Rebel player: 2 Rebel wild 2-1."), "{told}");
 }
 
 #[test]

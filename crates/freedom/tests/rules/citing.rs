@@ -185,3 +185,28 @@ fn the_limits_of_raising_a_pdb_are_the_same_rule_for_both() {
         at(position, Step::Movement).refused("raise angoff", FG_13_1_4);
     }
 }
+
+#[test]
+fn what_sabotage_destroys_names_the_rule_of_its_kind() {
+    let lost = |side: Side, units: &str, letters: u8| {
+        let saboteur = if side == Side::Rebel { "odene_hobar" } else { "gelba" };
+        let position = Position::star("egrix").phasing(side).pdb("charkhan", 0, false).people(saboteur, "2231");
+        let mut play = missions(position.units(units, "2231"), "2231", &[("sabotage", saboteur)]);
+        play.draws(&[70]);
+        if letters == 2 {
+            play.does(&["go-on sabotage"]).draws(&[69]);
+        } else {
+            play.does(&["complete sabotage"]);
+        }
+        cited(&play, |event| matches!(event, Event::UnitLost { .. }))
+    };
+    assert_eq!(lost(Side::Rebel, "militia 1", 1), [FG_11_1_40.0]);
+    assert_eq!(lost(Side::Rebel, "militia 1", 2), [FG_11_1_40.0]);
+    assert_eq!(lost(Side::Rebel, "patrol 1", 2), [FG_U35.0], "a covered unit");
+    assert_eq!(lost(Side::Rebel, "line 1", 2), [FG_U35.0]);
+    assert_eq!(lost(Side::Imperial, "rebel_air_1_0 1", 1), [FG_11_1_40.0]);
+    assert_eq!(lost(Side::Imperial, "rebel_air_2_1 1", 2), [FG_11_1_40.0]);
+    // One letter is too little for whatever is covered or large.
+    assert_eq!(lost(Side::Rebel, "line 1", 1), [""; 0]);
+    assert_eq!(lost(Side::Imperial, "rebel_air_2_1 1", 1), [""; 0]);
+}

@@ -97,7 +97,7 @@ fn characters_of_either_side_search_by_their_wits_and_attack() {
 fn the_search_table_is_read_by_every_column_and_row() {
     proves![FG_17_6];
     let tables = Book::printed().tables.search;
-    // Units, their Search Value and its column.
+    // Units or, where they are named, characters who search; their Search Value and its column.
     let columns = [
         ("militia 1", 1, 0),
         ("militia 2", 2, 1),
@@ -109,8 +109,10 @@ fn the_search_table_is_read_by_every_column_and_row() {
         ("line 3 militia 1", 10, 4),
         ("line 4 militia 1", 13, 4),
         ("line 4 militia 2", 14, 5),
-        ("line 5 militia 1", 16, 5),
+        ("barca senator_dermond telmen jon_kidu thysa_kymbo", 17, 5),
         ("line 6", 18, 6),
+        ("barca senator_dermond telmen jon_kidu thysa_kymbo redjac gelba", 22, 6),
+        ("barca senator_dermond telmen jon_kidu thysa_kymbo redjac els_taroff", 23, 7),
     ];
     // Who hides in Angoff's city, size 6, and the row of the Hiding Value.
     let rows = [
@@ -120,24 +122,30 @@ fn the_search_table_is_read_by_every_column_and_row() {
         ("frun_sentel", 6, 3),
         ("frun_sentel agan_rafa", 5, 2),
         ("frun_sentel agan_rafa scott_rubel", 4, 2),
+        ("frun_sentel agan_rafa scott_rubel adam_starlight ran_jayma", 3, 1),
+        ("frun_sentel agan_rafa scott_rubel adam_starlight ran_jayma tourag", 2, 1),
         ("frun_sentel agan_rafa scott_rubel adam_starlight rayner_derban kogus ran_jayma tourag drakir_grebb", 1, 0),
     ];
-    for (units, value, column) in columns {
-        let (hunted, _, row) = rows[3];
-        let position = Position::star("egrix").people(hunted, "2221").detected(hunted).units(units, "2221");
-        let mut play = at(position, Step::Search);
-        play.dice(&[6]).imperial(&["search-units 2221", "take-all", "ready"]);
-        let limit = tables[row][column];
-        let read = |event: &Event| matches!(event, Event::Searched { search, limit: read, .. } if *search == value && *read == limit);
-        assert!(play.saw(read), "{units}: {:?}", play.events());
-    }
-    for (hunted, value, row) in rows {
-        let position = Position::star("egrix").people(hunted, "2221").detected(hunted).units("line 6", "2221");
-        let mut play = at(position, Step::Search);
-        play.dice(&[6]).imperial(&["search-units 2221", "take-all", "ready"]);
-        let limit = tables[row][6];
-        let read = |event: &Event| matches!(event, Event::Searched { hiding, limit: read, .. } if *hiding == value && *read == limit);
-        assert!(play.saw(read), "{hunted}: {:?}", play.events());
+    for (searchers, value, column) in columns {
+        for (hunted, hides, row) in rows {
+            let position = Position::star("egrix").people(hunted, "2221").detected(hunted);
+            let by_units = searchers.ends_with(|last: char| last.is_ascii_digit());
+            let position =
+                if by_units { position.units(searchers, "2221") } else { position.people(searchers, "2221") };
+            let mut play = at(position, Step::Search);
+            if by_units {
+                play.imperial(&["search-units 2221", "take-all"]);
+            } else {
+                play.imperial(&["search-people 2221"]);
+                for who in searchers.split(' ') {
+                    play.imperial(&[&format!("join {who}")]);
+                }
+            }
+            play.dice(&[6]).imperial(&["ready"]);
+            let wanted = (value, hides, tables[row][column]);
+            let read = |event: &Event| matches!(event, Event::Searched { search, hiding, limit, .. } if (*search, *hiding, *limit) == wanted);
+            assert!(play.saw(read), "{searchers} after {hunted}: {:?}", play.events());
+        }
     }
 }
 

@@ -273,3 +273,71 @@ fn nobody_is_left_alone_in_an_orbit_box() {
     company.rebel(&["fly planetary_privateer"]);
     assert!(company.offered("to 2221"));
 }
+
+// ---- Redjac's ship, prisoners, those who have moved ----
+
+#[test]
+fn redjacs_ship_is_lost_in_orbit_too_and_is_no_company_for_those_he_leaves() {
+    proves![FG_18_2_2, FG_18_2_1, FG_U44];
+    let position = |units: &str| {
+        let position = quiet().phasing(Side::Imperial).units(units, "orbit-charkhan");
+        position.with_units("redjac gelba", "orbit-charkhan").ship("redjacs_spaceship", "redjac")
+    };
+    let mut two = at(position("patrol 2"), Step::Movement);
+    two.imperial(&["march orbit-charkhan", "take patrol"]);
+    assert!(!two.offered("tow redjacs_spaceship"), "not without him");
+    two.imperial(&["bring redjac"]);
+    assert!(two.offered("tow redjacs_spaceship"));
+    two.imperial(&["to 2232"]);
+    assert_eq!(two.ship("redjacs_spaceship").at, freedom::state::Where::Gone, "he went without it");
+    assert!(two.is_at("gelba", "orbit-charkhan"), "a Patrol is still with her");
+    let mut one = at(position("patrol 1"), Step::Movement);
+    one.imperial(&["march orbit-charkhan", "take patrol", "bring redjac"]);
+    assert_eq!(destinations(&mut one), [""; 0], "Gelba would be alone with a ship that is lost");
+    one.imperial(&["bring gelba"]);
+    assert!(one.offered("to 2232"));
+}
+
+#[test]
+fn who_has_moved_into_orbit_stays_there_with_a_ship_or_units() {
+    proves![FG_U44, FG_12_8];
+    let position = quiet().people("kogus", "2231").people("boccanegra", "orbit-charkhan");
+    let position = position.ship("planetary_privateer", "boccanegra").people("adam_starlight", "2231");
+    let mut play = at(position.ship("explorer", "adam_starlight"), Step::Movement);
+    play.rebel(&["fly explorer", "board kogus", "to orbit-charkhan", "fly planetary_privateer"]);
+    assert!(play.offered("to 2231") && !play.offered("board kogus"), "the other ship stays with them");
+    let position = quiet().units("rebel_air_2_1 1", "2231").with_units("kogus", "2231");
+    let position = position.people("boccanegra", "orbit-charkhan").ship("planetary_privateer", "boccanegra");
+    let mut units = at(position, Step::Movement);
+    units.rebel(&["march 2231", "take rebel_air_2_1", "bring kogus", "to orbit-charkhan"]);
+    assert!(units.offered("fly planetary_privateer"), "the unit stays with Kogus");
+}
+
+#[test]
+fn a_guard_with_more_prisoners_than_seats_stays() {
+    proves![FG_18_1_4, FG_18_1_16];
+    let position = |prisoners: &[&str]| {
+        let start = quiet().people("boccanegra", "2231").ship("interstellar_sloop", "boccanegra");
+        prisoners.iter().fold(start, |position, name| position.prisoner(name, "boccanegra", "2231"))
+    };
+    let mut full = at(position(&["telmen", "gelba", "saytar"]), Step::Movement);
+    assert!(full.offered("fly interstellar_sloop"), "four places");
+    let mut crowd = at(position(&["telmen", "gelba", "saytar", "barca"]), Step::Movement);
+    assert!(!crowd.offered("fly interstellar_sloop"), "{:?}", crowd.offers());
+}
+
+#[test]
+fn all_in_one_orbit_box_are_one_stack_with_the_units_there() {
+    proves![FG_19_12, FG_U42];
+    for side in [Side::Rebel, Side::Imperial] {
+        let (name, unit, ship) = match side {
+            Side::Rebel => ("boccanegra", "rebel_air_2_1 1", "planetary_privateer"),
+            Side::Imperial => ("telmen", "patrol 1", "imperial_spaceship_1"),
+        };
+        let position = quiet().phasing(side).people(name, "orbit-charkhan").ship(ship, name);
+        let mut play = at(position.units(unit, "orbit-charkhan"), Step::Sorting);
+        play.begin();
+        assert!(play.spot("orbit-charkhan").with_units.has(play.who(name)), "{side:?}");
+        assert!(play.ship(ship).with_units, "{side:?}");
+    }
+}

@@ -4,7 +4,7 @@ use freedom::book::Side;
 use freedom::ids::{Place, Who, World};
 use freedom::position::Position;
 use freedom::rule::RuleId;
-use freedom::state::{Person, Planet, Spot};
+use freedom::state::{Person, Planet, Segment, Spot};
 use freedom::{Choice, Event, Freedom, Options, frame::Step};
 use table::{Game, Log, Status};
 
@@ -129,6 +129,24 @@ impl Play {
     #[track_caller]
     fn read(&self, answer: &str) -> Choice {
         self.game.read_choice(answer).unwrap_or_else(|refusal| panic!("{refusal}"))
+    }
+
+    /// Everybody does as little as may be until this segment of this side's next player-turn asks somebody.
+    #[track_caller]
+    pub fn idles_until(&mut self, side: Side, segment: Segment) -> &mut Self {
+        let there = |play: &Self| (play.game.state().phasing, play.game.state().segment) == (side, segment);
+        let mut left = false;
+        for _ in 0..99 {
+            self.begin();
+            left |= !there(self);
+            if left && there(self) {
+                return self;
+            }
+            let offers = self.offers();
+            let least = ["end", "pass", "stop"].into_iter().find(|least| self.offered(least));
+            self.does(&[least.unwrap_or_else(|| offers.first().expect("an answer"))]);
+        }
+        panic!("{side:?} is never asked in {segment:?}");
     }
 
     /// Everything that may be answered now, as typed.

@@ -191,3 +191,54 @@ fn nobody_is_asked_about_a_reaction_into_an_environ_without_room() {
         assert_eq!(play.game.state().segment == Segment::Reaction, asked, "{held} of three");
     }
 }
+
+// ---- three Environs ----
+
+/// Bajukai (1221, 1222, 1223) in the enemy's player-turn: this side's pieces in its city, an enemy, detected, in each of the
+/// other Environs.
+fn bajukai(side: Side) -> (Position, [&'static str; 2]) {
+    let (names, foes, unit) = match side {
+        Side::Rebel => (["boccanegra", "agan_rafa"], ["telmen", "gelba"], "rebel_wild_2_1 2"),
+        Side::Imperial => (["telmen", "saytar"], ["boccanegra", "agan_rafa"], "patrol 2"),
+    };
+    let position = Position::star("uracus").phasing(side.other()).pdb("bajukai", 0, false).pdb("kalgar", 0, false);
+    let position = position.people(foes[0], "1222").people(foes[1], "1223").detected(&foes.join(" "));
+    (position.units(unit, "1221"), names)
+}
+
+#[test]
+fn nobody_reacts_twice() {
+    proves![FG_15_2, FG_15_3, FG_U10];
+    for side in [Side::Rebel, Side::Imperial] {
+        let (position, [walker, _]) = bajukai(side);
+        let mut walk = at(position.people(walker, "1221"), Step::Reaction);
+        walk.does(&["react 1222", &format!("react-walk {walker}"), "react 1223"]);
+        assert!(!walk.offered(&format!("react-walk {walker}")), "{side:?}: {:?}", walk.offers());
+        let (position, [leader, _]) = bajukai(side);
+        let unit = if side == Side::Rebel { "rebel_wild_2_1" } else { "patrol" };
+        let mut led = at(position.with_units(leader, "1221").leader(leader), Step::Reaction);
+        led.does(&["react 1222", &format!("send-led {unit} {leader}"), "react 1223"]);
+        assert!(led.offered(&format!("send {unit} 1221")), "{side:?}: the other unit");
+        assert!(!led.offers().iter().any(|offer| offer.contains(leader)), "{side:?}: {:?}", led.offers());
+        assert!(!led.offered(&format!("send {unit} 1222")), "{side:?}: {:?}", led.offers());
+    }
+}
+
+#[test]
+fn who_reacts_by_ship_chooses_a_stack_among_own_units() {
+    proves![FG_15_5, FG_15_6];
+    for side in [Side::Rebel, Side::Imperial] {
+        let (position, [pilot, _]) = bajukai(side);
+        let (ship, unit) = match side {
+            Side::Rebel => ("explorer", "rebel_wild_1_0 1"),
+            Side::Imperial => ("imperial_spaceship_1", "militia 1"),
+        };
+        let position = position.people(pilot, "1221").ship(ship, pilot).units(unit, "1222");
+        let mut play = at(position, Step::Reaction);
+        play.does(&["react 1222", &format!("react-fly {ship}")]);
+        assert_eq!(play.offers(), [format!("apart {pilot}"), format!("with-units {pilot}")], "{side:?}");
+        play.does(&[&format!("with-units {pilot}")]);
+        assert!(play.spot("1222").with_units.has(play.who(pilot)), "{side:?}");
+        assert!(play.ship(ship).with_units, "{side:?}: and the ship goes along");
+    }
+}

@@ -216,6 +216,60 @@ fn a_ship_goes_to_the_owner_it_names_before_others_are_handed_out() {
     play.rebel(&["own interstellar_sloop kogus"]);
 }
 
+#[test]
+fn a_ship_from_space_goes_to_somebody_who_can_fly_it() {
+    proves![FG_20_2, FG_18_1_6];
+    let mut play = changed("flight_to_egrix", Options::LIST, |book, scenario| {
+        let forces = &mut scenario.forces[Side::Rebel.ix()];
+        let names = ["doctor_sontag", "frun_sentel", "zina_adora", "vudot_vodot"];
+        forces.characters = names.map(|id| book.who(id).expect("a character")).to_vec();
+        forces.ships = std::iter::once(book.hull("interstellar_sloop").expect("a ship")).collect();
+    });
+    empire_at_egrix(&mut play);
+    let able = ["own interstellar_sloop zina_adora", "own interstellar_sloop frun_sentel"];
+    let mut offers = play.offers();
+    offers.sort_by_key(|offer| able.iter().position(|known| known == offer));
+    assert_eq!(offers, able, "Navigation 1 is enough, 0 is not");
+}
+
+#[test]
+fn the_rebel_player_is_told_what_is_still_to_be_placed_as_it_shrinks() {
+    proves![FG_20_1, FG_20_5, FG_14_8];
+    let mut play = changed("varu_powderkeg", Options::LIST, |book, scenario| {
+        scenario.forces[Side::Rebel.ix()].possessions = vec![book.item("medi_kit").expect("a possession")];
+    });
+    play.imperial(&["start 4321", "deploy militia 4311", "deploy militia 4322", "deploy militia 4322"]);
+    play.imperial(&["deploy line 4311", "deploy line 4311", "deploy line 4321"]);
+    let told = |play: &Play, wanted: [bool; 5]| {
+        let words = play.game.why_words(Side::Rebel.seat());
+        let pieces = ["Kogus", "Vudot Vodot", "Star Cruiser", "Medi-kit", "2 Rebel wild 2-1"];
+        assert_eq!(pieces.map(|piece| words.contains(piece)), wanted, "{words}");
+    };
+    play.begin();
+    told(&play, [true, true, true, true, true]);
+    play.rebel(&["station vudot_vodot 4332"]);
+    told(&play, [true, false, true, true, true]);
+    play.rebel(&["start 4332"]);
+    told(&play, [false, false, true, true, true]);
+    play.rebel(&["own star_cruiser kogus"]);
+    told(&play, [false, false, false, true, true]);
+    play.rebel(&["hold medi_kit kogus"]);
+    told(&play, [false, false, false, false, true]);
+}
+
+#[test]
+fn what_the_empire_starts_with_is_what_it_may_have_again() {
+    proves![FG_4_1_4, FG_18_2_3, FG_U36];
+    for id in ["flight_to_egrix", "varu_powderkeg"] {
+        let play = scenario(id);
+        let book = Book::printed();
+        let forces = &book.scenario(id).expect("a scenario").forces[Side::Imperial.ix()];
+        let tally = play.game.state().tally;
+        let start = (forces.ships.len(), forces.characters.len() as u8);
+        assert_eq!((tally.imperial_ships, tally.imperial_characters), start, "{id}");
+    }
+}
+
 // ---- skirmish ----
 
 #[test]
