@@ -478,7 +478,7 @@ impl Freedom {
         let add =
             uses.filter_map(|way| if let Use::AnyRating(add) = way { Some(*add) } else { None }).max().unwrap_or(0);
         let (phasing, segment) = (self.state.phasing, self.state.segment);
-        self.state.dose = Some(Dose { who, rating, add, phasing, segment, armed: false });
+        self.state.dose = Some(Dose { who, rating, add, phasing, segment });
         self.tell(Event::Raised { who, rating, add });
         self.wear(item);
     }

@@ -65,16 +65,10 @@ impl Freedom {
             }
         }
         self.tell(Event::SegmentBegins { segment, side });
-        if let Some(dose) = &mut self.state.dose {
-            let same = dose.phasing == side && dose.segment == segment;
-            if !same {
-                dose.armed = true;
-            } else if dose.armed {
-                let who = dose.who;
-                self.state.dose = None;
-                self.state.dirty = true;
-                self.tell(Event::WornOff { who });
-            }
+        if let Some(dose) = self.state.dose.filter(|dose| (dose.phasing, dose.segment) == (side, segment)) {
+            self.state.dose = None;
+            self.state.dirty = true;
+            self.tell(Event::WornOff { who: dose.who });
         }
     }
 

@@ -378,5 +378,5 @@ const _: () = {
     );
     open(|Battle { place: _, attacker: _, rebellion: _, leaders: _, losses: _ }| ());
     open(|Tally { killed: _, informed: _, imperial_ships: _, imperial_characters: _ }| ());
-    open(|Dose { who: _, rating: _, add: _, phasing: _, segment: _, armed: _ }| ());
+    open(|Dose { who: _, rating: _, add: _, phasing: _, segment: _ }| ());
 };

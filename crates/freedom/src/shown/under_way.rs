@@ -213,7 +213,7 @@ impl Eyes<'_> {
     }
 
     pub(super) fn drug(&self, dose: &Dose) -> Drug {
-        let Dose { who, rating, add, phasing, segment: taken, armed: _ } = *dose; // Whether it wears off at the next end.
+        let Dose { who, rating, add, phasing, segment: taken } = *dose;
         Drug { character: self.who(who), rating, add, phasing, segment: segment(taken) }
     }
 }

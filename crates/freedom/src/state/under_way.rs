@@ -249,6 +249,4 @@ pub struct Dose {
     pub phasing: Side,
     /// Which segment it was.
     pub segment: Segment,
-    /// That segment has ended since.
-    pub armed: bool,
 }

@@ -266,6 +266,17 @@ fn break_off_says_who_gets_away_how_often() {
 }
 
 #[test]
+fn why_tells_in_which_column_a_pdb_fires() {
+    proves![FG_3_6_2, FG_3_6_3];
+    for (level, column) in [(1, "column 1-1"), (2, "column 3-1")] {
+        let position = Position::star("egrix").pdb("quibron", level, true).units("rebel_wild_2_1 1", "2211");
+        let mut play = at(position, Step::Movement);
+        play.rebel(&["march 2211", "take rebel_wild_2_1", "to 2221"]);
+        assert!(why(&mut play).contains(column), "level {level}: {}", why(&mut play));
+    }
+}
+
+#[test]
 fn creatures_change_the_throws_that_get_away() {
     proves![FG_3_4_24, FG_5_1];
     // Prox makes it easier by one, Dindin harder.

@@ -4,7 +4,7 @@ use freedom::book::Side;
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
-use freedom::state::{Keeper, Where};
+use freedom::state::{Keeper, Segment, Where};
 
 use crate::desk::missions;
 use crate::play::{SIDES, agent, at};
@@ -55,6 +55,57 @@ fn who_marched_with_units_has_moved_and_the_ship_is_with_them() {
         let again: Vec<String> =
             play.offers().into_iter().filter(|offer| moves.iter().any(|word| offer.starts_with(word))).collect();
         assert_eq!(again, [""; 0], "{side:?}: neither on foot nor by ship");
+    }
+}
+
+#[test]
+fn a_ship_taken_along_without_its_owner_is_with_the_units() {
+    proves![FG_18_1_19, FG_U25];
+    for side in SIDES {
+        let [captain, mate, unit, ship, _] = cast(side);
+        let position = quiet().phasing(side).people(captain, "2211").ship(ship, captain);
+        let position = position.with_units(mate, "2211").units(&format!("{unit} 1"), "2211");
+        let mut play = at(position, Step::Movement);
+        play.does(&["march 2211", &format!("take {unit}"), &format!("tow {ship}"), "to 2232"]);
+        assert_eq!((play.ship(ship).owner, play.ship(ship).with_units), (None, true), "{side:?}");
+    }
+}
+
+#[test]
+fn who_has_lost_the_units_of_a_stack_goes_on_no_mission_on_either_side() {
+    proves![FG_3_3_20, FG_U30];
+    for side in SIDES {
+        let (leader, friend) = if side == Side::Rebel { ("agan_rafa", "kogus") } else { ("saytar", "gelba") };
+        let (own, theirs) =
+            if side == Side::Rebel { ("rebel_urban_1_0", "line") } else { ("militia", "rebel_wild_2_1") };
+        let position = quiet().phasing(side).units(&format!("{own} 1"), "2232").units(&format!("{theirs} 3"), "2232");
+        let position = position.with_units(leader, "2232").people(friend, "2231");
+        let mut play = at(position, Step::MilitaryCombat);
+        play.dice(&[1, 1]).does(&["attack", &format!("lead {leader}"), "kill"]);
+        assert_eq!(play.spot("2232").count[side.ix()], 0, "{side:?}: the unit is lost");
+        play.dice(&[1]).does(&["break-off"]);
+        assert_eq!(play.game.state().segment, Segment::Missions, "{side:?}: nobody is detected");
+        assert!(play.spot("2232").apart.has(play.who(leader)), "{side:?}");
+        assert!(play.offered("missions 2231") && !play.offered("missions 2232"), "{side:?}: {:?}", play.offers());
+    }
+}
+
+#[test]
+fn prisoners_aboard_are_not_among_those_a_pdb_detects() {
+    proves![FG_6_1_3, FG_2_8];
+    let position = quiet().pdb("angoff", 0, true).people("boccanegra", "2211").ship("explorer", "boccanegra");
+    let mut play = at(position.prisoner("telmen", "boccanegra", "2211"), Step::Movement);
+    play.rebel(&["fly explorer", "to 2221"]).dice(&[6]).imperial(&["detect"]);
+    assert!(play.person("boccanegra").detected && play.is_at("telmen", "2221"));
+    assert!(!play.person("telmen").detected);
+}
+
+#[test]
+fn units_in_the_third_environ_of_a_planet_count_for_its_control() {
+    proves![FG_4_1_9, FG_4_2_1_4];
+    for place in ["1221", "1222", "1223"] {
+        let position = Position::star("uracus").pdb("bajukai", 1, false).units("rebel_wild_2_1 1", place);
+        assert_eq!(at(position, Step::Movement).controller("bajukai"), None, "{place}");
     }
 }
 

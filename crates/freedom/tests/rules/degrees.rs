@@ -176,3 +176,20 @@ fn a_possession_is_declared_once_for_a_mission() {
     play.rebel(&["use snipers_rifle 1"]);
     assert!(!play.offered("use snipers_rifle 1"), "{:?}", play.offers());
 }
+
+#[test]
+fn the_skills_of_all_members_add_bonus_draws() {
+    proves![FG_11_1_37, FG_11_1_39];
+    // Gather Information: the best Intelligence, and what Zina (1), Agan (1) and the Doctor (2) know about it.
+    let draws = |members: &str| {
+        let position = Position::star("egrix").people(members, "2232");
+        let mut play = missions(position, "2232", &[("gather_information", members)]);
+        play.draws(&[68, 70]).cards(&[72, 69, 71, 73, 74, 75, 76, 79, 80]).rebel(&["draw"]);
+        let drawn = play.bonus(Mission::GatherInformation).map(|(cards, _)| cards);
+        std::mem::forget(play);
+        drawn
+    };
+    let [zina, doctor, both, three] =
+        ["zina_adora", "doctor_sontag", "zina_adora doctor_sontag", "zina_adora agan_rafa doctor_sontag"].map(draws);
+    assert_eq!([zina, doctor, both, three], [Some(3 + 1), Some(4 + 2), Some(4 + 3), Some(4 + 4)]);
+}

@@ -72,12 +72,14 @@ fn a_rebellion_of_an_earlier_phase_does_not_keep_the_populace_from_going_wild() 
 #[test]
 fn only_where_units_have_just_risen_may_they_attack_and_once() {
     proves![FG_16_14, FG_16_12];
-    let position = || unrest(Position::star("egrix")).units("militia 2", "2232").units("militia 2", "2231");
+    let position = || unrest(Position::star("egrix")).units("line 3", "2232").units("militia 2", "2231");
     let old = position().units("rebel_air_1_0 1", "2231");
     let mut play = missions(old, "2232", &[("rebellion", "odene_hobar")]);
     play.draws(&[89]).rebel(&["buy rebel_wild_2_1", "end", "end"]);
     assert_eq!(play.offers(), ["attack-at 2232", "end"], "the unit in 2231 was there before");
-    play.rebel(&["attack-at 2232"]).dice(&[1, 6]).rebel(&["lead odene_hobar"]);
+    // 2 against 9 with three columns: 1-2, where a 1 hurts nobody and one point is less than the unit has.
+    play.rebel(&["attack-at 2232"]).dice(&[1, 6]).rebel(&["pass"]);
+    assert_eq!(play.spot("2232").count, [1, 3], "nobody is lost");
     assert!(!play.offered("attack-at 2232"), "one attack: {:?}", play.offers());
     // Units bought but not placed attack nobody.
     let mut full = missions(position().units("rebel_wild_1_0 3", "2232"), "2232", &[("rebellion", "odene_hobar")]);

@@ -255,6 +255,9 @@ fn the_rebel_player_is_told_what_is_still_to_be_placed_as_it_shrinks() {
     told(&play, [false, false, false, true, true]);
     play.rebel(&["hold medi_kit kogus"]);
     told(&play, [false, false, false, false, true]);
+    play.rebel(&["deploy rebel_wild_2_1 4332"]);
+    told(&play, [false; 5]);
+    assert!(play.game.why_words(Side::Rebel.seat()).contains("1 Rebel wild 2-1"), "one is left");
 }
 
 #[test]

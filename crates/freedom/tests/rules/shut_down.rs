@@ -54,6 +54,11 @@ fn shut_down_in_the_rebel_operations_phase_there_is_no_reaction_and_no_lead() {
     assert!(shut.offered("send line 2232"), "his unit goes without him");
     shut.imperial(&["pass"]);
     assert!(shut.person("telmen").shut_down, "still, it is the same phase");
+    // Somebody else may be fetched to lead in his stead.
+    let mut fetched = at(position().people("gelba", "2232"), Step::Movement);
+    shuts_telmen_down(&mut fetched);
+    fetched.rebel(&["end"]).imperial(&["end"]).rebel(&["attack"]);
+    assert_eq!((fetched.asked(), fetched.offers()), (Some(Side::Imperial), vec!["lead gelba".into(), "pass".into()]));
     // 2 against 3 is 1-2; Telmen's Leadership would have moved it by three.
     shut.dice(&[1, 6]).rebel(&["attack"]);
     assert!(shut.saw(|event| matches!(event, Event::Battle { column: 4, .. })), "{:?}", shut.events());

@@ -173,3 +173,38 @@ fn a_drug_ends_with_the_freedom_of_who_took_it() {
     assert!(play.person("zina_adora").captive() && play.aborted(Mission::Coup));
     assert!(play.game.state().dose.is_none());
 }
+
+#[test]
+fn everything_a_character_holds_goes_the_same_way() {
+    proves![FG_14_22, FG_14_23, FG_14_24];
+    // Card 93 aborts the Coup, a 5 has the group captured; card 92 does too, a 6 has it killed.
+    for (card, die, holder) in [(93, 5, Holder::Confiscated), (92, 6, Holder::Gone)] {
+        let items = ["scanner", "medi_kit", "charsot", "snipers_rifle"];
+        let position = Position::star("egrix").people("zina_adora", "2221").units("militia 1", "2221");
+        let position = items.iter().fold(position, |position, item| position.item(item, "zina_adora"));
+        let mut play = missions(position, "2221", &[("coup", "zina_adora")]);
+        play.draws(&[card]).dice(&[die]).rebel(&["pass"]);
+        assert_eq!(items.map(|item| play.holder(item)), [holder; 4], "card {card}");
+        assert_eq!(play.person("zina_adora").cards, 0, "card {card}");
+    }
+}
+
+#[test]
+fn possessions_are_passed_on_within_either_stack_and_never_between_them() {
+    proves![FG_14_11];
+    let position = Position::star("egrix").units("rebel_wild_1_0 1", "2232").with_units("kogus frun_sentel", "2232");
+    let position =
+        position.people("agan_rafa boccanegra", "2232").item("scanner", "kogus").item("medi_kit", "agan_rafa");
+    let mut play = at(position, Step::Passing);
+    let gifts: Vec<String> = play.offers().into_iter().filter(|offer| offer.starts_with("give")).collect();
+    assert_eq!(gifts.len(), 2, "{gifts:?}");
+    assert!(play.offered("give scanner frun_sentel") && play.offered("give medi_kit boccanegra"), "{gifts:?}");
+}
+
+#[test]
+fn gems_buy_a_ship_in_orbit_too() {
+    proves![FG_14_19];
+    let position = Position::star("egrix").people("boccanegra zina_adora", "orbit-charkhan");
+    let position = position.ship("planetary_privateer", "boccanegra").item("rare_gems", "zina_adora");
+    assert!(at(position, Step::Movement).offered("use-ship rare_gems explorer"));
+}
