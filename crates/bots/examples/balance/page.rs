@@ -218,7 +218,7 @@ pub fn page(book: &Book, measured: &Measured) -> String {
          where those\nagree, what is probably so for others. Made by `cargo run --release -p bots --example balance -- {games}` with \
          version {} of the\nrules and the printed cards: {games} games for each number of players at tables of mixed kinds, where \
          each seat's kind is decided by\nlot, and {fewer} at each other table. Games of a table begin with the seeds of its number \
-         (`Seed::from_u64(4)` for four players of mixed\nkinds, see the example). Shares have 95 % intervals.\n\n\
+         (`Seed::from_u64(4)` for four players of\nmixed kinds, see the example). Shares have 95 % intervals.\n\n\
          ## Kinds of players\n\n\
          All see what their seat may see and weigh each answer in credits; what they care for is a row of numbers\n\
          (`crates/bots/src/scoundrel/styles.rs`). Characters fall by lot, and starter ships, too, save for those who want guns.\n\n\
@@ -248,7 +248,7 @@ pub fn page(book: &Book, measured: &Measured) -> String {
     part(
         "## Alone against the rival\n\nHow often the rival wins against each kind of player. A handicap is the fame it needs beyond the \
          player's\n(option `handicap`), a head start the fame it begins with (option `head_start`); *12 fame* is the extended game for \
-         both. Each kind\nplays the same games against every rival.\n",
+         both. Each\nkind plays the same games against every rival.\n",
     );
     part(&rivals(measured));
     part(
