@@ -107,7 +107,7 @@ impl OuterRim {
     }
 
     /// What happens on entering a space: others may hold the mover up, a patrol or the Maelstrom ends the move. A move that
-    /// nothing ended is over where the player wanted to go.
+    /// nothing could have ended is over where the player wanted to go.
     pub(crate) fn step_entered(&mut self, frame: Frame) -> Flow {
         let Frame::Entered { who, left, maelstrom, asked, passed, stopped } = frame else { return self.pop() };
         if stopped {
@@ -140,8 +140,9 @@ impl OuterRim {
             self.tell(Event::Stopped { who, by: None, space });
             return self.pop();
         }
-        if gone_on && left > 0 {
-            return self.turn_to(Frame::Travel { who, left, patrols: false, maelstrom });
+        // Whoever was let go on may have come here only on the way to somewhere else.
+        if (gone_on || asked & OTHERS != 0) && left > 0 {
+            return self.turn_to(Frame::Travel { who, left, patrols: passed, maelstrom });
         }
         self.pop()
     }
@@ -171,6 +172,7 @@ impl OuterRim {
     }
 }
 
-/// Bits beside the players who have been asked: the mover was asked about a patrol; the mover goes on.
+/// The players who have been asked, and beside them: the mover was asked about a patrol; the mover goes on.
+const OTHERS: u8 = 0x0f;
 const ASKED: u8 = 0x40;
 const GONE_ON: u8 = 0x80;

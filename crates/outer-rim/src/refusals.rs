@@ -169,7 +169,11 @@ impl Refuser<'_> {
             return because(rule::OR_MOVE_1, words);
         }
         if game.reachable(self.me, left, true, maelstrom).has(to) {
-            let stops = |faction: &&Faction| game.state.of(self.me).standing(**faction) <= 0;
+            let ends = game.reachable(self.me, left, patrols, maelstrom);
+            let stops = |faction: &&Faction| {
+                let at = game.state.patrols[faction.ix()].space;
+                game.state.of(self.me).standing(**faction) <= 0 && ends.has(at)
+            };
             let stops: Vec<String> = Faction::ALL.iter().filter(stops).map(|faction| patrol(*faction)).collect();
             let words = format!("{name} is out of reach: a patrol on the way would stop you ({}).", and(stops));
             return because(rule::OR_MOVE_5, words);

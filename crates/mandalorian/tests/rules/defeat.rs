@@ -206,6 +206,10 @@ fn shared_characters_go_on_with_the_one_that_is_left() {
         // The player is still there: with the other character, in the next turn of the seat.
         assert_eq!(play.asked(), Some(if players == 1 { "red" } else { "blue" }));
         assert_eq!(play.state().turns, turn + 1);
+        for _ in 0..players {
+            play.finish_turn();
+        }
+        assert_eq!(play.held("red"), 4, "its hand is filled up in that turn, {players}");
     }
 }
 

@@ -6,7 +6,11 @@
 mod play;
 mod special;
 
+mod abilities; // printed abilities of characters, ships, luxuries
+mod all_goals; // each goal of a character or a ship
 mod bounties; // bounties, bounties on crew
+mod card_conditions; // what cards ask about
+mod card_effects; // what cards do
 mod combat;
 mod contacts; // contact encounters
 mod corners; // every seat, kind, faction and space
@@ -16,12 +20,14 @@ mod corners_turn; // reputation, movement, secrets, defeat, bounties, jobs
 mod databank; // databank, discarding and removing
 mod defeat;
 mod deliver;
+mod each_turn; // once in a step, a turn, a combat
 mod encounters; // patrol encounters, space encounters, secrets
 mod goals; // personal goals, ship goals
 mod jobs;
 mod market; // market, patrol movement after a purchase, bartering, buying ships
 mod movement;
 mod patrol_ways; // patrol movement after a purchase, wherever patrol and buyer are
+mod room; // slots
 mod set_up;
 mod solo_buying; // against the rival: buying
 mod solo_moving; // against the rival: movement

@@ -1,0 +1,182 @@
+//! Slots: what takes one, what makes one, and whose discard makes room.
+
+use outer_rim::position::Position;
+use outer_rim::{Options, proves};
+
+use crate::play::{Play, action, encounter, planning};
+use crate::special::book_with;
+
+/// Red, in a ship with these cards, is about to buy another on Cantonica with money enough.
+fn buying(ship: &str, held: &str, card: &str) -> Play {
+    let mut play = action(Position::of(2).ship("red", ship).cards("red", held).credits("red", 9000).market(card));
+    play.by("red", "market").by("red", &format!("buy {card}"));
+    play
+}
+
+/// What has to be dropped for another card: any one of these, or nothing at all.
+#[track_caller]
+fn drops(ship: &str, held: &str, card: &str, expected: &[&str]) {
+    let mut play = buying(ship, held, card);
+    let bought = play.has("red", card);
+    assert_eq!(bought || play.can("pay"), expected.is_empty(), "{card} with {held} in a {ship}");
+    assert_eq!(if bought { Vec::new() } else { play.all("drop") }, expected, "{card} with {held} in a {ship}");
+    if let Some(dropped) = expected.first() {
+        play.by("red", &format!("drop {dropped}"));
+        assert!(play.all("drop").is_empty(), "one is enough");
+        play.by("red", "pay");
+        assert!(play.has("red", card) && !play.has("red", dropped));
+    }
+}
+
+#[test]
+fn a_slot_for_either_takes_one_cargo_or_one_mod() {
+    proves![OR_MARKET_7, OR_MARKET_8, OR_MARKET_9];
+    // One slot for cargo and one for either.
+    drops("gx1", "", "coaxium_crystal", &[]);
+    drops("gx1", "droid_parts", "coaxium_crystal", &[]);
+    drops("gx1", "droid_parts", "quad_laser_cannon", &[]);
+    drops("gx1", "shield_upgrade", "coaxium_crystal", &[]);
+    drops("gx1", "shield_upgrade", "quad_laser_cannon", &["shield_upgrade"]);
+    drops("gx1", "droid_parts food_supplies", "coaxium_crystal", &["droid_parts", "food_supplies"]);
+    drops("gx1", "droid_parts food_supplies", "quad_laser_cannon", &["droid_parts", "food_supplies"]);
+    drops("gx1", "droid_parts shield_upgrade", "coaxium_crystal", &["droid_parts", "shield_upgrade"]);
+    drops("gx1", "droid_parts shield_upgrade", "quad_laser_cannon", &["shield_upgrade"]);
+    // One for each and one for either.
+    drops("aggressor", "shield_upgrade ion_cannon", "coaxium_crystal", &[]);
+    drops("aggressor", "shield_upgrade ion_cannon", "quad_laser_cannon", &["ion_cannon", "shield_upgrade"]);
+    let full = "droid_parts ion_cannon shield_upgrade";
+    drops("aggressor", full, "coaxium_crystal", &["droid_parts", "ion_cannon", "shield_upgrade"]);
+    drops("aggressor", full, "quad_laser_cannon", &["ion_cannon", "shield_upgrade"]);
+}
+
+#[test]
+fn a_card_that_takes_either_slot_and_makes_another_goes_with_both() {
+    proves![OR_MARKET_7, OR_MARKET_9, OR_U6];
+    drops("g9", "droid_parts shield_upgrade", "smuggling_compartment", &[]);
+    drops("g9", "droid_parts smuggling_compartment", "food_supplies", &[]);
+    drops("g9", "smuggling_compartment", "shield_upgrade", &[]);
+    drops("g9", "shield_upgrade smuggling_compartment", "quad_laser_cannon", &["shield_upgrade"]);
+    // Without the compartment there would be no slot for the second cargo.
+    let full = "coaxium_crystal droid_parts smuggling_compartment";
+    drops("g9", full, "food_supplies", &["coaxium_crystal", "droid_parts"]);
+    let position = || Position::of(2).space("blue", "cantonica").cards("red", full);
+    let mut away = action(position());
+    away.by("red", "trade; offer blue smuggling_compartment for 0").by("blue", "accept");
+    assert_eq!(away.asked(), Some("red"), "whoever gives it away has too much cargo then");
+    assert_eq!(away.all("drop"), ["coaxium_crystal", "droid_parts"]);
+    away.by("red", "drop droid_parts");
+    assert_eq!(
+        (away.held("red"), away.held("blue")),
+        (vec!["coaxium_crystal".into()], vec!["smuggling_compartment".into()])
+    );
+    let mut together = action(position());
+    together.by("red", "trade; offer blue smuggling_compartment coaxium_crystal for 0").by("blue", "accept");
+    assert_eq!(
+        (together.held("red"), together.held("blue").len()),
+        (vec!["droid_parts".into()], 2),
+        "it brings its slot"
+    );
+}
+
+#[test]
+fn only_armor_makes_room_for_armor() {
+    proves![OR_MARKET_9, OR_U59];
+    drops("g9", "armored_vest", "plastoid_armor", &["armored_vest"]);
+    drops("g9", "armored_vest vibroknife", "plastoid_armor", &["armored_vest"]);
+    drops("g9", "jetpack vibroknife", "plastoid_armor", &["jetpack", "vibroknife"]);
+    drops("g9", "armored_vest", "dl_44", &[]);
+    for (giver, taker) in [("red", "blue"), ("blue", "red")] {
+        let position = Position::of(2).space("blue", "cantonica").cards(giver, "plastoid_armor");
+        let mut play = action(position.cards(taker, "armored_vest droid_parts"));
+        let offer = if giver == "red" { "offer blue plastoid_armor for 0" } else { "offer blue 0 for plastoid_armor" };
+        play.by("red", "trade").by("red", offer).by("blue", "accept");
+        assert_eq!(
+            (play.asked(), play.all("drop")),
+            (Some(taker), vec!["armored_vest".into(), "plastoid_armor".into()])
+        );
+        play.by(taker, "drop armored_vest");
+        assert!(play.has(taker, "plastoid_armor") && play.has(taker, "droid_parts"));
+    }
+}
+
+#[test]
+fn each_kind_of_slot_is_full_by_itself() {
+    proves![OR_MARKET_8, OR_MARKET_9];
+    let held = "droid_parts shield_upgrade crew_lobot vibroknife jetpack casino_heist garindan";
+    for (card, room) in [
+        ("coaxium_crystal", vec!["droid_parts"]),
+        ("quad_laser_cannon", vec!["shield_upgrade"]),
+        ("hired_help", vec!["crew_lobot"]),
+        ("dl_44", vec!["jetpack", "vibroknife"]),
+        ("rebel_favor", vec!["casino_heist", "garindan"]),
+        ("greedo", vec!["casino_heist", "garindan"]),
+    ] {
+        let mut play = buying("g9", held, card);
+        assert_eq!(play.all("drop"), room, "{card}");
+        play.by("red", "decline");
+        assert_eq!((play.held("red").len(), play.credits("red")), (7, 9000), "called off, everything is as it was");
+    }
+}
+
+#[test]
+fn slots_of_every_kind_can_come_with_a_card() {
+    proves![OR_MARKET_7];
+    let book = book_with(
+        "market luxury crew butler \"Butler\" { always { slot gear 1 } }
+        market luxury crew clerk \"Clerk\" { always { slot job|bounty 1 } }
+        market luxury gear crane \"Crane\" { always { slot cargo|mod 1 } }
+        market luxury gear rack \"Rack\" { always { slot mod 1 } }
+        market luxury gear bunk \"Bunk\" { always { slot crew 2 } }
+        market luxury gear crate_ \"Crate\" { always { slot cargo 1 } }",
+    );
+    let slots = |card: &str| {
+        let position = Position::with(&book, Options { players: 2, ..Options::default() });
+        planning(position.cards("red", card)).player("red").stats.slots
+    };
+    assert_eq!(slots("butler"), [1, 1, 0, 1, 3, 2]);
+    assert_eq!(slots("clerk"), [1, 1, 0, 1, 2, 3]);
+    assert_eq!(slots("crane"), [1, 1, 1, 1, 2, 2]);
+    assert_eq!(slots("rack"), [1, 2, 0, 1, 2, 2]);
+    assert_eq!(slots("bunk"), [1, 1, 0, 3, 2, 2]);
+    assert_eq!(slots("crate_"), [2, 1, 0, 1, 2, 2]);
+}
+
+#[test]
+fn a_ship_with_fewer_slots_costs_cards_of_the_kinds_there_are_too_many_of() {
+    proves![OR_SHIPS_5, OR_U7];
+    let crew = "crew_lobot crew_greedo hired_help";
+    let position = || {
+        let position = Position::of(2).ship("red", "heavy_lifter").cards("red", crew).credits("red", 9000);
+        position.cards("red", "vibroknife garindan").market("lancer")
+    };
+    let mut play = action(position());
+    play.by("red", "market; buy lancer");
+    assert_eq!(play.all("card"), ["crew_greedo", "crew_lobot", "hired_help"], "two slots for three crew");
+    play.by("red", "card hired_help");
+    assert_eq!(play.held("red"), ["crew_greedo", "crew_lobot", "garindan", "vibroknife"]);
+    assert_eq!(play.bottom("job"), "hired_help");
+    let mut hold = action(position().cards("red", "droid_parts food_supplies"));
+    hold.by("red", "market; buy lancer");
+    let both = ["card crew_lobot", "card droid_parts", "card food_supplies"].map(|choice| hold.can(choice));
+    assert_eq!((both, hold.can("card vibroknife"), hold.can("card garindan")), ([true; 3], false, false));
+    hold.by("red", "card droid_parts");
+    assert!(!hold.can("card food_supplies"), "one was too many");
+    hold.by("red", "card hired_help");
+    assert!(hold.has("red", "food_supplies") && hold.all("card").is_empty());
+}
+
+#[test]
+fn crew_hired_of_a_contact_makes_room_or_is_let_go_before_anything_is_paid() {
+    proves![OR_U6, OR_CONTACT_5];
+    let at = || Position::of(2).space("red", "kessel").cards("red", "crew_lobot").faceup("kessel-2", "chewbacca");
+    let mut hired = encounter(at());
+    hired.by("red", "contact kessel-2; choose hire-him");
+    assert_eq!((hired.choices(), hired.credits("red")), (vec!["drop crew_lobot".into(), "decline".into()], 4000));
+    hired.by("red", "drop crew_lobot");
+    assert_eq!((hired.held("red"), hired.credits("red")), (vec!["crew_chewbacca".into()], 0));
+    let mut let_go = encounter(at());
+    let_go.by("red", "contact kessel-2; choose hire-him; decline");
+    assert_eq!((let_go.held("red"), let_go.credits("red")), (vec!["crew_lobot".into()], 4000));
+    assert_eq!(let_go.contact("kessel-2").as_deref(), Some("chewbacca"), "and stays where he is");
+    assert!(!encounter(at().credits("red", 3000)).can("choose hire-him"));
+}
