@@ -111,12 +111,18 @@ fn is_behind(rule: &str, story: &Story) -> Option<bool> {
     Some(match rule {
         "ma.event.4" => story.had(|event| matches!(event, Event::EventDrawn { .. })),
         "ma.crisis.2" => story.had(|event| matches!(event, Event::Crisis { .. })),
-        "ma.ability.8" => story.played() || story.used(|source| matches!(source, Source::Skill(_))),
+        "ma.ability.8" => {
+            story.played()
+                || story.used(|source| matches!(source, Source::Skill(_)))
+                || story.ever(|event| matches!(event, Event::LastingBegins { .. }))
+        }
         "ma.plan.4" => story.ever(|event| matches!(event, Event::PlanKept { .. })),
         "ma.advanced-card.2" => story.used(|source| matches!(source, Source::Advanced(_))),
         "ma.feature.2" => {
             story.used(|source| matches!(source, Source::Item(_) | Source::Token(_))) || {
-                story.had(|event| matches!(event, Event::Revealed { .. } | Event::MissionEffect { .. }))
+                story.had(|event| {
+                    matches!(event, Event::Revealed { .. } | Event::MissionEffect { .. } | Event::Sabotage { .. })
+                })
             }
         }
         "ma.warlord.2" => story.had(|event| matches!(event, Event::Ordered { .. })),
@@ -204,7 +210,10 @@ fn speaks_of(rule: &str, event: &Event, story: &Story, kind: Kind) -> bool {
         "ma.overlay.1" => matches!(event, E::PlanLost { .. }),
         "ma.overlay.2" => matches!(event, E::Damaged { cause: Cause::Blow(_), .. }),
         "ma.medpac.1" => matches!(event, E::HeroHealed { .. }),
-        "ma.feature.2" => matches!(event, E::ItemTaken { .. }),
+        "ma.feature.2" => {
+            matches!(event, E::ItemTaken { .. } | E::Used { source: Source::Item(_) | Source::Token(_), .. })
+        }
+        "ma.advanced-card.2" => matches!(event, E::Used { source: Source::Advanced(_), .. }),
         "ma.U33" => matches!(event, E::ItemGiven { .. }),
         "ma.child.1" => matches!(event, E::ChildPlaced { .. } | E::Carries { .. }),
         "ma.child.4" => matches!(event, E::ChildTaken { .. }),
@@ -274,11 +283,14 @@ fn asks(rule: &str, offered: &[Choice], story: &Story) -> bool {
                 | C::Keep(_)
                 | C::Stop
                 | C::StepTo(_)
+                | C::Bury(_)
         )
     });
     if printed && is_behind(rule, story) == Some(true) {
         return true;
     }
+    let events =
+        |event: &Event| matches!(event, Event::EventDrawn { .. } | Event::Crisis { .. } | Event::Ordered { .. });
     match rule {
         "ma.setup.21" => only(|choice| matches!(choice, C::Be(_) | C::BeWarlord)),
         "ma.setup.24" => only(|choice| matches!(choice, C::StartAt(_))),
@@ -288,10 +300,23 @@ fn asks(rule: &str, offered: &[Choice], story: &Story) -> bool {
         "ma.ability.3" => has(|choice| matches!(choice, C::Action | C::Ability)),
         "ma.move.3" => only(|choice| matches!(choice, C::StepTo(_) | C::Stop | C::TakeChild)),
         "ma.tactical.8" => has(|choice| matches!(choice, C::JumpTo(_))),
+        "ma.advanced-card.7" => offered.len() > 1 && only(|choice| matches!(choice, C::Character(_))),
+        "ma.attack.1" => has(|choice| *choice == C::Ability),
+        "ma.child-flee.2" => offered.len() > 1 && only(|choice| matches!(choice, C::Space(_))),
+        "ma.enemy-attack.6" => story.had(events) && only(|choice| matches!(choice, C::Threat(_))),
+        "ma.enemy-attack.8" => offered.len() > 1 && only(|choice| matches!(choice, C::Character(_))),
+        "ma.enemy-move.2" => only(|choice| matches!(choice, C::StepTo(_) | C::Stop | C::Character(_))),
+        "ma.enemy-move.3" => story.had(events) && only(|choice| matches!(choice, C::Threat(_))),
+        "ma.free.1" => only(|choice| matches!(choice, C::Slot(_) | C::Decline)),
+        "ma.reinforcement.2" => offered.len() > 1 && only(|choice| matches!(choice, C::Space(_))),
+        "ma.shared.17" => {
+            let resolves = |event: &Event| matches!(event, Event::SlotResolves { .. });
+            story.had(resolves) && only(|choice| matches!(choice, C::Character(_)))
+        }
         "ma.attack.8" => has(|choice| matches!(choice, C::AttackThreat(_))),
         "ma.intel.1" => has(|choice| matches!(choice, C::LookAt(_) | C::MoveEnemy(_))),
         "ma.plan.3" => only(|choice| matches!(choice, C::Keep(_) | C::Decline | C::Done)),
-        "ma.plan.7" => only(|choice| matches!(choice, C::Top(_))),
+        "ma.plan.7" => only(|choice| matches!(choice, C::Top(_) | C::Done)),
         "ma.child-deck.2" => only(|choice| matches!(choice, C::DrawChild | C::DrawOwn)),
         "ma.plan.4" => has(|choice| matches!(choice, C::UsePlan(..) | C::Pass)),
         "ma.warlord.2" => only(|choice| matches!(choice, C::Order(_))),

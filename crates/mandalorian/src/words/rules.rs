@@ -50,8 +50,8 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         | Frame::May(ctx, ..)
         | Frame::EachThreat(ctx, ..)
         | Frame::EachHero(ctx, ..)
-        | Frame::Pick(ctx, _) => printed(ctx.source),
-        Frame::Peek(..) => rule::MA_EVENT_1,
+        | Frame::Pick(ctx, _)
+        | Frame::Peek(ctx, _) => printed(ctx.source),
     }
 }
 
@@ -79,8 +79,8 @@ fn plan(step: PlanStep) -> RuleId {
 pub(super) fn printed(source: Source) -> RuleId {
     match source {
         Source::Nothing | Source::Mission => rule::MA_SETUP_7,
-        Source::Skill(_) => rule::MA_ABILITY_8,
-        Source::Plan(_) | Source::Lasting(_) => rule::MA_PLAN_4,
+        Source::Skill(_) | Source::Lasting(_) => rule::MA_ABILITY_8,
+        Source::Plan(_) => rule::MA_PLAN_4,
         Source::Event(_) => rule::MA_EVENT_4,
         Source::Advanced(_) => rule::MA_ADVANCED_CARD_2,
         Source::Item(_) | Source::Token(_) => rule::MA_FEATURE_2,

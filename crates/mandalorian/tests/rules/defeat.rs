@@ -206,6 +206,8 @@ fn shared_characters_go_on_with_the_one_that_is_left() {
         // The player is still there: with the other character, in the next turn of the seat.
         assert_eq!(play.asked(), Some(if players == 1 { "red" } else { "blue" }));
         assert_eq!(play.state().turns, turn + 1);
+        // From here on by lot, until the next turn of the seat is over.
+        play.game.roll_anew(table::Seed::from_u64(7));
         for _ in 0..players {
             play.finish_turn();
         }

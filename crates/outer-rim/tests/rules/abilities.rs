@@ -2,9 +2,10 @@
 
 use outer_rim::ids::{Combat, Faction};
 use outer_rim::position::Position;
-use outer_rim::{Event, proves};
+use outer_rim::{Event, Options, proves};
 
 use crate::play::{Play, action, encounter, planning};
+use crate::special::book_with;
 
 // Ships.
 
@@ -199,6 +200,15 @@ fn a_heavy_lifter_gets_its_name_with_cargo_aboard_and_flies_farther_with_each_jo
     assert_eq!(slots, [2, 1, 0, 3, 2, 2], "these in place of those");
 }
 
+#[test]
+fn the_lucky_mynock_need_not_meet_hostile_patrols() {
+    proves![OR_SHIPGOAL_3, OR_ENCOUNTER_3];
+    let at = || Position::of(2).ship("red", "gx1").patrol("hutt", 1, "cantonica").reputation("red", "hutt", -1);
+    assert_eq!(encounter(at()).choices(), ["patrol hutt"]);
+    let mut free = encounter(at().legendary("red"));
+    assert!(free.can("explore") && free.can("patrol hutt") && free.can("contact cantonica-1"));
+}
+
 // Characters.
 
 #[test]
@@ -309,6 +319,37 @@ fn whoever_meets_a_chromium_hull_may_fire_on_it() {
     assert!(encounter(at("cantonica").turn("blue")).all("challenge").is_empty(), "not its owner");
     let hostile = at("cantonica").patrol("hutt", 1, "cantonica").reputation("red", "hutt", -1);
     assert!(encounter(hostile).all("challenge").is_empty(), "a hostile patrol comes first");
+}
+
+#[test]
+fn a_chromium_hull_is_lost_with_a_combat_of_ships_and_with_no_other() {
+    proves![OR_COMBAT_17];
+    let position = Position::of(2).flipped("red").space("blue", "cantonica").fame("blue", 2);
+    let mut ground = encounter(position.cards("blue", "chromium_hull"));
+    ground.dice("hit hit hit").dice("blank blank blank").by("red", "use hunt-a-bigger-name");
+    assert_eq!(ground.player("blue").damage, [3, 0]);
+    assert!(ground.has("blue", "chromium_hull"));
+}
+
+#[test]
+fn an_encounter_from_afar_is_with_a_patrol_or_a_contact_within_reach() {
+    proves![OR_ENCOUNTER_7];
+    let book = book_with("market luxury gear dish \"Dish\" { encounter \"Reach out\" { remote 1 } }");
+    let at = |space: &str, patrol: &str| {
+        let position = Position::with(&book, Options { players: 2, ..Options::default() }).cards("red", "dish");
+        let position = position.patrol("rebel", 1, "n34").patrol("syndicate", 1, "n34");
+        encounter(position.space("red", space).patrol("hutt", 1, patrol))
+    };
+    assert!(!at("n3", "n34").can("use reach-out"), "nothing is there");
+    let mut patrol = at("n3", "n1");
+    patrol.by("red", "use reach-out");
+    assert_eq!(patrol.choices(), ["patrol hutt"]);
+    let mut contacts = at("n4", "n34");
+    contacts.by("red", "use reach-out");
+    assert_eq!(contacts.choices(), ["contact cantonica-1", "contact cantonica-2"]);
+    let mut both = at("n4", "cantonica");
+    both.by("red", "use reach-out");
+    assert_eq!(both.choices(), ["patrol hutt", "contact cantonica-1", "contact cantonica-2"]);
 }
 
 #[test]

@@ -13,6 +13,7 @@ fn idle() -> Position {
             action \"Nap\" { credits 1000 }
             action \"Study\" { test knowledge { pass { credits 3000 } } }
             action \"Study on\" { test knowledge { pass { credits 3000 } } }
+            action \"Talk\" { test influence { pass { credits 3000 } } }
             encounter \"Rest\" { credits 1000 }
         }
         market luxury gear sofa \"Sofa\" { encounter \"Sleep\" { credits 1000 } }",
@@ -47,6 +48,17 @@ fn what_works_once_in_a_turn_works_again_in_the_next() {
     play.by("red", "use study-on");
     assert!(play.can("use improvise-a-skill"), "it was not used in this turn yet");
     play.dice("blank blank").by("red", "pass");
+}
+
+#[test]
+fn a_skill_that_is_improvised_counts_for_that_test() {
+    proves![OR_TEST_1, OR_TEST_5, OR_TEST_6];
+    // Doctor Aphra has no influence: a hit is enough for those who have.
+    for (answer, credits) in [("use improvise-a-skill", 7000), ("pass", 4000)] {
+        let mut play = action(idle().character("red", "doctor_aphra"));
+        play.by("red", "use talk").dice("hit blank").by("red", answer);
+        assert_eq!(play.credits("red"), credits, "{answer}");
+    }
 }
 
 #[test]

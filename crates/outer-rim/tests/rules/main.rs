@@ -15,15 +15,18 @@ mod combat;
 mod contacts; // contact encounters
 mod corners; // every seat, kind, faction and space
 mod corners_market; // the market and deliveries: every deck and kind
+mod corners_rival; // lines of the rival's cards
 mod corners_solo; // against the rival: every kind of card and choice
 mod corners_turn; // reputation, movement, secrets, defeat, bounties, jobs
 mod databank; // databank, discarding and removing
+mod dealings; // used ships, barter, offers that come to nothing
 mod defeat;
 mod deliver;
 mod each_turn; // once in a step, a turn, a combat
 mod encounters; // patrol encounters, space encounters, secrets
 mod goals; // personal goals, ship goals
 mod jobs;
+mod looking; // looking at contacts and turning them up
 mod market; // market, patrol movement after a purchase, bartering, buying ships
 mod movement;
 mod patrol_ways; // patrol movement after a purchase, wherever patrol and buyer are
