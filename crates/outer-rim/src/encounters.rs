@@ -6,8 +6,9 @@ use crate::choice::Choice;
 use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame};
 use crate::game::{Flow, OuterRim, stream};
-use crate::ids::{Card, Contact, Entry, Faction, Kind, Player, Space, Spot, Terrain};
+use crate::ids::{CONTACTS, Card, Contact, Entry, Faction, Kind, Player, Space, Spot, Terrain};
 use crate::state::{Lying, Source, Token};
+use table::List;
 
 /// Most cards that are resolved inside of each other.
 const MOST_CARDS: usize = 4;
@@ -132,16 +133,12 @@ impl OuterRim {
         if token.contact.is_some() {
             return token.contact;
         }
-        let book = std::sync::Arc::clone(&self.ground.book);
-        let fits = |contact: &Contact| {
-            self.state.strangers >> contact.0 & 1 != 0 && book.contact(*contact).class as u8 == token.class
-        };
-        let number = (0..book.contacts.len() as u8).map(Contact).filter(fits).count();
-        let which = self.state.chance.below(stream::CONTACTS, number as u32) as usize;
-        let fits = |contact: &Contact| {
-            self.state.strangers >> contact.0 & 1 != 0 && book.contact(*contact).class as u8 == token.class
-        };
-        let contact = (0..book.contacts.len() as u8).map(Contact).filter(fits).nth(which).unwrap_or(Contact(0));
+        let (book, strangers) = (&self.ground.book, self.state.strangers);
+        let fits =
+            |contact: &Contact| strangers >> contact.0 & 1 != 0 && book.contact(*contact).class as u8 == token.class;
+        let unseen: List<Contact, CONTACTS> = (0..book.contacts.len() as u8).map(Contact).filter(fits).collect();
+        let which = self.state.chance.below(stream::CONTACTS, unseen.len() as u32) as usize;
+        let contact = unseen.get(which).copied().unwrap_or(Contact(0));
         self.state.strangers &= !(1 << contact.0);
         self.state.tokens[spot.ix()].contact = contact;
         contact

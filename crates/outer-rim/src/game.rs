@@ -186,7 +186,7 @@ impl OuterRim {
         {
             let card = match frame {
                 Frame::Settle(card) => card,
-                Frame::Buy(purchase) if !purchase.top => purchase.card,
+                Frame::Buy(purchase) => purchase.card,
                 _ => continue,
             };
             if card.is_some() && !self.is_placed(card) {

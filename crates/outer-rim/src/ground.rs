@@ -149,7 +149,7 @@ impl Ground {
         }
         for next in Spaces(self.near[at.ix()].0 & !seen.0) {
             if next != to {
-                self.walk(next, to, steps - 1, Spaces(seen.0 | Spaces::one(next).0), ends);
+                self.walk(next, to, steps - 1, seen.or(Spaces::one(next)), ends);
             }
         }
     }
@@ -169,7 +169,7 @@ impl Ground {
         }
         for next in Spaces(self.near[at.ix()].0 & !seen.0) {
             way.push(next);
-            let seen = Spaces(seen.0 | Spaces::one(next).0);
+            let seen = seen.or(Spaces::one(next));
             if self.distance(next, end) < steps && self.lead(next, end, steps - 1, seen, way) {
                 return true;
             }

@@ -6,8 +6,10 @@
 use std::sync::Arc;
 
 use outer_rim::book::Book;
+use outer_rim::frame::Step;
+use outer_rim::position::Position;
 use outer_rim::{Options, OuterRim};
-use table::{Game, Seed};
+use table::{Game, Log, Seat, Seed};
 use testbed::strange::{self, Strange, Way};
 
 use crate::files;
@@ -115,4 +117,25 @@ fn abilities_that_answer_each_other_come_to_an_end() {
     for number in 0..4 {
         play(&book, 1 + (number % 4) as u8, number);
     }
+}
+
+/// Programs inside of each other as far as a file may have them: what is too deep inside does not start, and whatever does
+/// has the room it needs.
+#[test]
+fn programs_as_deep_as_braces_go_are_played_without_harm() {
+    const DEEP: u16 = 36;
+    let fight = "fight ground 1 \"a shade\" {}".to_owned();
+    let tower = (0..DEEP).fold(fight, |inner, _| format!("if at planet {{ {inner} }}; credits 1000"));
+    let mut files = files();
+    let lines = format!("market luxury gear tower \"Tower\" cost=1000 {{ action \"Climb\" {{ {tower} }} }}\n");
+    files.push(("tower.kdl".into(), lines));
+    let book = Arc::new(Book::read(&files).unwrap_or_else(|faults| panic!("{}", crate::shown(&faults))));
+    let mut game = Position::with(&book, Options::default()).credits("red", 0).cards("red", "tower").at(Step::Action);
+    game.begin();
+    let climb = game.read_choice("use climb").expect("the ability");
+    game.play(Seat(0), &climb, &mut Log::Off).expect("it can be used");
+    audited(&game);
+    let floors = game.state().players[0].credits;
+    assert!((10..DEEP).contains(&floors), "each floor that was begun pays, and the last is none of them: {floors}");
+    assert!(game.state().fights.is_empty());
 }

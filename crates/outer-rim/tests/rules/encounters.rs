@@ -3,11 +3,12 @@
 use outer_rim::ids::Faction;
 use outer_rim::position::Position;
 use outer_rim::state::Source;
-use outer_rim::{Event, Options, proves};
+use outer_rim::{Cause, Event, Options, proves};
 use table::{Audience, Told};
 
+use crate::corners::{FACTIONS, SEATS};
 use crate::play::{Play, action, encounter, planning};
-use crate::special::{book_with, worth};
+use crate::special::{book_with, table, worth};
 
 fn hutts(level: u8) -> Position {
     Position::of(2).space("red", "n5").patrol("hutt", level, "n5")
@@ -71,6 +72,39 @@ fn nobody_wins_against_a_patrol_of_level_4_which_defeats_the_ship_without_dice()
     let mut shine = encounter(hutts(4).cards("red", "chromium_hull"));
     shine.play("patrol hutt; space n9");
     assert!(!shine.has("red", "chromium_hull"));
+}
+
+#[test]
+fn only_a_patrol_of_level_4_is_said_to_be_beyond_winning() {
+    proves![OR_PATROLENC_8, OR_PATROLENC_9, OR_COMBAT_13];
+    let causes = |play: &Play| -> Vec<(u8, Cause)> {
+        let damaged = |event: &Event| match *event {
+            Event::Damaged { amount, cause, .. } => Some((amount, cause)),
+            _ => None,
+        };
+        play.log().iter().filter_map(damaged).collect()
+    };
+    for seat in SEATS {
+        for (name, faction, _) in FACTIONS {
+            for level in 1..=4_u8 {
+                let position = Position::of(4).turn(seat).space(seat, "n5").patrol(name, level, "n5");
+                let mut play = encounter(position);
+                let value = play.game.ground().book.patrols[faction.ix()][usize::from(level) - 1].combat;
+                if level < 4 {
+                    // Two dice of the ship; one hit of the patrol.
+                    play.dice("blank blank hit").dice(&"blank ".repeat(usize::from(value) - 1));
+                }
+                play.by(seat, &format!("patrol {name}"));
+                let wanted = if level < 4 { (1, Cause::Combat) } else { (3, Cause::Unbeatable) };
+                play.by(seat, "space n9");
+                assert_eq!(causes(&play), [wanted], "{name} {level}");
+            }
+        }
+    }
+    // Nor is an enemy of a card beyond winning.
+    let mut enemy = encounter(table(2).cards("red", "partner"));
+    enemy.dice("blank blank blank").dice("hit blank blank").play("use spar");
+    assert_eq!(causes(&enemy), [(1, Cause::Combat)]);
 }
 
 // Spaces.

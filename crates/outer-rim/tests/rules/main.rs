@@ -23,6 +23,7 @@ mod dealings; // used ships, barter, offers that come to nothing
 mod defeat;
 mod deliver;
 mod each_turn; // once in a step, a turn, a combat
+mod effects; // what cards discard, move and count, in the hands of everybody
 mod encounters; // patrol encounters, space encounters, secrets
 mod goals; // personal goals, ship goals
 mod jobs;
@@ -30,8 +31,10 @@ mod looking; // looking at contacts and turning them up
 mod market; // market, patrol movement after a purchase, bartering, buying ships
 mod movement;
 mod patrol_ways; // patrol movement after a purchase, wherever patrol and buyer are
+mod powers; // abilities of characters and ships: when they are open, and to whom
 mod room; // slots
 mod set_up;
+mod slots; // what is given up: surplus, barter, used ships, crew
 mod solo_buying; // against the rival: buying
 mod solo_moving; // against the rival: movement
 mod solo_play; // against the rival: jobs and cargo, crew, decisions, clarifications

@@ -65,6 +65,44 @@ fn a_card_without_a_free_slot_is_discarded_and_never_bought() {
 }
 
 #[test]
+fn a_card_that_names_a_second_deck_has_the_rival_buy_there_when_the_first_has_no_slot() {
+    proves![OR_AIBUY_5, OR_AIBUY_7];
+    let decks = [
+        ("cargo", "job"),
+        ("cargo", "gear_mod"),
+        ("job", "cargo"),
+        ("job", "bounty"),
+        ("bounty", "cargo"),
+        ("bounty", "gear_mod"),
+    ];
+    let card = |(at, (deck, other)): (usize, (&str, &str))| {
+        format!("rival {} {{ action {{ buy {deck} if_full={other} }} }}\n", 11 + at)
+    };
+    let lines: String = decks.into_iter().enumerate().map(card).collect();
+    let tops =
+        [("cargo", "coaxium_crystal"), ("job", "rebel_favor"), ("bounty", "hera_syndulla"), ("gear_mod", "dl_44")];
+    let top = |deck: &str| tops.into_iter().find(|(other, _)| *other == deck).expect("a deck").1;
+    for (at, (deck, other)) in decks.into_iter().enumerate() {
+        let (first, second) = (top(deck), top(other));
+        let position = || {
+            let position = alone(&lines).rival_card(11 + at as u8).space("blue", "kessel").credits("blue", 20_000);
+            // Patrols that are there already stay, whatever is turned up.
+            let factions = ["hutt", "imperial", "rebel", "syndicate"];
+            let position = factions.into_iter().fold(position, |position, name| position.patrol(name, 1, "kessel"));
+            position.market(&format!("{first} {second}"))
+        };
+        let mut free = buys(position());
+        assert!(free.has("blue", first) && !free.has("blue", second), "{deck} before {other}");
+        // Jobs and bounties share two slots: whoever has none for the one has none for the other.
+        let full = if deck == "cargo" { "droid_parts" } else { "garindan kessel_run" };
+        let mut none = buys(position().cards("blue", full));
+        assert_eq!(none.has("blue", second), other != "bounty", "{other} instead of {deck}");
+        assert!(!none.has("blue", first));
+        assert_eq!(none.top(deck), first, "the first deck is left alone");
+    }
+}
+
+#[test]
 fn it_buys_what_it_has_no_use_for() {
     proves![OR_AIBUY_9, OR_AIBUY_7];
     let mut play = buys(told("bounty").market("garindan boshek"));

@@ -77,3 +77,62 @@ pub fn worth(card: &str) -> (u16, u8) {
     }
     sum
 }
+
+/// Cards to try effects with; all tests that use them read the content once.
+pub const TOOLS: &str = "
+    market luxury gear stall \"Stall\" cost=1000 {
+        action \"Sell a bounty\" { discard bounty 1; credits 1000 }
+        action \"Sell a cargo\" { discard cargo 1; credits 1000 }
+        action \"Sell a crew\" { discard crew 1; credits 1000 }
+    }
+    market luxury gear booth \"Booth\" cost=1000 {
+        action \"Sell a gear\" { discard gear 1; credits 1000 }
+        action \"Sell a job\" { discard job 1; credits 1000 }
+        action \"Sell a mod\" { discard mod 1; credits 1000 }
+        action \"Sell a secret\" { discard secret 1; credits 1000 }
+    }
+    market luxury gear whistle_hutt \"Whistle\" cost=1000 {
+        action \"Lure\" { move_patrol hutt 3 }; action \"Lead\" { send_patrol hutt 2 }; action \"Call\" { call_patrol hutt }
+    }
+    market luxury gear whistle_imperial \"Whistle\" cost=1000 {
+        action \"Lure\" { move_patrol imperial 3 }; action \"Lead\" { send_patrol imperial 2 }
+        action \"Call\" { call_patrol imperial }
+    }
+    market luxury gear whistle_rebel \"Whistle\" cost=1000 {
+        action \"Lure\" { move_patrol rebel 3 }; action \"Lead\" { send_patrol rebel 2 }; action \"Call\" { call_patrol rebel }
+    }
+    market luxury gear whistle_syndicate \"Whistle\" cost=1000 {
+        action \"Lure\" { move_patrol syndicate 3 }; action \"Lead\" { send_patrol syndicate 2 }
+        action \"Call\" { call_patrol syndicate }
+    }
+    market luxury gear whistle_any \"Whistle\" cost=1000 {
+        action \"Lure\" { move_patrol any 3 }; action \"Lead\" { send_patrol any 2 }; action \"Call\" { call_patrol any }
+    }
+    market luxury gear flag \"Flag\" cost=1000 {
+        action \"Wave\" { send_patrol patrol 1 }; action \"Denounce\" { call_patrol here }
+    }
+    market luxury gear ledger \"Ledger\" cost=1000 {
+        action \"Count friends\" { roll 1 per=positive { hit { credits 1000 } } }
+        action \"Count enemies\" { roll 1 per=negative { hit { credits 1000 } } }
+    }
+    market luxury gear tally \"Tally\" cost=1000 {
+        action \"Have two friends\" { need has positive 2; credits 1000 }
+        action \"Have two enemies\" { need has negative 2; credits 1000 }
+    }
+    market luxury gear whip \"Whip\" cost=1000 {
+        action \"Dismiss\" { discard crew 1 }; action \"Insult\" { with here { them { discard crew 1 } } }
+        action \"Invite\" { with here { them { may \"come along\" { credits 1000 } } } }
+    }
+    market luxury gear hook \"Hook\" cost=1000 {
+        action \"Shine\" { reveal 1 }
+        encounter \"Rob\" { with here { duel ground { win { take cargo|gear|mod } } } }
+        encounter \"Hire away\" { with here { duel ground { win { take crew } } } }
+    }
+    market bounty bounty decoy \"Decoy\" cost=4000 {
+        target greedo; combat ground 2; eliminate { credits 1000 }; capture kessel { credits 2000 }
+    }
+    market job job errand \"Errand\" cost=4000 {
+        destination lothal; reward { credits 3000 }; steps { step \"Go\" { recover ship 1 } }
+    }
+    market job crew hand \"Hand\" cost=4000 { skills tech }
+";

@@ -1,10 +1,13 @@
 //! The trade action, and credits that change hands.
 
-use outer_rim::position::Position;
-use outer_rim::{Cause, Event, proves, rule};
-use table::Seat;
+use outer_rim::book::Book;
+use outer_rim::position::{Position, set_up};
+use outer_rim::{Cause, Event, Options, proves, rule};
+use table::{Game, Log, Seat, Status};
 
-use crate::play::{action, encounter, planning};
+use crate::corners::SEATS;
+use crate::play::{Play, action, encounter, planning};
+use crate::special::{TOOLS, book_with};
 
 fn together(players: u8) -> Position {
     let mut position = Position::of(players);
@@ -176,6 +179,43 @@ fn credits_change_hands_at_any_point_of_the_own_turn_and_wherever_the_players_ar
     let mut met = encounter(Position::of(2).space("red", "kessel"));
     met.play("offer blue 1000 for 0; decline");
     assert_eq!(met.credits("red"), 4000);
+}
+
+#[test]
+fn offers_are_open_to_whoever_is_on_turn_and_has_somebody_to_trade_with() {
+    proves![OR_TRADE_7, OR_U29];
+    let open = |play: &mut Play| {
+        play.begin();
+        match play.game.status() {
+            Status::Asking(prompt) => prompt.open,
+            Status::Over(_) => false,
+        }
+    };
+    let book = book_with(TOOLS);
+    for players in 2..=4 {
+        for seat in &SEATS[..players] {
+            for other in SEATS[..players].iter().filter(|other| *other != seat) {
+                let position = Position::with(&book, Options { players: players as u8, ..Options::default() });
+                let position = SEATS[..players].iter().fold(position, |position, seat| position.space(seat, "naboo"));
+                let position = position.turn(seat).space(seat, "n13").space(other, "n13");
+                let mut play = action(position.cards(seat, "whip"));
+                assert!(open(&mut play), "in the own turn");
+                play.by(seat, "use invite");
+                assert_eq!(play.asked(), Some(*other));
+                assert!(!open(&mut play), "asked in the turn of another");
+                play.refused(&format!("offer {seat} 1000 for 0"));
+                play.play("decline");
+                assert!(open(&mut play));
+                // While an offer waits, there is no other.
+                play.by(seat, &format!("offer {other} 1000 for 0"));
+                assert!(!open(&mut play));
+            }
+        }
+    }
+    assert!(!open(&mut action(Position::of(1))), "the rival trades with nobody");
+    let first = "hit hit hit hit hit hit blank blank blank blank blank blank";
+    let game = set_up(&Book::printed(), Options::default(), |game| game.script_dice(first), &mut Log::Off);
+    assert!(!open(&mut Play::of(game)), "nor is there a trade before the first turn");
 }
 
 #[test]

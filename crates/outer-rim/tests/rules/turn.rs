@@ -52,6 +52,25 @@ fn planning_clears_all_damage_of_character_and_ship() {
 }
 
 #[test]
+fn recovery_comes_first_to_the_hurt_and_last_to_the_unhurt_and_is_open_to_both() {
+    proves![OR_PLANNING_3, OR_PLANNING_4];
+    for seat in ["red", "blue", "green", "yellow"] {
+        for damage in [[0, 0], [1, 0], [0, 1], [2, 2]] {
+            let mut play = planning(Position::of(4).turn(seat).damage(seat, damage[0], damage[1]));
+            let choices = play.choices();
+            let at: Vec<usize> = (0..choices.len()).filter(|at| choices[*at] == "recover").collect();
+            let hurt = damage != [0, 0];
+            assert_eq!(at, [if hurt { 0 } else { choices.len() - 1 }], "once, with damage {damage:?}");
+            assert!(choices.len() > 10, "with credits and every space in reach beside it");
+            play.by(seat, "recover");
+            assert_eq!(play.player(seat).damage, [0, 0]);
+        }
+        let mut down = planning(Position::of(4).turn(seat).damage(seat, 9, 0));
+        assert_eq!(down.choices(), ["recover"]);
+    }
+}
+
+#[test]
 fn planning_takes_2000_credits() {
     proves![OR_PLANNING_5];
     let mut play = planning(Position::of(2));

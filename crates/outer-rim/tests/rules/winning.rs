@@ -119,6 +119,13 @@ fn the_extended_game_is_won_with_12() {
     assert_eq!(beat(famous(9, 12)).winner(), None);
     assert_eq!(beat(famous(11, 12)).winner(), Some("red"));
     assert!(Options::from_pairs([("fame", "11")]).is_err());
+    for (typed, fame) in [("10", 10), ("12", 12)] {
+        assert_eq!(Options::from_pairs([("fame", typed)]), Ok(Options { fame, ..Options::default() }));
+        let alone = [("players", "1"), ("fame", typed), ("head_start", "3")];
+        let wanted = Options { players: 1, fame, head_start: 3, ..Options::default() };
+        assert_eq!(Options::from_pairs(alone), Ok(wanted));
+    }
+    assert_eq!(Options::from_pairs([]).map(|options| options.fame), Ok(10), "unless something else is agreed");
 }
 
 #[test]
