@@ -66,7 +66,7 @@ fn options(players: u8, game: u64) -> Options {
         fame: if game % 3 == 2 { 12 } else { 10 },
         random_map: game % 2 == 1,
         head_start: if players == 1 { (game % 4) as u8 } else { 0 },
-        handicap: if players == 1 && game % 4 == 0 { (game / 4 % 6) as u8 } else { 0 },
+        handicap: if players == 1 && game.is_multiple_of(4) { (game / 4 % 6) as u8 } else { 0 },
     }
 }
 

@@ -266,7 +266,7 @@ fn a_handicap_is_for_the_rival_alone_and_not_beside_a_head_start() {
     };
     assert!((0..=5).all(|handicap| set_up(1, handicap, 0).is_ok()));
     for (players, handicap, head_start) in [(1, 6, 0), (2, 1, 0), (3, 1, 0), (4, 1, 0), (1, 1, 1), (1, 5, 5)] {
-        let refusal = set_up(players, handicap, head_start).err().expect("refused");
+        let refusal = set_up(players, handicap, head_start).expect_err("refused");
         assert_eq!(refusal.rule, outer_rim::rule::OR_U63, "{players} players, {handicap}, {head_start}");
     }
     let pairs = Options::from_pairs([("players", "1"), ("handicap", "4")]).expect("allowed");
