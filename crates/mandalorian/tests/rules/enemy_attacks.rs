@@ -185,8 +185,27 @@ fn volleys() -> Position {
         event any_then_one "Any Then One" bars { enemies_attack 2 melee|shooter 2; enemies_attack 1 shooter 2 }
         event three "Three" bars { enemies_attack 1 melee 2; enemies_attack 1 shooter 2; enemies_attack 1 melee|shooter 2 }
     "#;
+    volleys_of(lines)
+}
+
+fn volleys_of(lines: &str) -> Position {
     let position = Position::with(&book_also(lines), &Options { mission: "yard".into(), ..Options::default() });
     without_advanced_cards(position).space("mandalorian", "d6").space("ig_11", "a1")
+}
+
+/// Lines that count at six only, before others, behind them or around them.
+fn sixes() -> Position {
+    volleys_of(
+        r#"
+        event six_moves "Six Moves" bars {
+            enemies_attack 1 melee 2; six_plus { enemies_move 1 melee 1 }; enemies_attack 1 shooter 2
+        }
+        event within_six "Within Six" bars { six_plus { enemies_attack 1 melee 2 }; enemies_attack 1 shooter 2 }
+        event within_moves "Within Moves" bars {
+            six_plus { enemies_attack 1 melee 2; enemies_move 1 melee 1 }; enemies_attack 1 shooter 2
+        }
+    "#,
+    )
 }
 
 #[test]
@@ -229,6 +248,32 @@ fn lines_of_a_card_are_looked_at_as_far_as_they_are_settled() {
     let mut near = volley(volleys().faceup("brute", "d5").faceup("chief", "d6"), "near_later");
     assert_eq!(near.damage("mandalorian"), 2);
     assert!(near.saw(|event| matches!(event, Event::EnemyAttacks { threat, .. } if threat.0 == 1)));
+}
+
+#[test]
+fn what_a_six_adds_counts_as_the_lines_around_it_do() {
+    proves![MA_ENEMY_ATTACK_9, MA_U14];
+    let two = || sixes().faceup("brute", "d5").faceup("chief", "d5");
+    let six = || two().tokens("move", &[1]);
+    // Where a six moves enemies in between, what comes behind is not settled; at five nothing moves.
+    assert_eq!(volley(six(), "six_moves").all("threat"), ["t0", "t1"]);
+    assert_eq!(volley(two(), "six_moves").damage("mandalorian"), 2);
+    // The same holds inside of what a six adds.
+    assert_eq!(volley(six(), "within_six").damage("mandalorian"), 2);
+    assert_eq!(volley(six(), "within_moves").all("threat"), ["t0", "t1"]);
+}
+
+#[test]
+fn whoever_can_strike_in_one_line_only_strikes_there() {
+    proves![MA_ENEMY_ATTACK_9, MA_U14];
+    let attack =
+        |number| move |event: &Event| matches!(event, Event::EnemyAttacks { threat, .. } if threat.0 == number);
+    // Two chiefs, of whom one can reach The Mandalorian in the later line, too.
+    for (spaces, first) in [(["d6", "d5"], 1), (["d5", "d6"], 0)] {
+        let mut near = volley(volleys().faceup("chief", spaces[0]).faceup("chief", spaces[1]), "near_later");
+        assert_eq!(near.damage("mandalorian"), 2);
+        assert!(near.when(attack(first)) < near.when(attack(1 - first)));
+    }
 }
 
 #[test]

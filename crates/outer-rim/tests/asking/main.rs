@@ -127,7 +127,8 @@ impl Cited {
         let key = format!("no {rule}");
         *self.times.entry(key.clone()).or_default() += 1;
         let plain = refusal.words.starts_with("That is no answer to the question");
-        if !(if plain { rule == prompt } else { forbids(rule, choice, question) }) {
+        let fits = if plain { rule == prompt } else { forbids(rule, choice, question) };
+        if !fits {
             let case = || format!("{} does not forbid {choice:?} among {:?}", refusal.words, question.offered);
             self.wrong.entry(key).or_insert_with(case);
         }

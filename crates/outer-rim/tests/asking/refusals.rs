@@ -181,28 +181,28 @@ pub fn some_choice(game: &OuterRim, seat: Seat, chance: &mut Chance) -> Choice {
         23 => C::Attempt(held(at)),
         24 => C::Hunt(held(at), held(at + 1)),
         25 => {
-            if at % 2 == 0 {
+            if at.is_multiple_of(2) {
                 C::Meet
             } else {
                 C::Fight(held(at))
             }
         }
         26 => {
-            if at % 2 == 0 {
+            if at.is_multiple_of(2) {
                 C::Eliminate
             } else {
                 C::Capture
             }
         }
         27 => {
-            if at % 2 == 0 {
+            if at.is_multiple_of(2) {
                 C::Protect
             } else {
                 C::Abandon
             }
         }
         28 => {
-            if at % 2 == 0 {
+            if at.is_multiple_of(2) {
                 C::Accept
             } else {
                 C::Withdraw
@@ -216,7 +216,7 @@ pub fn some_choice(game: &OuterRim, seat: Seat, chance: &mut Chance) -> Choice {
         },
         31 => C::Challenge(anybody, active(at)),
         32 => {
-            if seat.0 == 0 && at % 2 == 0 {
+            if seat.0 == 0 && at.is_multiple_of(2) {
                 C::Rival(Person((at % 8) as u8))
             } else {
                 C::Play(Person((at % 8) as u8))

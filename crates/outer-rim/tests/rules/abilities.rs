@@ -63,8 +63,7 @@ fn whoever_the_shadow_caster_lets_pass_moves_on_with_what_is_left() {
 fn slave_i_and_han_solo_may_get_past_a_patrol_by_a_test() {
     proves![OR_SHIPGOAL_3, OR_GOAL_2, OR_MOVE_5];
     // From n3 it is two steps by n1 to n4.
-    type Case = (&'static str, fn(Position) -> Position);
-    let cases: [Case; 2] = [
+    let cases: [(&str, fn(Position) -> Position); 2] = [
         ("outfly-the-patrol", |all| all.character("red", "han_solo").character("blue", "bossk").flipped("red")),
         ("slip-past-the-patrol", |all| all.ship("red", "firespray").legendary("red")),
     ];
