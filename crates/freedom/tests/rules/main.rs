@@ -43,6 +43,7 @@ mod possessions; // 14
 mod reaction; // 15
 mod readings; // the list and the book
 mod rebellion; // 16
+mod reinforcements; // 20: reinforcements
 mod rising; // 16: what a rising leaves to the next one
 mod rulings; // rulings on moves, reactions, combat, missions, pauses
 mod search; // 17
@@ -53,7 +54,7 @@ mod shut_down; // 14: shut down for a phase
 mod spaceships; // 18
 mod stacking; // 19
 mod telling; // what the log says
-mod turns; // 9, 12, 18, 20: what one player-turn leaves to the next
+mod turns; // 9, 12, 18: what one player-turn leaves to the next
 mod uses; // 14: every possession in its window
 mod victory; // instant and by points
 mod windows; // 14: who is asked about possessions

@@ -1,15 +1,14 @@
-//! Section 20: set-up of the printed scenarios, of one's own and of skirmishes, and reinforcements.
+//! Section 20: set-up of the printed scenarios, of one's own and of skirmishes.
 
 use std::sync::Arc;
 
-use freedom::book::{Book, Loyalty, Reinforcement, ReinforcementTrigger, Rule, Scenario, Side, UnitKind};
+use freedom::book::{Book, Loyalty, Rule, Scenario, Side, UnitKind};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::state::{Holder, Segment, Where};
-use freedom::{Event, Options, Setup, proves};
+use freedom::{Options, Setup, proves};
 use table::Game;
 
-use crate::desk::missions;
 use crate::play::{Play, at, dealt};
 
 fn scenario(id: &str) -> Play {
@@ -320,137 +319,6 @@ fn everybody_is_placed(play: &Play, star: &str) {
             assert!(kind.terrain().is_none_or(|terrain| terrain == site.terrain), "{star}");
         }
     }
-}
-
-// ---- reinforcements ----
-
-/// Egrix at the start of an Imperial Movement Segment, two Lines owed.
-fn two_lines(change: impl FnOnce(Position) -> Position) -> Play {
-    let position = Position::star("egrix").scenario(|scenario| {
-        scenario.reinforcements = vec![freedom::book::Reinforcement {
-            side: Side::Imperial,
-            trigger: freedom::book::ReinforcementTrigger::Turns(vec![2]),
-            units: vec![(UnitKind::LINE, 2)],
-            if_pdb_raised: None,
-        }];
-    });
-    at(change(position).phasing(Side::Imperial).turn(2), Step::Reinforcements)
-}
-
-#[test]
-fn reinforcements_arrive_on_own_planets_whatever_is_there() {
-    proves![FG_20_8];
-    let mut play = two_lines(|position| {
-        position.rule("angoff", Rule::RebelControl).units("rebel_air_1_0 2", "2231").units("militia 2", "2232")
-    });
-    let wanted = ["deploy line 2211", "deploy line 2231", "deploy line 2232"];
-    assert_eq!(play.offers(), wanted, "not on Angoff, which is the enemy's");
-    play.imperial(&["deploy line 2232"]);
-    assert!(!play.offered("deploy line 2232"), "within the size");
-    play.imperial(&["deploy line 2231"]);
-    assert_eq!(play.spot("2231").units(UnitKind::LINE), 1, "beside enemy units");
-    assert!(play.offered("end"), "then he moves");
-}
-
-#[test]
-fn reinforcements_arrive_on_nobodys_planet_where_no_enemy_unit_is() {
-    proves![FG_20_9];
-    let mut play = two_lines(|position| {
-        let position = position.rule("quibron", Rule::RebelControl).rule("angoff", Rule::RebelControl);
-        position.rule("charkhan", Rule::Rebellion).units("rebel_air_1_0 1", "2231").people("boccanegra", "2232")
-    });
-    assert_eq!(play.controller("charkhan"), None);
-    assert_eq!(play.offers(), ["deploy line 2232"], "characters do not matter, units do");
-}
-
-#[test]
-fn reinforcements_without_a_place_are_forfeited() {
-    proves![FG_20_10];
-    let mut play = two_lines(|position| {
-        let position = position.rule("quibron", Rule::RebelControl).rule("angoff", Rule::RebelControl);
-        position.rule("charkhan", Rule::RebelControl)
-    });
-    play.imperial(&["end"]);
-    let lines: u8 = play.game.state().spots.iter().map(|spot| spot.units(UnitKind::LINE)).sum();
-    assert_eq!((lines, play.game.state().owed), (0, freedom::state::Units::default()));
-    // One finds room, the other does not.
-    let mut one = two_lines(|position| {
-        let position = position.rule("quibron", Rule::RebelControl).rule("angoff", Rule::RebelControl);
-        position.units("militia 5", "2231").units("militia 2", "2232")
-    });
-    one.imperial(&["deploy line 2232"]);
-    assert!(one.saw(|event| matches!(event, Event::Forfeited { kind: UnitKind::LINE })));
-}
-
-/// Reinforcements of a side.
-fn block(side: Side, when: ReinforcementTrigger, units: &[(UnitKind, u8)]) -> Reinforcement {
-    Reinforcement { side, trigger: when, units: units.to_vec(), if_pdb_raised: None }
-}
-
-/// Egrix with these reinforcements, Odene Hobar about to raise Charkhan; PDBs are Up.
-fn reinforced(blocks: Vec<Reinforcement>) -> Position {
-    let position = Position::star("egrix").scenario(|scenario| scenario.reinforcements = blocks);
-    position.loyalty("charkhan", Loyalty::Unrest).people("odene_hobar", "2232")
-}
-
-fn owed(play: &Play, kind: UnitKind) -> u8 {
-    play.game.state().owed[kind.ix()]
-}
-
-#[test]
-fn several_blocks_of_reinforcements_add_up() {
-    proves![FG_20_8];
-    let turn = |turns: &[u8]| ReinforcementTrigger::Turns(turns.to_vec());
-    let imperial = Side::Imperial;
-    let blocks = vec![
-        block(imperial, turn(&[1, 3]), &[(UnitKind::LINE, 1), (UnitKind::PATROL, 2)]),
-        block(imperial, ReinforcementTrigger::EachRebellion, &[(UnitKind::LINE, 1)]),
-        block(imperial, ReinforcementTrigger::EachRebellion, &[(UnitKind::LINE, 2), (UnitKind::MILITIA, 1)]),
-        block(imperial, turn(&[2]), &[(UnitKind::LINE, 50)]),
-    ];
-    let mut play = missions(reinforced(blocks), "2232", &[("rebellion", "odene_hobar")]);
-    play.draws(&[89]).rebel(&["end", "end"]);
-    assert_eq!(play.asked(), Some(Side::Imperial));
-    let wanted = [UnitKind::MILITIA, UnitKind::PATROL, UnitKind::LINE].map(|kind| owed(&play, kind));
-    assert_eq!(wanted, [1, 2, 4], "those of turn 1 and both promises, not those of turn 2");
-}
-
-#[test]
-fn a_raised_pdb_changes_the_block_that_says_so_and_no_other() {
-    proves![FG_20_8, FG_U3];
-    let turn = || ReinforcementTrigger::Turns(vec![2]);
-    let weaker = Reinforcement {
-        if_pdb_raised: Some(vec![(UnitKind::PATROL, 1)]),
-        ..block(Side::Imperial, turn(), &[(UnitKind::LINE, 1)])
-    };
-    let blocks = || vec![weaker.clone(), block(Side::Imperial, turn(), &[(UnitKind::LINE, 2)])];
-    for (answer, patrols, lines) in [("raise angoff", 1, 2), ("pass", 0, 3)] {
-        let position = reinforced(blocks()).pdb("angoff", 0, false).phasing(Side::Imperial).turn(2);
-        let mut play = at(position, Step::Reinforcements);
-        play.imperial(&[answer]);
-        assert_eq!((owed(&play, UnitKind::PATROL), owed(&play, UnitKind::LINE)), (patrols, lines), "{answer}");
-    }
-}
-
-#[test]
-fn each_side_is_promised_its_own_reinforcements() {
-    proves![FG_20_8];
-    let wild = UnitKind::from_id("rebel_wild_2_1").expect("a unit");
-    let blocks = vec![
-        block(Side::Imperial, ReinforcementTrigger::EachRebellion, &[(UnitKind::LINE, 1)]),
-        block(Side::Rebel, ReinforcementTrigger::EachRebellion, &[(wild, 2)]),
-    ];
-    let mut play = missions(reinforced(blocks), "2232", &[("rebellion", "odene_hobar")]);
-    play.draws(&[89]).rebel(&["end", "end"]);
-    assert_eq!((owed(&play, UnitKind::LINE), owed(&play, wild)), (1, 0), "first the Empire, its own");
-    let told: Vec<String> = play.events().iter().map(|event| play.game.event_words(event)).collect();
-    assert!(told.contains(&"The rebellion alarms the Empire: 1 Line will reinforce it.".to_owned()), "{told:?}");
-    assert!(told.contains(&"The rebellion gives heart: 2 Rebel wild 2-1 will join it.".to_owned()), "{told:?}");
-    play.imperial(&["deploy line 2211", "end"]);
-    assert_eq!(play.asked(), Some(Side::Rebel), "then the Rebel player");
-    assert_eq!((owed(&play, UnitKind::LINE), owed(&play, wild)), (0, 2));
-    play.rebel(&["deploy rebel_wild_2_1 2232", "deploy rebel_wild_2_1 2232"]);
-    assert_eq!(play.spot("2232").units(wild), 2);
 }
 
 /// Skirmishes on every star, of both kinds, from some seeds.

@@ -1,10 +1,10 @@
 //! What one player-turn leaves to the next, and what its end brings: moves, PDBs, rest, ships for Knights.
 
-use freedom::book::{Reinforcement, ReinforcementTrigger, Rule, Side, UnitKind};
+use freedom::book::{Rule, Side};
 use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
-use freedom::state::{Segment, Units};
+use freedom::state::Segment;
 
 use crate::play::{SIDES, at};
 
@@ -119,72 +119,4 @@ fn a_knight_gets_a_ship_if_free_without_one_and_never_redjacs() {
     let all = all.ship("imperial_spaceship_2", "saytar").ship("imperial_spaceship_3", "telmen");
     let mut all = at(all, Step::Closing);
     assert_eq!(all.asked(), Some(Side::Rebel), "Redjac's is no replacement: {:?}", all.offers());
-}
-
-// ---- reinforcements of the Rebel player ----
-
-fn reinforced(side: Side, units: &[(UnitKind, u8)]) -> Position {
-    let block = Reinforcement {
-        side,
-        trigger: ReinforcementTrigger::Turns(vec![1]),
-        units: units.to_vec(),
-        if_pdb_raised: None,
-    };
-    Position::star("egrix").scenario(|scenario| scenario.reinforcements = vec![block])
-}
-
-fn kind(id: &str) -> UnitKind {
-    UnitKind::from_id(id).expect("a kind of unit")
-}
-
-#[test]
-fn rebel_reinforcements_come_where_they_are_at_home() {
-    proves![FG_20_8, FG_20_9, FG_20_5, FG_10_1_6];
-    let position = || reinforced(Side::Rebel, &[(kind("rebel_wild_2_1"), 1)]).rule("charkhan", Rule::RebelControl);
-    let mut own = at(position(), Step::Reinforcements);
-    assert_eq!(own.offers(), ["deploy rebel_wild_2_1 2232"], "not in the air, not on the enemy's wilds");
-    let mut beside = at(position().units("militia 3", "2232"), Step::Reinforcements);
-    assert_eq!(beside.offers(), ["deploy rebel_wild_2_1 2232"], "enemies do not matter on an own planet");
-    let mut full = at(position().units("rebel_wild_1_0 3", "2232"), Step::Reinforcements);
-    full.rebel(&["end"]);
-    assert_eq!(full.game.state().owed, Units::default(), "no room: forfeited");
-    let nobodys = || position().rule("charkhan", Rule::Rebellion);
-    assert_eq!(at(nobodys(), Step::Reinforcements).offers(), ["deploy rebel_wild_2_1 2232"]);
-    let mut held = at(nobodys().units("militia 1", "2232"), Step::Reinforcements);
-    assert!(held.offered("end"), "an enemy unit on nobody's planet bars the Environ");
-    let mut other = at(nobodys().units("militia 1", "2231"), Step::Reinforcements);
-    assert_eq!(other.offers(), ["deploy rebel_wild_2_1 2232"], "one elsewhere on it does not");
-}
-
-#[test]
-fn reinforcements_of_the_other_side_do_not_come_early() {
-    proves![FG_20_8];
-    for side in SIDES {
-        let unit = if side == Side::Rebel { kind("rebel_wild_2_1") } else { UnitKind::LINE };
-        let position = reinforced(side, &[(unit, 1)]).rule("charkhan", Rule::RebelControl);
-        let mut theirs = at(position.phasing(side.other()), Step::Reinforcements);
-        theirs.begin();
-        assert_eq!(theirs.game.state().owed, Units::default(), "{side:?}");
-        let position = reinforced(side, &[(unit, 1)]).rule("charkhan", Rule::RebelControl);
-        let mut own = at(position.phasing(side), Step::Reinforcements);
-        assert!(own.offers().iter().all(|offer| offer.starts_with("deploy")), "{side:?}: {:?}", own.offers());
-    }
-}
-
-#[test]
-fn everybody_knows_what_has_reinforced_the_empire() {
-    proves![FG_20_8, FG_10_2_8];
-    for (unit, known) in [(UnitKind::LINE, (1, 1)), (UnitKind::PATROL, (0, 0)), (UnitKind::MILITIA, (0, 0))] {
-        let position = reinforced(Side::Imperial, &[(unit, 1)]).phasing(Side::Imperial);
-        let mut play = at(position, Step::Reinforcements);
-        play.imperial(&[&format!("deploy {} 2232", unit.id())]);
-        let sight = play.spot("2232").sight;
-        assert_eq!((sight.low, sight.high), known, "{}", unit.id());
-        // Beside a unit that nobody has seen the bounds move along.
-        let position = reinforced(Side::Imperial, &[(unit, 1)]).phasing(Side::Imperial).units("patrol 1", "2232");
-        let mut beside = at(position, Step::Reinforcements);
-        beside.imperial(&[&format!("deploy {} 2232", unit.id())]);
-        let sight = beside.spot("2232").sight;
-        assert_eq!((sight.low, sight.high), (known.0, known.1 + 1), "{}", unit.id());
-    }
 }
