@@ -3,8 +3,8 @@
 use outer_rim::book::Book;
 use outer_rim::ids::{Kind, Player};
 use outer_rim::position::{Position, set_up};
-use outer_rim::{Event, Options, proves};
-use table::Log;
+use outer_rim::{Event, Options, OuterRim, proves};
+use table::{Game, Log, Seat, Seed, Viewer};
 
 use crate::play::{Play, encounter, planning, rival};
 use crate::special::{alone, book_with, worth};
@@ -262,7 +262,7 @@ fn a_handicap_is_for_the_rival_alone_and_not_beside_a_head_start() {
     proves![OR_U63];
     let set_up = |players: u8, handicap: u8, head_start: u8| {
         let options = Options { players, handicap, head_start, ..Options::default() };
-        <outer_rim::OuterRim as table::Game>::deal(&Book::printed(), &options, table::Seed::from_u64(1))
+        OuterRim::deal(&Book::printed(), &options, Seed::from_u64(1))
     };
     assert!((0..=5).all(|handicap| set_up(1, handicap, 0).is_ok()));
     for (players, handicap, head_start) in [(1, 6, 0), (2, 1, 0), (3, 1, 0), (4, 1, 0), (1, 1, 1), (1, 5, 5)] {
@@ -331,4 +331,36 @@ fn goal_tokens_come_with_cards_and_go_with_them() {
     done.begin();
     assert!(done.held("blue").is_empty());
     assert_eq!(done.space("blue"), "mon_calamari", "with the goal here it stays");
+}
+
+#[test]
+fn what_an_easier_rival_needs_is_told_wherever_fame_is() {
+    proves![OR_U63];
+    for (handicap, needed) in [(0, "10"), (3, "13")] {
+        let options = Options { players: 1, handicap, ..Options::default() };
+        let game = OuterRim::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("dealt");
+        let eased = handicap > 0;
+        let why = if eased { "You win with 10 fame, the rival with 13." } else { "Whoever has 10 fame first wins." };
+        assert!(game.why_words(Seat(0)).contains(why), "{}", game.why_words(Seat(0)));
+        let briefing = game.briefing_words();
+        assert!(briefing.contains(&format!("wins if it has {needed} fame before you.")), "{briefing}");
+        let view = game.view(Viewer::Seat(Seat(0)));
+        let board = OuterRim::board_words(&view);
+        assert!(board.contains("10 fame wins") && board.contains("; the rival needs 13") == eased, "{board}");
+        let shown = serde_json::to_value(OuterRim::show(&view)).expect("written");
+        assert_eq!(shown["fame_to_win"].to_string(), "10");
+        assert_eq!(shown["players"][0]["fame_to_win"].to_string(), "10");
+        assert_eq!(shown["players"][1]["fame_to_win"].to_string(), needed);
+        let mut over = buys_fame(options, 9 + handicap);
+        assert!(over.outcome().is_some());
+        assert!(
+            over.game.closing_words().contains(&format!("; {needed} were needed.")),
+            "{}",
+            over.game.closing_words()
+        );
+        let last = over.log().last().expect("a line").clone();
+        let rule = if eased { outer_rim::rule::OR_U63 } else { outer_rim::rule::OR_SOLOPLAY_7 };
+        assert_eq!(over.game.event_rule(&last), rule);
+    }
+    assert_eq!(dealt(0, 10).game.event_words(&Event::RivalNeeds { fame: 13 }), "The rival needs 13 fame to win.");
 }
