@@ -534,7 +534,7 @@ fn an_atrocity_does_nothing_here() {
     assert_eq!(play.asked(), Some(Side::Imperial));
     // What does nothing is nothing to repeat: a second one counts as well.
     let twice = Position::star("egrix").content(|book| {
-        let atrocity = book.cards.iter().find(|card| card.number == 72).expect("card 72").sections[2].clone();
+        let atrocity = book.cards.iter().find(|card| card.number == 72).expect("card 72").sections[2];
         book.cards.iter_mut().find(|card| card.number == 79).expect("card 79").sections[2] = atrocity;
     });
     let mut again = missions(twice.people("scott_rubel", "2232"), "2232", &[("gain_characters", "scott_rubel")]);
