@@ -35,7 +35,22 @@ pub fn read(table: &dyn Table, viewer: Viewer, offers: &[Offer], name: &str) -> 
         }
     }
     let exact: Vec<Reading> = found.iter().filter(|reading| words(&reading.title) == wanted).cloned().collect();
-    if exact.is_empty() { found } else { exact }
+    together(if exact.is_empty() { found } else { exact })
+}
+
+/// What has the same name, as a ship and its market card, can't be told apart by it and is read together.
+fn together(found: Vec<Reading>) -> Vec<Reading> {
+    let mut readings: Vec<Reading> = Vec::new();
+    for reading in found {
+        match readings.iter_mut().find(|known| known.title == reading.title) {
+            Some(known) => {
+                known.text.push('\n');
+                known.text.push_str(&reading.text);
+            }
+            None => readings.push(reading),
+        }
+    }
+    readings
 }
 
 /// The words of a name in small letters.

@@ -252,19 +252,12 @@ fn hulls(scene: &Scene<'_>) -> Vec<Hull> {
 
 fn ship_card(scene: &Scene<'_>, hull: Hull) -> Named {
     let printed = scene.book.ship(hull);
-    let [slots, _] = printed.slots;
     let rows = [
         ("Cost", credits(printed.cost)),
         ("Hyperdrive", printed.hyperdrive.to_string()),
         ("Ship combat", printed.combat.to_string()),
         ("Hull", printed.hull.to_string()),
-        (
-            "Slots",
-            format!(
-                "cargo {}, mod {}, cargo or mod {}, crew {}",
-                slots.cargo, slots.mods, slots.cargo_or_mod, slots.crew
-            ),
-        ),
+        ("Slots", super::deal::slots(scene, hull)),
     ];
     let body = html! {
         (facts(&rows))

@@ -255,5 +255,8 @@ pub(super) fn origin(scene: &Scene<'_>, from: u8) -> String {
 pub(super) fn first_reputation(reputation: Option<(Option<Faction>, i8)>) -> Option<String> {
     let (faction, steps) = reputation?;
     let sort = if steps > 0 { "positive" } else { "negative" };
-    Some(capital(&format!("{sort} {} reputation", faction.map_or("chosen", Faction::words))))
+    Some(match faction {
+        Some(faction) => capital(&format!("{sort} {} reputation", faction.words())),
+        None => capital(&format!("{sort} reputation with a faction of your choice")),
+    })
 }

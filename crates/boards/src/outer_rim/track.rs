@@ -70,7 +70,7 @@ fn fame(scene: &Scene<'_>) -> Markup {
     let words: Vec<String> = scene.look.players().map(|who| standing(scene, who)).collect();
     html! {
         div.fame-box {
-            p { (token::icon("fame")) (options.fame) " fame win" @if last > options.fame { ", the rival needs " (last) } }
+            p { (token::icon("fame")) (options.fame) " fame wins" @if last > options.fame { ", the rival needs " (last) } }
             ol.fame role="img" aria-label=(words.join(", ")) {
                 @for fame in 0..=last {
                     li.last[goals.contains(&fame)] { span { (fame) } @if at(fame).next().is_some() { div { @for who in at(fame) { (token::emblem(scene, who)) } } } }
