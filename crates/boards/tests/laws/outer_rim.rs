@@ -32,6 +32,21 @@ fn alone_against_the_rival() {
 }
 
 #[test]
+fn the_track_goes_on_to_the_fame_that_the_rival_needs() {
+    for (handicap, last, needs) in [(0, 10, false), (4, 14, true)] {
+        let setup = Setup { handicap, ..of(1, false) };
+        let game = OuterRim::deal(&Book::printed(), &setup, Seed::from_u64(9)).expect("a deal");
+        let drawn = whole(&boards::outer_rim::draw(&game.view(Viewer::Seat(Seat(0))), &[], &[]));
+        assert!(drawn.contains("10 fame win") && drawn.contains("the rival needs 14") == needs, "{drawn}");
+        let track =
+            drawn.split("<ol class=\"fame\"").nth(1).and_then(|rest| rest.split("</ol>").next()).expect("a track");
+        let space = |fame: u8| track.contains(&format!("<span>{fame}</span>"));
+        assert!((0..=last).all(space) && !space(last + 1), "{drawn}");
+        assert_eq!(track.matches("<li class=\"last\">").count(), if needs { 2 } else { 1 });
+    }
+}
+
+#[test]
 fn two_players() {
     keep(&of(2, false));
 }
