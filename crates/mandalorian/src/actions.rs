@@ -292,7 +292,7 @@ impl Mandalorian {
     }
 
     /// Whether the ability of the action itself can be used now.
-    fn own_can_begin(&self, act: &Act) -> bool {
+    pub(crate) fn own_can_begin(&self, act: &Act) -> bool {
         if act.has(Did::Own) || act.has(Did::NoOwn) {
             return false;
         }

@@ -115,7 +115,7 @@ impl Mandalorian {
         }
     }
 
-    fn about_mission(&self, cond: Cond) -> bool {
+    pub(crate) fn about_mission(&self, cond: Cond) -> bool {
         match cond {
             Cond::TrackFrom(track, least) => self.state.tracks[track.ix()] >= least,
             Cond::TrackFull(track) => self.is_full(track),

@@ -102,7 +102,18 @@ impl Mandalorian {
     }
 
     /// What happens now comes of: the innermost procedure that says so.
-    fn cause(&self) -> By {
+    pub(crate) fn cause(&self) -> By {
+        Self::cause_among(&self.state.frames)
+    }
+
+    /// What the damage under way comes of.
+    pub(crate) fn cause_of_hurt(&self) -> By {
+        let frames = &self.state.frames;
+        let hurt = frames.iter().rposition(|frame| matches!(frame, Frame::Hurt(_)));
+        Self::cause_among(&frames[..hurt.unwrap_or(frames.len())])
+    }
+
+    fn cause_among(frames: &[Frame]) -> By {
         let says = |frame: &Frame| match *frame {
             Frame::Run(.., ctx)
             | Frame::Choose(ctx, ..)
@@ -119,7 +130,7 @@ impl Mandalorian {
             Frame::Window(..) | Frame::Actions | Frame::Slot(..) | Frame::Turn(_) | Frame::Draw(_) => Some(By::Turn),
             _ => None,
         };
-        self.state.frames.iter().rev().find_map(says).unwrap_or_default()
+        frames.iter().rev().find_map(says).unwrap_or_default()
     }
 
     /// Whether somebody listens: an event that holds a list is only made then.

@@ -5,7 +5,7 @@ use crate::book::code::Op;
 use crate::choice::Choice;
 use crate::frame::{Ask, Did, Frame, Source, Trip, TripStep};
 use crate::game::Mandalorian;
-use crate::ids::{Card, Class, Face, Hero, Player, Slot, Space, Spaces, Threat, Threats, Trait};
+use crate::ids::{Card, Class, Face, Hero, Player, Slot, Space, Spaces, Threat, Threats, Track, Trait};
 use crate::words::{Names, ability_words, use_words};
 
 /// A view that answers questions. What its viewer may not know is blank here too.
@@ -95,6 +95,21 @@ impl Look {
     /// What using a feature on the map does, or a carried one.
     pub fn use_of(&self, face: Face, carried: bool) -> String {
         use_words(&self.game, face, usize::from(carried))
+    }
+
+    /// What the mission does when a token is revealed; empty if it does nothing.
+    pub fn effect_of(&self, face: Face) -> &str {
+        self.game.mission_effect_words(face)
+    }
+
+    /// What comes along a track, as parts of a sentence.
+    pub fn coming(&self, track: Track) -> Vec<String> {
+        crate::words::coming(&self.game, track)
+    }
+
+    /// A token in a sentence: "the Medpac".
+    pub fn the(&self, face: Face) -> String {
+        self.names().the(face)
     }
 
     /// The health a token has left.

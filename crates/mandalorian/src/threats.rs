@@ -36,10 +36,20 @@ impl Mandalorian {
         if !self.ground.token(face).effect {
             return Block::EMPTY;
         }
-        let effects = &self.ground.mission().effects;
-        let own = effects.iter().find(|(token, _)| token.is_some() && self.ground.is_kind(face, *token));
-        let other = effects.iter().find(|(token, _)| *token == Token::NONE);
-        own.or(other).map_or(Block::EMPTY, |(_, block)| *block)
+        self.for_token(&self.ground.mission().effects, face).copied().unwrap_or(Block::EMPTY)
+    }
+
+    /// The same in words; empty if it does nothing.
+    pub(crate) fn mission_effect_words(&self, face: Face) -> &str {
+        let words = Some(&self.ground.mission().effect_words).filter(|_| self.ground.token(face).effect);
+        words.and_then(|words| self.for_token(words, face)).map_or("", String::as_str)
+    }
+
+    /// What a mission has for this token: what is its own, otherwise what is for all others.
+    fn for_token<'a, T>(&self, what: &'a [(Token, T)], face: Face) -> Option<&'a T> {
+        let own = what.iter().find(|(token, _)| token.is_some() && self.ground.is_kind(face, *token));
+        let other = what.iter().find(|(token, _)| *token == Token::NONE);
+        own.or(other).map(|(_, what)| what)
     }
 
     /// Places a token on the map and gives it a number. Whoever places it tells of it.

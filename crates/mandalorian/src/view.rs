@@ -54,6 +54,13 @@ impl View {
         }
     }
 
+    /// How many disrupt tokens are in the pool. What lies on enemies counts among them here, since nobody knows which those are.
+    pub fn in_pool(&self) -> u8 {
+        let state = &self.state;
+        let on_enemies: u8 = state.on_map.map(|threat| state.threat(threat).disrupt).sum();
+        state.pool.len().saturating_sub(on_enemies)
+    }
+
     /// The view, ready to answer questions.
     pub fn look(&self) -> Look {
         Look::new(self.as_game())

@@ -114,6 +114,13 @@ impl Mandalorian {
         self.ground.windows & trigger.bit() != 0 && self.each_answer(who, trigger, ctx, &mut |_| true)
     }
 
+    /// The first of all that a seat can use now.
+    pub(crate) fn first_answer(&self, who: Player, trigger: Trigger, ctx: Ctx) -> Option<Choice> {
+        let mut first = None;
+        self.each_answer(who, trigger, ctx, &mut |choice| first.replace(choice).is_none());
+        first
+    }
+
     /// Everything a seat can use now, until it is enough.
     fn each_answer(&self, who: Player, trigger: Trigger, ctx: Ctx, enough: &mut dyn FnMut(Choice) -> bool) -> bool {
         let answers = &self.ground.answers[trigger.ix()];

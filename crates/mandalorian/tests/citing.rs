@@ -318,7 +318,11 @@ fn asks(rule: &str, offered: &[Choice], story: &Story) -> bool {
         "ma.plan.3" => only(|choice| matches!(choice, C::Keep(_) | C::Decline | C::Done)),
         "ma.plan.7" => only(|choice| matches!(choice, C::Top(_) | C::Done)),
         "ma.child-deck.2" => only(|choice| matches!(choice, C::DrawChild | C::DrawOwn)),
-        "ma.plan.4" => has(|choice| matches!(choice, C::UsePlan(..) | C::Pass)),
+        "ma.intel.11" => only(|choice| matches!(choice, C::StepTo(_) | C::Stop)),
+        "ma.plan.4" => has(|choice| matches!(choice, C::UsePlan(..))),
+        "ma.advanced-card.2" => has(|choice| matches!(choice, C::UseAdvanced(_))),
+        "ma.feature.2" => has(|choice| matches!(choice, C::UseItem(_))),
+        "ma.ability.8" => has(|choice| matches!(choice, C::UseLasting(_))),
         "ma.warlord.2" => only(|choice| matches!(choice, C::Order(_))),
         _ => false,
     }

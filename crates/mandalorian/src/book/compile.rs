@@ -178,6 +178,7 @@ impl<'n> Compiler<'n> {
             optional,
             label: if own.is_empty() { label.to_owned() } else { own.to_owned() },
             words: explain_body(statement, self.known),
+            whole: explain(std::slice::from_ref(statement), self.known),
             block: self.block(statement.body()),
         }
     }
@@ -233,6 +234,7 @@ fn nothing() -> Ability {
         optional: false,
         label: String::new(),
         words: String::new(),
+        whole: String::new(),
         block: Block::EMPTY,
     }
 }

@@ -539,6 +539,8 @@ pub struct MissionFacts {
     pub rules: Rules,
     /// Mission effects: for which token, or none for all others, and what happens.
     pub effects: Vec<(Token, Block)>,
+    /// The same in words.
+    pub effect_words: Vec<(Token, String)>,
     /// Uses of features that this mission gives tokens of others: the token, and abilities on the map and carried.
     pub features: Vec<(Token, [Option<u16>; 2])>,
     /// Crisis.

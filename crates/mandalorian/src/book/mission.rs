@@ -1,6 +1,6 @@
 //! Reading of missions: briefings and sheets.
 
-use cards::{Clause, Condition, Statement, explain_condition};
+use cards::{Clause, Condition, Statement, explain_body, explain_condition};
 
 use super::code::{Block, Cond, Test};
 use super::compile::{name, small};
@@ -54,6 +54,7 @@ impl Build<'_, '_> {
             rungs: self.rungs(statement, around),
             odds: self.odds(statement),
             effects: self.effects(statement, around),
+            effect_words: statement.parts("effect").map(|part| (token(part), explain_body(part, self.known))).collect(),
             features: self.features(statement, around),
             crisis: self.block_of(statement, "crisis", around),
             crisis_words: statement.part("crisis").map_or_else(String::new, |part| self.words(part.body())),

@@ -28,7 +28,7 @@ pub(crate) fn board(view: &View) -> String {
     super::floor::floor(&mut out, &game);
     places(&mut out, &game);
     spaces(&mut out, view, &game, names);
-    decks(&mut out, &game);
+    decks(&mut out, &game, view.in_pool());
     out
 }
 
@@ -39,11 +39,12 @@ fn tracks(out: &mut String, game: &Mandalorian, names: Names<'_>) {
         .map(|track| {
             let limit = ground.book.tracks[track.ix()].limit.of(ground.characters);
             let now = game.state.tracks[track.ix()];
-            if limit == 0 {
-                format!("{} {now}", names.track(track))
-            } else {
-                format!("{} {now} of {limit}", names.track(track))
-            }
+            let words = match limit {
+                0 => format!("{} {now}", names.track(track)),
+                limit => format!("{} {now} of {limit}", names.track(track)),
+            };
+            let coming = super::coming(game, track);
+            if coming.is_empty() { words } else { format!("{words} ({})", coming.join("; ")) }
         })
         .collect();
     if !words.is_empty() {
@@ -96,8 +97,12 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
     out.push('\n');
     for (ix, hero) in game.state.heroes.iter().enumerate().filter(|(_, hero)| hero.person.is_some()) {
         let number = Hero(ix as u8);
-        let place = if hero.space.is_some() { names.space(hero.space) } else { "out of the game".into() };
-        let _ = write!(out, "{} in {place}, health {}", names.hero(number), health(game, number));
+        let place = match (hero.space.is_some(), game.state.turns) {
+            (true, _) => format!("in {}", names.space(hero.space)),
+            (false, 0) => "not yet on the map".into(),
+            (false, _) => "out of the game".into(),
+        };
+        let _ = write!(out, "{} {place}, health {}", names.hero(number), health(game, number));
         let mut has: Vec<String> = hero.plans.map(|plan| names.plan(plan).to_owned()).collect();
         has.extend(hero.items.map(|face| names.the(face)));
         if game.state.child == Child::With(number) {
@@ -178,11 +183,14 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
     let placed = game.state.threat(threat);
     if !placed.up {
         let shape = placed.shape().words();
-        return if placed.face.is_some() && view.me().is_some() {
-            format!("t{} facedown {shape} (you know: {})", threat.0, names.face(placed.face))
-        } else {
-            format!("t{} facedown {shape}", threat.0)
-        };
+        let known = placed.face.is_some() && view.me().is_some();
+        let mine = known.then(|| format!("you know: {}", names.face(placed.face)));
+        let others = game.players().filter(|who| placed.seen >> who.0 & 1 != 0 && view.me() != Some(*who));
+        let others: Vec<String> = others.map(|who| names.player(who)).collect();
+        let others = (!others.is_empty()).then(|| format!("looked at by {}", and(&others)));
+        let facts: Vec<String> = mine.into_iter().chain(others).collect();
+        let facts = if facts.is_empty() { String::new() } else { format!(" ({})", facts.join("; ")) };
+        return format!("t{} facedown {shape}{facts}", threat.0);
     }
     let facts = game.ground.token(placed.face);
     let mut words = format!("t{} {}", threat.0, facts.name);
@@ -208,7 +216,7 @@ fn token(view: &View, game: &Mandalorian, names: Names<'_>, threat: Threat) -> S
     words
 }
 
-fn decks(out: &mut String, game: &Mandalorian) {
+fn decks(out: &mut String, game: &Mandalorian, pool: u8) {
     let state = &game.state;
     let icon = match Icon::ALL.get(state.events.icon as usize) {
         None => "nothing",
@@ -221,10 +229,9 @@ fn decks(out: &mut String, game: &Mandalorian) {
     let _ = writeln!(out, "\nAt 6 or more a crisis: {}", game.ground.mission().crisis_words);
     let _ = writeln!(
         out,
-        "The next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {}.",
+        "The next event shows {icon}. Planning deck {}, reinforcements {}, disrupt tokens in the pool {pool}.",
         state.planning.len(),
         state.reserve.len(),
-        state.pool.len()
     );
     let piles = super::piles(game);
     if !piles.is_empty() {

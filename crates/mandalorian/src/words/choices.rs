@@ -21,6 +21,9 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::Character(hero) => match game.state.frames.last() {
             Some(Frame::Walk(walk)) if game.is_with(walk.threat, hero) => format!("Stay with {}", names.hero(hero)),
             Some(Frame::Walk(_)) => format!("Towards {}", names.hero(hero)),
+            Some(Frame::Strike(..) | Frame::Pick(_, Pick::Hero { .. })) => {
+                format!("{} ({} health left)", names.hero(hero), health(game, hero))
+            }
             _ => names.hero(hero).to_owned(),
         },
         Choice::Action => action(game, names),
@@ -44,7 +47,7 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         }
         Choice::Rescue => "Rescue The Child".into(),
         Choice::StepTo(space) => step(game, names, space),
-        Choice::JumpTo(space) => format!("Jump to {}", names.space(space)),
+        Choice::JumpTo(space) => format!("Jump to {}", there(game, names, space)),
         Choice::TakeChild => "Take The Child".into(),
         Choice::Stop => "Go no further".into(),
         Choice::AttackThreat(threat) => attack(game, names, threat),
@@ -64,7 +67,8 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::Plan(plan) => names.plan(plan).to_owned(),
         Choice::Bury(event) => format!("Put {} under the event deck", names.happening(event)),
         Choice::DrawChild => "Draw a card from The Child's deck".into(),
-        Choice::DrawOwn => "Draw an own card".into(),
+        Choice::DrawOwn if game.is_shared() => "Draw a card from the common deck".into(),
+        Choice::DrawOwn => "Draw a card from your own deck".into(),
         Choice::Door(door) => super::capital(names.door(door)),
         Choice::Order(order) => {
             let words = &game.ground.mission().orders[order.ix()].words;

@@ -1,6 +1,7 @@
 //! What happened, in sentences.
 
-use super::{Names, SEATS, and, capital, many};
+use super::{Names, and, capital, many};
+use crate::book::code::Who;
 use crate::event::{Entry, Event};
 use crate::frame::{Cause, Ending};
 use crate::game::Mandalorian;
@@ -56,7 +57,8 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
         }
         Event::ActionLapsed { who } => format!("{} has no card for another action.", names.player(who)),
         Event::Strength { hero, by, now } => {
-            format!("The action of {} changes by {by:+} to strength {now}.", who(hero))
+            let how = if by < 0 { "falls" } else { "rises" };
+            format!("The action of {} {how} by {} to strength {now}.", who(hero), by.unsigned_abs())
         }
         Event::Additional { who, actions } => {
             format!("{} may take {}.", names.player(who), many(actions, "additional action"))
@@ -165,7 +167,7 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         Event::ItemDropped { hero, face, space, out: _ } => {
             format!("{} leaves {} in {}.", who(hero), names.the(face), names.space(space))
         }
-        Event::ItemSpent { hero, face } => format!("{} uses {} up.", who(hero), names.the(face)),
+        Event::ItemSpent { hero: _, face } => format!("{} is discarded.", capital(&names.the(face))),
         Event::ChildPlaced { space } => format!("The Child is in {}.", names.space(space)),
         Event::Rescued { hero } => format!("{} rescues The Child.", who(hero)),
         Event::Carries { hero } => format!("{} carries The Child.", who(hero)),
@@ -245,10 +247,8 @@ fn slots(names: Names<'_>, event: &Event) -> Option<String> {
         Event::HandDiscard { who, card } => format!("{} discards {}.", names.player(*who), names.card(*card)),
         Event::Recovered { who, card } => format!("{} gets {} back.", names.player(*who), names.card(*card)),
         Event::DeckShuffled { row } if *row as usize == CHILD => "The Child's deck is shuffled anew.".into(),
-        Event::DeckShuffled { row } => {
-            let whose = SEATS.get(*row as usize).copied().unwrap_or("common");
-            format!("The {whose} skill deck is shuffled anew.")
-        }
+        Event::DeckShuffled { .. } if names.game.is_shared() => "The common skill deck is shuffled anew.".into(),
+        Event::DeckShuffled { row } => format!("The skill deck of {} is shuffled anew.", names.hero(Hero(*row))),
         Event::Owed { who, number } => format!("{} is owed {}.", names.player(*who), many(*number, "skill card")),
         Event::SlotResolves { slot: on, strength } => format!("{} has strength {strength}.", slot(*on)),
         Event::Crisis { slot: on } => format!("{} brings a crisis.", slot(*on)),
@@ -288,13 +288,13 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
         Event::Unflagged { flag } => format!("No longer: {}.", flag_words(game, flag)),
         Event::Ordered { order } => format!("The Warlord orders: {}.", names.order(order)),
         Event::LastingBegins { ability, hero } => {
-            format!("From now on for {}: {}", names.hero(hero), ability_words(game, ability))
+            format!("From now on{}: {}", lasts_for(game, names, ability, hero), lasting_words(game, ability))
         }
         Event::LastingEnds { ability, hero } => {
-            format!("No longer for {}: {}", names.hero(hero), ability_words(game, ability))
+            format!("No longer{}: {}", lasts_for(game, names, ability, hero), lasting_words(game, ability))
         }
         Event::NoRoomToLast { ability, hero } => {
-            let words = ability_words(game, ability);
+            let words = lasting_words(game, ability);
             format!("So much lasts already that this does not begin for {}: {words}", names.hero(hero))
         }
         Event::GameOver { ending } => {
@@ -317,6 +317,19 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
 fn flag_words(game: &Mandalorian, flag: u8) -> &str {
     let words = game.ground.book.flags.get(flag as usize);
     words.map_or("something has changed", |words| words.trim_end_matches('.'))
+}
+
+/// For whom something lasts: " for Paz Vizsla", and nothing of what is about everybody.
+fn lasts_for(game: &Mandalorian, names: Names<'_>, ability: u16, hero: Hero) -> String {
+    let facts = game.ground.book.code.abilities.get(ability as usize);
+    let own = facts.is_some_and(|facts| facts.optional || facts.whose != Who::Any || facts.within != u8::MAX);
+    if own && hero.is_some() { format!(" for {}", names.hero(hero)) } else { String::new() }
+}
+
+/// What lasts: when it applies and what happens then.
+fn lasting_words(game: &Mandalorian, ability: u16) -> String {
+    let ability = game.ground.book.code.abilities.get(ability as usize);
+    ability.map_or_else(String::new, |ability| super::small(&ability.whole))
 }
 
 /// What an ability does, in words.

@@ -7,6 +7,7 @@ mod board;
 mod briefing;
 mod choices;
 mod closing;
+mod coming;
 mod floor;
 mod log;
 mod log_rules;
@@ -20,6 +21,7 @@ pub(crate) use briefing::briefing;
 pub use briefing::{beginning, endings, features, motives};
 pub(crate) use choices::{choice, use_words};
 pub(crate) use closing::closing;
+pub(crate) use coming::coming;
 pub(crate) use log::{ability_words, event};
 pub(crate) use log_rules::event_rule;
 pub use piles::{Pile, piles};
@@ -28,8 +30,8 @@ pub(crate) use rules::prompt_rule;
 pub(crate) use why::why;
 
 use crate::book::{Instead, SkillFacts, TokenFacts};
-use crate::event::Named;
-use crate::frame::Source;
+use crate::event::{By, Named};
+use crate::frame::{Source, Walk};
 use crate::game::Mandalorian;
 use crate::ids::{
     CHILD, Card, Class, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
@@ -81,6 +83,30 @@ pub(crate) fn abilities(token: &TokenFacts) -> String {
         words.push(format!("at most {} damage from one action", token.cap));
     }
     words.join(", ")
+}
+
+/// Who moves an enemy, which words and rules depend on.
+#[derive(Clone, Copy)]
+pub(crate) enum Mover {
+    /// It goes by its own rules.
+    Itself,
+    /// Somebody moves it by intel.
+    Intel,
+    /// Somebody pushes it with what is printed on this.
+    Printed(Source),
+}
+
+impl Mover {
+    pub fn of(game: &Mandalorian, walk: Walk) -> Self {
+        match game.cause() {
+            _ if walk.event => Self::Itself,
+            By::Action => Self::Intel,
+            By::Printed(source @ (Source::Skill(_) | Source::Plan(_) | Source::Advanced(_) | Source::Item(_))) => {
+                Self::Printed(source)
+            }
+            _ => Self::Itself,
+        }
+    }
 }
 
 /// The names of the pieces of one game. What a viewer may not know is named as unknown.

@@ -27,10 +27,10 @@ pub fn piles(game: &Mandalorian) -> Vec<Pile> {
     all.push(Pile { name: "Event cards".into(), things: events.collect() });
     let tokens = game.state.spent.0.iter().enumerate().filter(|(_, number)| **number > 0);
     let tokens =
-        tokens.map(|(value, number)| (format!("{} of {}", many(*number, "token"), value.max(1)), String::new()));
+        tokens.map(|(value, number)| (format!("{} of value {}", many(*number, "token"), value.max(1)), String::new()));
     all.push(Pile { name: "Disrupt tokens".into(), things: tokens.collect() });
     all.push(Pile { name: "Defeated reinforcements".into(), things: faces(names, game.state.fallen) });
-    all.push(Pile { name: "Other tokens out of the game".into(), things: faces(names, game.state.gone) });
+    all.push(Pile { name: "Tokens out of the game".into(), things: faces(names, game.state.gone) });
     all.retain(|pile| !pile.things.is_empty());
     all
 }

@@ -2,10 +2,12 @@
 
 use table::Seat;
 
-use super::{Names, many};
+use super::{Mover, Names, many};
 use crate::book::code::{Asked, Trigger};
+use crate::event::By;
 use crate::frame::{
-    ActStep, AttackStep, Ctx, Did, Frame, Pick, PlanStep, SlotDeed, SlotStep, SpaceDeed, Stage, TripStep,
+    ActStep, AttackStep, Cause, Ctx, Frame, Goal, Pick, PlanStep, SlotDeed, SlotStep, Source, SpaceDeed, Stage,
+    TripStep, Walk,
 };
 use crate::game::Mandalorian;
 use crate::ids::Hero;
@@ -20,7 +22,7 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::Act(ActStep::Whose) => "Which character acts with The Child's card?".into(),
         Frame::Act(ActStep::Kind) => format!("Which free action {} take?", you(game, names)),
         Frame::Act(ActStep::Boost) => format!("Do you raise the strength of {}?", your(game, names, "action")),
-        Frame::Act(_) if game.state.act().is_some_and(|act| !act.has(Did::Own) && game.card_can_begin(act)) => {
+        Frame::Act(_) if game.state.act().is_some_and(|act| game.own_can_begin(act) && game.card_can_begin(act)) => {
             format!("What {} use of this action, and in which order?", you(game, names))
         }
         Frame::Act(_) => format!("What {} use of this action?", you(game, names)),
@@ -42,9 +44,7 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::Flee(..) => "Where does The Child flee to?".into(),
         Frame::March(false) => march(game, "Which enemy moves next?"),
         Frame::March(true) => march(game, "Which enemy attacks next?"),
-        Frame::Walk(walk) => {
-            format!("Where does {} go? ({} left)", names.threat_there(walk.threat), many(walk.left, "space"))
-        }
+        Frame::Walk(walk) => self::walk(game, names, walk),
         Frame::Strike(threat, ..) => format!("Whom does {} attack?", names.threat_there(threat)),
         Frame::Spawn(..) => "In which space does the reinforcement appear?".into(),
         Frame::Slot(slot, _, SlotStep::You) => format!("About which character is the event of {}?", names.slot(slot)),
@@ -120,6 +120,22 @@ fn trip(game: &Mandalorian, names: Names<'_>, step: TripStep) -> String {
     }
 }
 
+/// An enemy goes by its own rules, or somebody moves it by an action or a card.
+fn walk(game: &Mandalorian, names: Names<'_>, walk: Walk) -> String {
+    let (it, left) = (names.threat_there(walk.threat), many(walk.left, "space"));
+    match Mover::of(game, walk) {
+        Mover::Itself if matches!(walk.goal, Goal::Usual) => format!("Towards whom does {it} go? ({left})"),
+        Mover::Itself if matches!(walk.goal, Goal::AwayFromHeroes) => format!("Away from whom does {it} go? ({left})"),
+        Mover::Itself => format!("Where does {it} go? ({left} left)"),
+        Mover::Intel => format!("Where do you move {it}? ({left} left)"),
+        Mover::Printed(_) if matches!(walk.goal, Goal::Usual) => format!("Towards whom is {it} pushed? ({left})"),
+        Mover::Printed(_) if matches!(walk.goal, Goal::AwayFromHeroes) => {
+            format!("Away from whom is {it} pushed? ({left})")
+        }
+        Mover::Printed(_) => format!("Where is {it} pushed? ({left} left)"),
+    }
+}
+
 fn plan(step: PlanStep, you: &str) -> String {
     match step {
         PlanStep::Keep(..) => format!("Which planning card {you} keep?"),
@@ -134,15 +150,43 @@ fn march(game: &Mandalorian, words: &str) -> String {
     if left == u8::MAX { format!("{words} (all have to)") } else { format!("{words} ({left} left)") }
 }
 
+/// Where the damage under way comes from; of an effect also which.
+fn hurt_by(game: &Mandalorian, names: Names<'_>, cause: Cause) -> String {
+    match (cause, game.cause_of_hurt()) {
+        (Cause::Effect, By::Printed(source)) if source != Source::Nothing => format!(" from {}", names.source(source)),
+        _ => super::log::by(names, cause),
+    }
+}
+
 fn window(game: &Mandalorian, names: Names<'_>, trigger: Trigger, ctx: Ctx) -> String {
     let whose = if ctx.other.is_some() { names.hero(ctx.other) } else { names.hero(ctx.hero) };
     match trigger {
         Trigger::BeforeDamage => {
-            let how = game.hurt_under_way().map(|hurt| (hurt.amount, super::log::by(names, hurt.cause)));
+            let how = game.hurt_under_way().map(|hurt| (hurt.amount, hurt_by(game, names, hurt.cause)));
             let (amount, by) = how.unwrap_or_default();
             format!("{whose} is about to take {amount} damage{by}. Do you use something?")
         }
-        Trigger::AfterAttack => format!("{whose} was attacked. Do you answer?"),
+        Trigger::AfterAttack => {
+            let by = match game.hurt_under_way().map(|hurt| hurt.cause) {
+                Some(Cause::Attack(threat)) => format!(" by {}", names.threat(threat)),
+                _ => String::new(),
+            };
+            format!("{whose} was attacked{by}. Do you answer?")
+        }
+        Trigger::AfterDamage => format!("{whose} has taken damage. Do you use something?"),
+        Trigger::Playing => {
+            let act = game.state.act().filter(|act| act.card.is_some());
+            act.map_or_else(
+                || "A skill card is played. Do you use something?".into(),
+                |act| {
+                    let (card, slot) = (names.card(act.card), names.slot(act.slot()));
+                    format!("{card} lies on {slot}, strength {}. Do you use something?", act.strength)
+                },
+            )
+        }
+        Trigger::Leaving => format!("{whose} is about to leave a grappler. Do you use something?"),
+        Trigger::MoveEnds => format!("The movement of {whose} ends. Do you use something?"),
+        Trigger::BeforeFlight => "The Child is about to flee. Do you use something?".into(),
         Trigger::BeforeEvents => "The event step is about to begin. Do you use something?".into(),
         Trigger::BeforeEvent => "An event card is about to be drawn. Do you use something?".into(),
         _ => "Do you use something now?".into(),
@@ -179,9 +223,14 @@ fn picked(pick: Pick) -> &'static str {
         Pick::Threats { .. } => "which token?",
         Pick::Hero { .. } => "which character?",
         Pick::Space { .. } | Pick::Where { .. } => "which space?",
-        Pick::Slot { deed: SlotDeed::Shift(_), .. } => "to which slot?",
-        Pick::Slot { .. } => "which slot?",
-        Pick::FromSlot { .. } => "what leaves its slot?",
+        Pick::Slot { deed: SlotDeed::Shift(_), .. } => "to which slot does the card go?",
+        Pick::Slot { deed: SlotDeed::Disrupt | SlotDeed::DisruptLowest, .. } => "which slot is disrupted?",
+        Pick::Slot { deed: SlotDeed::ClearTokens, .. } => "which slot loses its disrupt tokens?",
+        Pick::Slot { deed: SlotDeed::Clear, .. } => "which slot is cleared?",
+        Pick::FromSlot { shift: true, .. } => "which card goes to another slot?",
+        Pick::FromSlot { cards: true, tokens: false, .. } => "which card is discarded from its slot?",
+        Pick::FromSlot { cards: false, tokens: true, .. } => "which disrupt token is discarded?",
+        Pick::FromSlot { .. } => "which card or disrupt token is discarded from its slot?",
         Pick::FromHand { .. } => "which card of your hand?",
         Pick::FromDiscard { .. } => "which card of the discard pile?",
         Pick::PlanFromDiscard | Pick::KeptPlan => "which planning card?",

@@ -2,7 +2,10 @@
 
 use table::RuleId;
 
-use crate::frame::{ActStep, AttackStep, Frame, PlanStep, SlotStep, Source, Stage, TripStep};
+use super::Mover;
+use crate::book::code::Trigger;
+use crate::choice::Choice;
+use crate::frame::{ActStep, Ask, AttackStep, Ctx, Frame, PlanStep, SlotStep, Source, Stage, TripStep};
 use crate::game::Mandalorian;
 use crate::rule;
 
@@ -33,7 +36,7 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::Flee(..) => rule::MA_CHILD_FLEE_2,
         Frame::March(false) => rule::MA_ENEMY_MOVE_3,
         Frame::March(true) => rule::MA_ENEMY_ATTACK_6,
-        Frame::Walk(_) => rule::MA_ENEMY_MOVE_2,
+        Frame::Walk(walk) => walked(Mover::of(game, walk)),
         Frame::Strike(..) => rule::MA_ENEMY_ATTACK_8,
         Frame::Spawn(..) => rule::MA_REINFORCEMENT_2,
         Frame::Slots(_) => rule::MA_EVENT_STEP_1,
@@ -43,7 +46,7 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::Draw(_) => rule::MA_CHILD_DECK_2,
         Frame::Warlord => rule::MA_WARLORD_2,
         Frame::Window(trigger, passed, ctx) if game.is_about_order(trigger, passed, ctx) => rule::MA_ADVANCED_CARD_7,
-        Frame::Window(..) => rule::MA_PLAN_4,
+        Frame::Window(trigger, _, ctx) => used(game, trigger, ctx),
         Frame::Triggers(..) => rule::MA_SETUP_7,
         Frame::Run(.., ctx)
         | Frame::Choose(ctx, ..)
@@ -52,6 +55,26 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         | Frame::EachHero(ctx, ..)
         | Frame::Pick(ctx, _)
         | Frame::Peek(ctx, _) => printed(ctx.source),
+    }
+}
+
+/// Who moves an enemy says by which rule.
+fn walked(mover: Mover) -> RuleId {
+    match mover {
+        Mover::Itself => rule::MA_ENEMY_MOVE_2,
+        Mover::Intel => rule::MA_INTEL_11,
+        Mover::Printed(source) => printed(source),
+    }
+}
+
+/// Of all that can be used in a window the first says by which rule: kept cards before advanced ones, as they are listed.
+fn used(game: &Mandalorian, trigger: Trigger, ctx: Ctx) -> RuleId {
+    let Ask::Of(who) = game.state.ask else { return rule::MA_PLAN_4 };
+    match game.first_answer(who, trigger, ctx) {
+        Some(Choice::UseAdvanced(hero)) => printed(Source::Advanced(hero)),
+        Some(Choice::UseItem(face)) => printed(Source::Item(face)),
+        Some(Choice::UseLasting(place)) => printed(Source::Lasting(place)),
+        _ => rule::MA_PLAN_4,
     }
 }
 

@@ -3,8 +3,9 @@
 use table::Seat;
 
 use super::choices::health;
-use super::{Names, many};
-use crate::frame::{Frame, SlotStep, Source};
+use super::{Mover, Names, many};
+use crate::book::code::Trigger;
+use crate::frame::{Ctx, Frame, SlotStep, Source, Walk};
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Slot};
 
@@ -32,7 +33,7 @@ pub(crate) fn why(game: &Mandalorian, _seat: Seat) -> String {
         Frame::March(true) => {
             "As many enemies as the event says have to attack, if they can; which is up to you.".into()
         }
-        Frame::Walk(_) => "It goes by a shortest way; where several are equally short, you choose.".into(),
+        Frame::Walk(walk) => self::walk(game, names, walk),
         Frame::Strike(..) => "It attacks the nearest character in reach; you choose among those equally near.".into(),
         Frame::Flee(..) => {
             "It runs to an adjacent space, one with an enemy or a facedown threat if there is any.".into()
@@ -42,16 +43,34 @@ pub(crate) fn why(game: &Mandalorian, _seat: Seat) -> String {
         }
         Frame::Draw(_) => "Whoever carries The Child may take one card of the draw from its deck.".into(),
         Frame::Warlord => "One order a turn, and not the one of your last turn.".into(),
-        Frame::Window(_, _, ctx) => {
-            let hero = if ctx.other.is_some() { ctx.other } else { ctx.hero };
-            if hero.is_some() { healthy(game, names, hero) } else { turn(game) }
-        }
+        Frame::Window(trigger, _, ctx) => window(game, names, trigger, ctx),
+        Frame::Spawn(ctx, ..) => format!("{} Of spaces that fit alike you choose.", says(game, names, ctx.source)),
         Frame::Choose(ctx, ..)
         | Frame::May(ctx, ..)
         | Frame::EachThreat(ctx, ..)
         | Frame::EachHero(ctx, ..)
         | Frame::Pick(ctx, _) => says(game, names, ctx.source),
         _ => format!("{} {}", turn(game), slots(game, names)),
+    }
+}
+
+/// An enemy goes by its own rules, or somebody moves it.
+fn walk(game: &Mandalorian, names: Names<'_>, walk: Walk) -> String {
+    match Mover::of(game, walk) {
+        Mover::Itself => "It goes by a shortest way; where several are equally short, you choose.".into(),
+        Mover::Intel => act(game, names),
+        Mover::Printed(source) => says(game, names, source),
+    }
+}
+
+/// What somebody who could use something has to know.
+fn window(game: &Mandalorian, names: Names<'_>, trigger: Trigger, ctx: Ctx) -> String {
+    let hero = if ctx.other.is_some() { ctx.other } else { ctx.hero };
+    match trigger {
+        Trigger::Playing => act(game, names),
+        Trigger::BeforeEvents | Trigger::BeforeEvent => slots(game, names),
+        _ if hero.is_some() => healthy(game, names, hero),
+        _ => turn(game),
     }
 }
 
@@ -64,12 +83,35 @@ fn says(game: &Mandalorian, names: Names<'_>, source: Source) -> String {
         Source::Event(event) => Some(names.happens(event)),
         Source::Crisis => Some(mission.crisis_words.clone()),
         Source::Order(order) => mission.orders.get(order.ix()).map(|order| order.words.clone()),
+        Source::Advanced(hero) => {
+            let person = ground.book.characters.get(game.state.hero(hero).person.ix());
+            person.map(|facts| super::ability_words(game, facts.advanced))
+        }
         _ => None,
     };
+    if source == Source::Mission
+        && let Some(words) = of_mission(game, names)
+    {
+        return words;
+    }
     match words {
         Some(words) => format!("{} says: {words}", super::capital(&names.source(source))),
         None => format!("It comes from {}. {}", names.source(source), slots(game, names)),
     }
+}
+
+/// What the mission or its map brings about just now: how it begins, or what happens along a track that stands there.
+fn of_mission(game: &Mandalorian, names: Names<'_>) -> Option<String> {
+    let ground = &game.ground;
+    let told = ground.tracks().find_map(|track| {
+        let now = game.state.tracks[track.ix()];
+        let told = ground.book.tracks[track.ix()].told.iter().find(|(values, _)| values.contains(&now))?;
+        Some(format!("{} is at {now}: {}", names.track(track), super::small(&told.1)))
+    });
+    let begins = super::beginning(ground).filter(|_| game.state.turns == 0);
+    let begins = begins.map(|(title, words)| format!("{title}: {}", super::small(&words)));
+    let both: Vec<String> = begins.into_iter().chain(told).collect();
+    (!both.is_empty()).then(|| both.join(" "))
 }
 
 fn healthy(game: &Mandalorian, names: Names<'_>, hero: Hero) -> String {
@@ -78,6 +120,9 @@ fn healthy(game: &Mandalorian, names: Names<'_>, hero: Hero) -> String {
 
 fn turn(game: &Mandalorian) -> String {
     let turn = &game.state.turn;
+    if game.state.turns == 0 {
+        return format!("The game is being set up: {}.", game.ground.mission().name);
+    }
     match turn.required {
         0 => "Both actions of the turn are done.".into(),
         left => format!("{} of the turn left.", many(left, "action")),

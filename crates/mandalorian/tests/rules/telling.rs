@@ -1,6 +1,7 @@
 //! What people read while they play: numbers in questions and answers are those that count.
 
 use mandalorian::book::Book;
+use mandalorian::frame::Step;
 use mandalorian::ids::{Difficulty, Mode, Motive};
 use mandalorian::position::Position;
 use mandalorian::words::{SEATS, endings};
@@ -8,7 +9,7 @@ use mandalorian::{Mandalorian, Options, proves};
 use table::{Game, Log, Seat, Seed, Status};
 
 use crate::play::{Play, action, event_step};
-use crate::special::book_with;
+use crate::special::{book_with, brings, yard, yard_with};
 
 /// An answer in words.
 fn words(play: &mut Play, answer: &str) -> String {
@@ -22,6 +23,13 @@ fn question(play: &mut Play) -> String {
     play.begin();
     let Status::Asking(prompt) = play.game.status() else { panic!("nobody is asked") };
     play.game.prompt_words(prompt.seats.iter().next().expect("a seat"))
+}
+
+/// The rule and the reason of what is asked.
+fn reason(play: &mut Play) -> (&'static str, String) {
+    play.begin();
+    let Status::Asking(prompt) = play.game.status() else { panic!("nobody is asked") };
+    (prompt.rule.0, play.game.why_words(prompt.seats.iter().next().expect("a seat")))
 }
 
 /// What is told of an answer of the first seat.
@@ -323,7 +331,7 @@ fn every_discard_pile_can_be_looked_through() {
         for part in [
             "Skill cards of IG-11: Full Cycle",
             "Skill cards of The Mandalorian: Hard March",
-            "Disrupt tokens: 3 tokens of 2",
+            "Disrupt tokens: 3 tokens of value 2",
             "Event cards: ",
             "Bad Luck (5)",
         ] {
@@ -341,4 +349,135 @@ fn questions_may_be_asked_in_words_of_their_own() {
     let options = Options { characters: "mandalorian,cara_dune".into(), ..options };
     let game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("a game");
     assert_eq!(game.prompt_words(Seat(0)), "Who carries The Child?");
+}
+
+/// A game of Cara Dune and IG-11 with a brute beside them.
+fn cara(hand: &str) -> Play {
+    let options = Options { characters: "cara_dune,ig_11".into(), ..Options::default() };
+    action(yard_with(options).all_in("d5").faceup("brute", "d4").hand("red", hand))
+}
+
+#[test]
+fn a_tactical_card_has_no_order_to_choose() {
+    let mut play = cara("cara_dune.throwdown cara_dune.second_effort");
+    play.play("play cara_dune.throwdown attack");
+    if play.can("ability") {
+        assert_eq!(question(&mut play), "What do you use of this action?");
+    }
+    let mut both = cara("cara_dune.throwdown cara_dune.second_effort");
+    both.play("play cara_dune.throwdown plan; play cara_dune.second_effort move");
+    assert_eq!(question(&mut both), "What do you use of this action, and in which order?");
+}
+
+#[test]
+fn a_window_says_what_it_is_about_and_by_which_rule() {
+    proves![MA_PLAN_4, MA_ADVANCED_CARD_2];
+    let position = yard(2).all_in("d6").kept("mandalorian", "focus");
+    let mut focus = action(position.hand("red", "mandalorian.hard_march mandalorian.long_road"));
+    focus.play("play mandalorian.hard_march move");
+    assert_eq!(question(&mut focus), "Hard March lies on Move, strength 3. Do you use something?");
+    assert_eq!(reason(&mut focus), ("ma.plan.4", "The Mandalorian takes a Move action of strength 3.".into()));
+    // Who could answer an attack reads whose it was.
+    let position = yard(2).all_in("d6").space("ig_11", "a1").faceup("brute", "d6").kept("mandalorian", "retaliate");
+    let mut answer = brings(position, "brute_strikes nothing");
+    assert_eq!(question(&mut answer), "The Mandalorian was attacked by the Brute. Do you answer?");
+    // Damage without an attacker comes from a card.
+    let mut harm = brings(yard(2).all_in("d6").kept("mandalorian", "defend"), "harm nothing");
+    while harm.asked().is_some() && !harm.can("use mandalorian defend") {
+        let first = harm.choices()[0].clone();
+        harm.play(&first);
+    }
+    let asked = question(&mut harm);
+    assert!(asked.contains("is about to take 2 damage from Harm."), "{asked}");
+    // The ability of a character is no planning card.
+    let mut shield = shielded();
+    let (rule, why) = reason(&mut shield);
+    assert_eq!(rule, "ma.advanced-card.2");
+    assert!(why.starts_with("Slots: Move 5, Attack 5"), "{why}");
+}
+
+/// Before an event step with attacks, Paz Vizsla could raise his shield.
+fn shielded() -> Play {
+    let options = Options { characters: "paz_vizsla,ig_11".into(), ..Options::default() };
+    let position = yard_with(options).all_in("c6").hand("red", "paz_vizsla.trudge");
+    let position = position.state(|state| state.heroes[0].spent = false).space("ig_11", "a1").faceup("brute", "c6");
+    let position = position.tokens("move", &[3, 2]).next_events("brutes_strike brute_strikes nothing");
+    Play::of(position.tokens("attack", &[2, 2, 1]).at(Step::BeforeEvents))
+}
+
+#[test]
+fn what_lasts_is_told_with_when_it_applies_and_blocks_by_the_rule_of_abilities() {
+    proves![MA_ABILITY_8];
+    let mut play = shielded();
+    play.begin();
+    let told = told(&mut play, "advanced paz_vizsla");
+    let other =
+        "before damage is dealt by an attack to another character within range 2, take the damage yourself instead.";
+    assert!(told.contains(&format!("From now on for Paz Vizsla: {other}")), "{told}");
+    assert!(told.contains("From now on for Paz Vizsla: before damage is dealt to you, block 1 damage."), "{told}");
+    assert!(told.contains(&format!("No longer for Paz Vizsla: {other}")), "{told}");
+    let mut again = shielded();
+    again.play("advanced paz_vizsla");
+    assert_eq!(again.cited(|event| matches!(event, mandalorian::Event::Blocked { .. })), ["ma.ability.8"; 2]);
+}
+
+#[test]
+fn disrupt_tokens_on_enemies_are_not_in_the_pool() {
+    proves![MA_DISRUPT_ENEMY_1];
+    let pool = |position: Position| {
+        let board = Mandalorian::board_words(&action(position).view("red"));
+        let (_, rest) = board.split_once("disrupt tokens in the pool ").expect("the pool");
+        rest.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<u8>().expect("a number")
+    };
+    let all = pool(yard(2).faceup("brute", "d5").faceup("brute", "d4"));
+    for (first, second) in [(1, 0), (2, 0), (2, 1), (2, 2)] {
+        let position = yard(2).faceup("brute", "d5").faceup("brute", "d4");
+        assert_eq!(pool(position.disrupted("t0", first).disrupted("t1", second)), all - first - second);
+    }
+}
+
+#[test]
+fn the_board_tells_who_has_looked_and_who_is_not_there_yet() {
+    proves![MA_INTEL_6];
+    let mut play = action(yard(2).facedown("brute", "d5").looked("blue", "t0"));
+    let line = |play: &mut Play, seat: &str| {
+        let board = Mandalorian::board_words(&play.view(seat));
+        board.lines().find(|line| line.contains("t0 facedown")).expect("the token").to_owned()
+    };
+    assert!(line(&mut play, "red").ends_with("(looked at by Blue)"), "{}", line(&mut play, "red"));
+    assert!(line(&mut play, "blue").ends_with("(you know: Brute)"), "{}", line(&mut play, "blue"));
+    let options = Options { mission: "safe_house".into(), ..Options::default() };
+    let mut game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("the set-up is fine");
+    let choice = game.read_choice("be mandalorian").expect("a character");
+    game.play(Seat(0), &choice, &mut Log::listening()).expect("it is allowed");
+    let board = Mandalorian::board_words(&game.view(table::Viewer::Seat(Seat(0))));
+    assert!(board.contains("The Mandalorian not yet on the map, health 6 of 6"), "{board}");
+}
+
+#[test]
+fn what_is_asked_while_the_mission_is_set_up_says_so() {
+    proves![MA_SETUP_7];
+    let options =
+        Options { mission: "safe_house".into(), characters: "mandalorian,paz_vizsla".into(), ..Options::default() };
+    let game = Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(4711)).expect("the set-up is fine");
+    let mut play = Play::of(game);
+    let mut questions = Vec::new();
+    while play.asked().is_some() && play.state().turns == 0 {
+        let (asked, (_, why)) = (question(&mut play), reason(&mut play));
+        assert!(!why.contains("Both actions"), "{asked}: {why}");
+        questions.push(asked);
+        let first = play.choices()[0].clone();
+        play.play(&first);
+    }
+    assert!(questions.iter().all(|asked| !asked.ends_with("which slot?")), "{questions:?}");
+}
+
+#[test]
+fn a_token_with_a_mission_effect_tells_what_it_is() {
+    proves![MA_MISSION_EFFECT_1];
+    let mut play = action(Position::mission("safe_house", 2).faceup("cradle", "a3").faceup("lab_enforcer", "c3"));
+    let look = play.view("red").look();
+    let told: Vec<String> = (0..2).map(|number| look.effect_of(play.threat(number).face).to_owned()).collect();
+    assert!(told.contains(&"Discard the token and put The Child in this space.".to_owned()), "{told:?}");
+    assert!(told.contains(&"Spawn 1 reinforcement in the blue star space.".to_owned()), "{told:?}");
 }

@@ -139,6 +139,8 @@ pub struct Ability {
     pub label: String,
     /// What it does, in words.
     pub words: String,
+    /// When it applies and what it does then, in words.
+    pub whole: String,
     /// What happens.
     pub block: Block,
 }

@@ -62,7 +62,7 @@ macro_rules! place {
         concat!(
             "[which=nearest&within=none&near!=none,region:  to {near}]",
             distance!(),
-            "[in_strength=true:  within range of the action strength][in_reach=true:  in reach]",
+            "[in_strength=true:  within range of the strength of the action][in_reach=true:  in reach]",
             "[ or within range {or_within} of you][ with {at_most} or less health left]",
         )
     };
