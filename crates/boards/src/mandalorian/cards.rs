@@ -144,8 +144,9 @@ fn face(scene: &Scene<'_>, face: Face, kind: &str, above: &str) -> Markup {
     let body = html! {
         p { (above) }
         p { (of.words) }
-        @if !there.is_empty() && !of.words.contains(&there) { p { b { "Use " } (there) } }
-        @if !carried.is_empty() && !of.words.contains(&carried) { p { b { "Carried " } (carried) } }
+        @if !scene.look.effect_of(face).is_empty() { p { b { "Mission effect:" } " " (scene.look.effect_of(face)) } }
+        @if !there.is_empty() && !of.words.contains(&there) { p { b { "Use:" } " " (there) } }
+        @if !carried.is_empty() && !of.words.contains(&carried) { p { b { "Carried:" } " " (carried) } }
     };
     card(&of.name, kind, &body)
 }
@@ -181,7 +182,7 @@ fn hero(scene: &Scene<'_>, hero: Hero) -> Option<Markup> {
 fn character(scene: &Scene<'_>, of: &Character) -> Markup {
     let body = html! {
         (facts(&[("Health", format!("{} ({} for novices)", of.health[1], of.health[0])), ("Cards", of.deck.len().to_string())]))
-        @if !of.advanced_name.is_empty() { p { b { (of.advanced_name) } " " (capital(&scene.look.ability(of.advanced))) } }
+        @if !of.advanced_name.is_empty() { p { b { (of.advanced_name) ":" } " " (capital(&scene.look.ability(of.advanced))) } }
         h4 { "Skill deck" }
         ul.deck {
             @for skill in &of.deck {

@@ -79,9 +79,10 @@ fn track(scene: &Scene<'_>, track: Track) -> Markup {
     let facts = &scene.book.tracks[track.ix()];
     let (now, limit) = (scene.state.tracks[track.ix()], facts.limit.of(scene.ground.characters));
     let at = |value: u8| facts.at.iter().any(|(at, _)| *at == value);
+    let coming = scene.look.coming(track);
     html! {
-        div.track.fatal[facts.fails] role="img" aria-label=(track_words(facts, now, limit)) {
-            p { b { (facts.name) } " " (now) @if limit > 0 { "/" (limit) } @if facts.fails { " " small { "fails at the end" } } }
+        div.track.fatal[facts.fails] role="img" aria-label=(track_words(facts, now, limit, &coming)) {
+            p { b { (facts.name) } " " (now) @if limit > 0 { "/" (limit) } @if facts.fails && limit > 0 { " " small { "the mission fails at " (limit) } } }
             @if limit > 0 && limit <= 16 {
                 ol {
                     @for value in 1..=limit {
@@ -89,13 +90,16 @@ fn track(scene: &Scene<'_>, track: Track) -> Markup {
                     }
                 }
             }
+            @for words in &coming { p.coming { (capital(words)) } }
         }
     }
 }
 
-fn track_words(facts: &TrackFacts, now: u8, limit: u8) -> String {
+fn track_words(facts: &TrackFacts, now: u8, limit: u8, coming: &[String]) -> String {
     let end = if facts.fails { ", where the mission fails" } else { "" };
-    if limit > 0 { format!("{} {now} of {limit}{end}", facts.name) } else { format!("{} {now}", facts.name) }
+    let words =
+        if limit > 0 { format!("{} {now} of {limit}{end}", facts.name) } else { format!("{} {now}", facts.name) };
+    coming.iter().fold(words, |words, coming| words + "; " + coming)
 }
 
 /// The back of the next event card, and how much is left of everything.
@@ -118,7 +122,7 @@ fn decks(scene: &Scene<'_>) -> Markup {
             }
             p.counts {
                 "Planning deck " (scene.state.planning.len()) " · reinforcements " (scene.state.reserve.len())
-                " · disrupt tokens " (scene.state.pool.len())
+                " · disrupt tokens in the pool " (scene.pool)
             }
         }
     }

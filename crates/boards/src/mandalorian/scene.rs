@@ -22,6 +22,8 @@ pub(super) struct Scene<'a> {
     pub(super) me: Option<Player>,
     /// How many cards of The Child each hand holds.
     pub(super) children: &'a [u8],
+    /// How many disrupt tokens are in the pool.
+    pub(super) pool: u8,
     pub(super) targets: Targets,
     pub(super) offers: &'a [Offer],
 }
@@ -36,6 +38,7 @@ impl<'a> Scene<'a> {
             book: &ground.book,
             me: view.me(),
             children: &view.children,
+            pool: view.in_pool(),
             targets: Targets::default(),
             offers,
         };

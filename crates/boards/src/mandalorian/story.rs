@@ -242,8 +242,9 @@ fn division(scene: &Scene<'_>, left: u8, shares: &[Threat]) -> Matter {
 }
 
 fn hurt(scene: &Scene<'_>, hurt: Hurt) -> Matter {
-    let from =
-        |threat: Threat| scene.threat(threat).face.some().map_or("a threat", |face| scene.token(face).name.as_str());
+    let from = |threat: Threat| {
+        scene.threat(threat).face.some().map_or_else(|| "a threat".into(), |face| scene.look.the(face))
+    };
     let cause = match hurt.cause {
         Cause::Effect => "an effect".to_owned(),
         Cause::Attack(threat) => format!("an attack of {}", from(threat)),
@@ -255,7 +256,12 @@ fn hurt(scene: &Scene<'_>, hurt: Hurt) -> Matter {
     let body = html! {
         p { "By " (cause) ". Health left: " (state.health.saturating_sub(state.damage)) " of " (state.health) "." }
     };
-    (format!("{} of damage to {}", many(hurt.amount, "point"), scene.hero_name(hurt.hero)), body)
+    let who = scene.hero_name(hurt.hero);
+    let title = match hurt.amount {
+        0 => format!("All damage to {who} is blocked"),
+        amount => format!("{} of damage to {who}", many(amount, "point")),
+    };
+    (title, body)
 }
 
 // ---- characters to choose from ----
@@ -279,7 +285,7 @@ fn person(scene: &Scene<'_>, person: Person) -> Markup {
         {
             p.title { (facts.name) }
             p.note { "Health " (facts.health[1]) " (novice " (facts.health[0]) ") · " (many(facts.deck.len() as u32, "card")) }
-            p.text { b { (facts.advanced_name) } " " (capital(&scene.look.ability(facts.advanced))) }
+            p.text { b { (facts.advanced_name) ":" } " " (capital(&scene.look.ability(facts.advanced))) }
         }
     }
 }
