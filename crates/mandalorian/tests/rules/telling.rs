@@ -9,7 +9,7 @@ use mandalorian::{Mandalorian, Options, proves};
 use table::{Game, Log, Seat, Seed, Status};
 
 use crate::play::{Play, action, event_step};
-use crate::special::{book_with, brings, yard, yard_with};
+use crate::special::{book_also, book_with, brings, without_advanced_cards, yard, yard_with};
 
 /// An answer in words.
 fn words(play: &mut Play, answer: &str) -> String {
@@ -358,12 +358,37 @@ fn cara(hand: &str) -> Play {
 }
 
 #[test]
-fn a_tactical_card_has_no_order_to_choose() {
-    let mut play = cara("cara_dune.throwdown cara_dune.second_effort");
-    play.play("play cara_dune.throwdown attack");
-    if play.can("ability") {
-        assert_eq!(question(&mut play), "What do you use of this action?");
+fn who_moves_an_enemy_is_in_the_question_its_reason_and_its_rule() {
+    proves![MA_ENEMY_MOVE_2, MA_INTEL_11, MA_ABILITY_8];
+    // By intel, wherever one likes.
+    let position = yard(2).all_in("d6").faceup("brute", "d5");
+    let mut intel = action(position.hand("red", "mandalorian.bounty_code mandalorian.the_creed"));
+    intel.play("play mandalorian.bounty_code intel; action; push t0");
+    assert_eq!(question(&mut intel), "Where do you move the Brute in D5? (1 space left)");
+    assert_eq!(reason(&mut intel), ("ma.intel.11", "The Mandalorian takes an Intel action of strength 4.".into()));
+    // By a card that says how.
+    let mut card = cara("cara_dune.throwdown cara_dune.no_fear");
+    card.play("play cara_dune.no_fear move; action; step d4");
+    card.tokens(&[0]).play("play cara_dune.throwdown attack; ability");
+    assert_eq!(question(&mut card), "Where is the Brute in D4 pushed? (3 spaces left)");
+    let (rule, why) = reason(&mut card);
+    assert_eq!(rule, "ma.ability.8");
+    assert!(why.starts_with("Throwdown says: "), "{why}");
+    // By an event, by its own rules.
+    let mut event = brings(yard(2).all_in("d6").faceup("brute", "a3"), "brute_walks nothing");
+    if event.asked().is_some() {
+        let (rule, why) = reason(&mut event);
+        assert_eq!(rule, "ma.enemy-move.2");
+        assert!(why.starts_with("It goes by a shortest way"), "{why}");
     }
+}
+
+#[test]
+fn a_tactical_card_has_no_order_to_choose() {
+    let mut play = cara("cara_dune.throwdown cara_dune.no_fear");
+    play.play("play cara_dune.no_fear move; action; step d4; play cara_dune.throwdown attack");
+    assert!(play.can("ability") && !play.can("action"));
+    assert_eq!(question(&mut play), "What do you use of this action?");
     let mut both = cara("cara_dune.throwdown cara_dune.second_effort");
     both.play("play cara_dune.throwdown plan; play cara_dune.second_effort move");
     assert_eq!(question(&mut both), "What do you use of this action, and in which order?");
@@ -480,4 +505,43 @@ fn a_token_with_a_mission_effect_tells_what_it_is() {
     let told: Vec<String> = (0..2).map(|number| look.effect_of(play.threat(number).face).to_owned()).collect();
     assert!(told.contains(&"Discard the token and put The Child in this space.".to_owned()), "{told:?}");
     assert!(told.contains(&"Spawn 1 reinforcement in the blue star space.".to_owned()), "{told:?}");
+}
+
+/// A mission with a clock of three rounds, and what a track of it says.
+fn clock(players: u8, turns: u16, drip: u8, stage: u8) -> String {
+    let lines = r#"
+        mission mercenary wet_cellar "Wet Cellar" {
+            seats 1 4
+            track drip "Drip" limit=9 fails=#true {
+                at 3 { hurt 1 }
+                at 6 { hurt 1 }
+                at 9 { hurt 1 }
+            }
+            stage 2 "Flood" { hurt 1 }
+            when turn_end { need not stage 2 and every 3; track drip 1 }
+            crisis { stage 2 }
+            objective end_of_turn all_at a5
+        }
+    "#;
+    let options = Options { players, mission: "wet_cellar".into(), map: "yd".into(), ..Options::default() };
+    let position = without_advanced_cards(Position::with(&book_also(lines), &options)).track("drip", drip);
+    let position = position.state(|state| (state.turns, state.stage) = (turns, stage));
+    let position = position.hand("red", "mandalorian.hard_march mandalorian.long_road");
+    let board = Mandalorian::board_words(&action(position).view("red"));
+    board.lines().find(|line| line.starts_with("Drip ")).expect("the track").to_owned()
+}
+
+#[test]
+fn a_track_tells_what_comes_next_and_when_its_clock_ticks() {
+    proves![MA_SETUP_7];
+    assert_eq!(clock(2, 1, 0, 1), "Drip 0 of 9 (at 3: take 1 damage; +1 at the end of turn 6)");
+    // The turn at whose end it ticks, and the one after it.
+    assert_eq!(clock(2, 6, 2, 1), "Drip 2 of 9 (at 3: take 1 damage; +1 at the end of turn 6)");
+    assert_eq!(clock(2, 7, 3, 1), "Drip 3 of 9 (at 6: take 1 damage; +1 at the end of turn 12)");
+    // Where the mission fails nothing else comes, and a clock that has stopped is not told.
+    assert_eq!(clock(2, 7, 6, 1), "Drip 6 of 9 (+1 at the end of turn 12)");
+    assert_eq!(clock(2, 7, 6, 2), "Drip 6 of 9");
+    // With more characters it takes more turns.
+    assert_eq!(clock(3, 1, 6, 1), "Drip 6 of 9 (+1 at the end of turn 9)");
+    assert_eq!(clock(4, 13, 6, 1), "Drip 6 of 9 (+1 at the end of turn 24)");
 }
