@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::event::{Cause, Event};
 use crate::frame::{Ctx, Frame, Purpose, Reward};
 use crate::game::{Flow, OuterRim};
-use crate::ids::{Card, Face, Kind, Player};
+use crate::ids::{Card, Dice, Face, Kind, Player};
 use crate::state::{RollFor, Source, reward_row};
 
 impl OuterRim {
@@ -41,6 +41,11 @@ impl OuterRim {
         }
     }
 
+    /// Whether a die lets a player's ILLEGAL cargo through.
+    pub(crate) fn lets_through(&self, who: Player, dice: Dice) -> bool {
+        dice.any(Face::Hit.bit() | u32::from(self.state.of(who).stats.illegal))
+    }
+
     /// The die for ILLEGAL cargo: a hit lets it through, anything else is for databank card 1.
     pub(crate) fn step_illegal(&mut self, who: Player, card: Card, rolled: bool) -> Flow {
         if !rolled {
@@ -50,8 +55,7 @@ impl OuterRim {
         }
         let dice = self.state.pool.dice;
         self.tell(Event::IllegalRoll { who, card, dice });
-        let passes = Face::Hit.bit() | u32::from(self.state.of(who).stats.illegal);
-        if dice.any(passes) {
+        if self.lets_through(who, dice) {
             return self.turn_to(Frame::HandIn(who, card, 0));
         }
         self.state.die = Face::ALL.iter().position(|face| dice.of(*face) > 0).unwrap_or(3) as u8;

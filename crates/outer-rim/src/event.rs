@@ -186,8 +186,8 @@ pub enum Event {
     Collected { who: Player },
     Used { who: Player, ability: u16, source: Source, moment: Moment },
     ExtraTurn { who: Player, cause: Cause },
-    // Credits, fame, reputation.
-    Credits { who: Player, by: i32, total: u16, cause: Cause },
+    // Credits, fame, reputation. What is paid is given for something, and not just lost.
+    Credits { who: Player, by: i32, total: u16, paid: bool, cause: Cause },
     Fame { who: Player, by: u8, total: u8, cause: Cause },
     Reputation { who: Player, faction: Faction, by: i8, now: i8, cause: Cause },
     // Trade and market.

@@ -58,6 +58,11 @@ impl Look {
         spot_key(&self.game.ground, spot)
     }
 
+    /// The tests of a job with a player's chances: "Stealth 75 %".
+    pub fn tests(&self, who: Player, card: Card) -> Vec<String> {
+        crate::words::tests(&self.game, who, card)
+    }
+
     /// The section of a drawn card that is being read.
     pub fn section(&self, card: Card) -> Option<&Section> {
         self.game.section_read(card)

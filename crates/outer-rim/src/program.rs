@@ -82,7 +82,7 @@ impl OuterRim {
             }
             Op::Pay { amount, less, per } => {
                 let amount = self.state.of(me).credits.min(self.cost(me, amount, less, per));
-                self.credit(me, -i32::from(amount), self.cause(ctx));
+                self.pay(me, amount, self.cause(ctx));
             }
             Op::TakeCredits(amount) => {
                 if ctx.other.is_some() {

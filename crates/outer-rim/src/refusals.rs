@@ -190,8 +190,12 @@ impl Refuser<'_> {
     // Actions and abilities.
 
     fn action(frame: Frame, choice: Choice) -> Reason {
-        let Frame::Actions(done) = frame else {
-            return because(rule::OR_ACTION_1, "Actions are taken in the action step.");
+        let done = match frame {
+            Frame::Actions(done) => done,
+            Frame::Trade | Frame::Market { .. } | Frame::Deliver(_) => {
+                return because(rule::OR_ACTION_1, "One action after the other: end this one first.");
+            }
+            _ => return because(rule::OR_ACTION_1, "Actions are taken in the action step."),
         };
         let kind = match choice {
             Choice::Trade => TRADE,

@@ -317,7 +317,6 @@ impl OuterRim {
                 }
             }
             self.state.dirty |= 1 << who.0;
-            self.state.of_mut(who).space = Space(0);
             self.credit(who, credits, Cause::SetUp);
         }
     }

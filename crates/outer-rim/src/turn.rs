@@ -153,11 +153,20 @@ impl OuterRim {
 
     /// Gains or loses credits.
     pub(crate) fn credit(&mut self, who: Player, thousands: i32, cause: Cause) {
+        self.purse(who, thousands, false, cause);
+    }
+
+    /// Pays for what a card offers.
+    pub(crate) fn pay(&mut self, who: Player, thousands: u16, cause: Cause) {
+        self.purse(who, -i32::from(thousands), true, cause);
+    }
+
+    fn purse(&mut self, who: Player, thousands: i32, paid: bool, cause: Cause) {
         if thousands != 0 {
             let credits = &mut self.state.of_mut(who).credits;
             *credits = (i32::from(*credits) + thousands).clamp(0, 9999) as u16;
             let total = *credits;
-            self.tell(Event::Credits { who, by: thousands, total, cause });
+            self.tell(Event::Credits { who, by: thousands, total, paid, cause });
         }
     }
 }

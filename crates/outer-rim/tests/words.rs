@@ -242,19 +242,32 @@ fn refusals_give_a_reason_and_a_rule() {
 #[test]
 fn a_few_sentences_said_in_some_game() {
     let mut wanted = vec![
-        ("Buy the DL-44 Heavy Blaster Pistol (WEAPON) for 3,000 credits: ground combat 1 higher", ""),
+        ("Buy the DL-44 Heavy Blaster Pistol (gear, WEAPON) for 3,000 credits: ground combat 1 higher", ""),
         ("Start with the G9 Rigger: hyperdrive 6, combat 2, hull 3; slots: 1 cargo, 1 mod, 1 crew", ""),
         ("Gain 2,000 credits", ""),
         ("Go on to the encounter step", ""),
         ("Red plays ", "."),
         ("Fly to Kessel (", ")"),
-        ("Encounter the Hutt patrol: level 1, your 2 dice against 2, 64 % to win", "a win pays 2,000 credits"),
+        (
+            "Encounter the Hutt patrol: level 1, your 2 dice against 2, 64 % to win",
+            "a win pays 2,000 credits and costs 1 reputation with the Hutts",
+        ),
         ("Attempt the job ", "fame"),
         ("Red rolled 1 hit and 1 blank: 1 damage", "."),
+        ("Buy the Smuggling Compartment (mod) for 2,000 credits: ", ""),
+        ("Food Supplies came up on the cargo deck (1,000 credits; Hutt patrol 4).", ""),
+        ("Red met the Black Sun Agent.", ""),
+        ("Red paid 2,000 credits to ", ")."),
+        ("Red stood up again.", ""),
+        ("Do you use an ability before the test of ", " % to pass)?"),
+        ("Improvise a skill: have the tested skill once more for this test (chances: ", " %)"),
+        ("You rolled ", ", enough to pass: do you use an ability?"),
+        ("You rolled ", ", not enough to pass: do you use an ability?"),
     ];
-    all(12, |game, _, listed, told| {
+    all(12, |game, seat, listed, told| {
         let answers = listed.iter().map(|choice| game.choice_words(choice));
-        for words in answers.chain(told.iter().map(|event| game.event_words(event))) {
+        let asked = std::iter::once(game.prompt_words(seat));
+        for words in asked.chain(answers).chain(told.iter().map(|event| game.event_words(event))) {
             wanted.retain(|(begin, end)| !(words.starts_with(begin) && words.ends_with(end)));
         }
     });

@@ -161,6 +161,10 @@ fn market_card(scene: &Scene<'_>, of: Card) -> Named {
     if let Some(faction) = printed.faction {
         rows.push(("Faction", faction.words().to_owned()));
     }
+    let tests = scene.me.map(|me| scene.look.tests(me, of)).unwrap_or_default();
+    if !tests.is_empty() {
+        rows.push(("Tests", tests.join(", ")));
+    }
     let body = html! { (facts(&rows)) (text(&market::text(scene, of))) };
     card(&format!("c-{}", scene.key(of)), &printed.name, &market::kind(scene, of), &body)
 }

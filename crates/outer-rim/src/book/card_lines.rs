@@ -193,6 +193,7 @@ impl<'s> Build<'_, '_, 's> {
             cost: 0,
             icon: None,
             original: false,
+            common: false,
             illegal: traits.contains(&0),
             armor: traits.contains(&2),
             traits: traits.iter().map(|ix| ["ILLEGAL", "WEAPON", "ARMOR"][*ix]).collect(),
@@ -279,6 +280,7 @@ impl<'s> Build<'_, '_, 's> {
         let mut card = self.card(statement, id.clone(), statement.text("name"), kind, home);
         card.cost = (statement.number("cost", 0) / 1000) as u8;
         card.original = statement.switch("original");
+        card.common = statement.switch("common");
         card.icon =
             statement.term("patrol").map(|faction| (Faction::of(faction), statement.number("distance", 3) as u8));
         if statement.term("patrol").is_some() != statement.value("distance").is_some() {
@@ -334,6 +336,7 @@ impl<'s> Build<'_, '_, 's> {
             let kind = Kind::of(asset.term("kind").unwrap_or(0));
             let mut card = self.card(asset, id, asset.text("name"), kind, home);
             card.cost = (asset.number("cost", 0) / 1000) as u8;
+            card.common = true;
             card
         } else {
             let name = format!("{} {number}", self.book.decks[deck as usize].name);

@@ -6,7 +6,7 @@ use super::code::{
     Ability, Always, Block, Branch, Code, Cond, Count, Faces, Once, Op, Others, Powers, Rolls, Rule, Standing, Test,
     Trigger, Whose,
 };
-use super::facts::CardFacts;
+use super::facts::{CardFacts, called};
 use super::places::{self, Around};
 use super::vocabulary::{KEEP, TRIGGERS};
 use crate::ids::{Body, Combat, Contact, Deck, Face, Faction, Kind, Skill, Space, Terrain};
@@ -36,7 +36,7 @@ pub(super) struct Kept {
 impl Kept {
     pub(super) fn of(card: &CardFacts) -> Self {
         let short = match card.kind {
-            Kind::Crew => format!("take {} along as crew", card.name),
+            Kind::Crew => format!("take {} along as crew", called(&card.name, card.common)),
             kind => format!("take the {} {}", kind.words(), card.name),
         };
         let mut facts = Vec::new();

@@ -216,6 +216,8 @@ pub struct CardFacts {
     pub icon: Option<(Faction, u8)>,
     /// Whether nobody printed it.
     pub original: bool,
+    /// Whether its name says what it is rather than who: "the Swoop Mechanic".
+    pub common: bool,
     /// Whether it is ILLEGAL.
     pub illegal: bool,
     /// Whether it is ARMOR, of which a character has one at most.
@@ -258,6 +260,11 @@ pub struct CardFacts {
     pub words: String,
 }
 
+/// A name inside of a sentence; one that says what somebody is needs an article.
+pub(crate) fn called(name: &str, common: bool) -> String {
+    if common { format!("the {name}") } else { name.to_owned() }
+}
+
 /// A contact.
 #[derive(Clone, Debug)]
 pub struct ContactFacts {
@@ -265,6 +272,8 @@ pub struct ContactFacts {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// Its name inside of a sentence: "Greedo", "the Black Sun Agent".
+    pub called: String,
     /// Its class.
     pub class: Class,
     /// Its databank number.

@@ -5,7 +5,7 @@ use cards::{Names as _, Statement};
 use super::card_lines::{mention, scene};
 use super::code::Powers;
 use super::compile::Kept;
-use super::facts::{Character, ContactFacts, Home, Ship, Slots};
+use super::facts::{Character, ContactFacts, Home, Ship, Slots, called};
 use super::load::{Build, skills};
 use super::places::{self};
 use crate::ids::{Card, Class, Contact, Faction, Kind};
@@ -21,6 +21,7 @@ impl<'s> Build<'_, '_, 's> {
             let mut card = self.card(crew, id.clone(), statement.text("name"), Kind::Crew, Home::Contact(number));
             card.droid |= droid;
             card.original = statement.switch("original");
+            card.common = statement.switch("common");
             self.compiler.kept = Some(Kept::of(&card));
             self.push(card, statement)
         });
@@ -36,6 +37,7 @@ impl<'s> Build<'_, '_, 's> {
         self.book.contacts.push(ContactFacts {
             id,
             name: statement.text("name").to_owned(),
+            called: called(statement.text("name"), statement.switch("common")),
             class: Class::of(statement.term("class").unwrap_or(0)),
             number: statement.number("databank", 2) as u8,
             droid,

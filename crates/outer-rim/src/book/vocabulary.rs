@@ -1020,7 +1020,7 @@ pub const BULLETS: &[Word] = &[
         .like("deliver { illegal { damage ship 2 } }"),
     Word::new("buy")
         .takes(&[next("deck", One(DECKS)), named("if_full", One(DECKS)), named("goal", Switch)])
-        .says("buy from the {deck} deck[, or with no slot left from the {if_full} deck][goal=true:  and put a goal token on its destination]")
+        .says("buy from the {deck} deck[ (with no slot left, from the {if_full} deck)][goal=true:  and put a goal token on its destination]")
         .about("Buys the top card, after discarding one that does not fit.")
         .like("buy cargo if_full=job goal=#true"),
     Word::new("patrol").says("fight a hostile patrol here").about("Encounters a hostile patrol here.").like("patrol"),
@@ -1085,9 +1085,10 @@ pub const TOP: &[Word] = &[
             named("patrol", One(FACTIONS)),
             named("distance", Whole(1, 6)),
             named("original", Switch),
+            named("common", Switch),
         ])
         .holds(Blocks::Of(card_parts))
-        .about("A card of the market. A card of kind `ship` has the id of its ship sheet."),
+        .about("A card of the market. A card of kind `ship` has the id of its ship sheet. Crew whose name says what it is rather than who is `common`: the Undercover Agent."),
     Word::new("contact")
         .takes(&[
             next("id", Id),
@@ -1095,9 +1096,10 @@ pub const TOP: &[Word] = &[
             next("class", One(CLASSES)),
             next("databank", Whole(2, 39)),
             named("original", Switch),
+            named("common", Switch),
         ])
         .holds(Blocks::Of(contact_parts))
-        .about("A contact token with its databank card."),
+        .about("A contact token with its databank card. One whose name says what it is rather than who is `common`: the Black Sun Agent."),
     Word::new("databank")
         .takes(&[next("number", Whole(1, 99)), next("id", Id), next("title", Text), named("original", Switch)])
         .holds(Blocks::Of(databank_parts))

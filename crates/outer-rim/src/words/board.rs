@@ -190,7 +190,7 @@ impl Board<'_> {
         let class = Class::ALL.get(token.class as usize).map_or("unknown", |class| class.words());
         match token.lying {
             Lying::Empty => "empty".into(),
-            Lying::Up => format!("{} ({class})", self.names.contact(token.contact)),
+            Lying::Up => format!("{} ({class})", self.names.token(token.contact)),
             Lying::Down if token.contact.is_some() && self.viewer.0 < 8 && token.seen >> self.viewer.0 & 1 != 0 => {
                 format!("facedown {class}, you saw {}", self.names.contact(token.contact))
             }

@@ -195,7 +195,7 @@ impl Answer<'_> {
         let printed = match source {
             Source::Asset(card) => format!(" with {}", self.names.card(card)),
             Source::Secret(card) => format!(" with the secret {}", self.names.secret(card)),
-            Source::Ship => " with your ship".into(),
+            Source::Ship => " (your ship)".into(),
             _ => String::new(),
         };
         let printed = if other.is_some() { format!(", a card of {}", self.who(other)) } else { printed };

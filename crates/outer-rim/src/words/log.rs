@@ -115,7 +115,7 @@ impl Teller<'_> {
                 format!("{} begins {} with {}.", names.player(who), names.at(space), names.card(card))
             }
             Event::TurnedUp { deck, card, .. } => {
-                format!("{} was turned up on the {} deck{}.", names.card(card), deck.words(), self.price(card))
+                format!("{} came up on the {} deck{}.", names.card(card), deck.words(), self.price(card))
             }
             _ => String::new(),
         }
@@ -154,7 +154,7 @@ impl Teller<'_> {
             Event::Collected { who } => format!("{} planned to earn some credits.", names.player(who)),
             Event::Used { who, ability, source, .. } => self.used(who, ability, source),
             Event::ExtraTurn { who, .. } => format!("{} takes another turn after this one.", names.player(who)),
-            Event::Credits { who, by, total, cause } => {
+            Event::Credits { who, by, total, paid, cause } => {
                 let total = cards::thousands(i32::from(total) * 1000);
                 let (who, sum) = (names.player(who), credits(by.abs()));
                 match (cause, by < 0) {
@@ -165,6 +165,7 @@ impl Teller<'_> {
                     (Cause::Bought(_) | Cause::NewShip(_), true) => {
                         format!("{who} paid {sum}{} (now {total}).", self.cause(cause, true))
                     }
+                    _ if paid => format!("{who} paid {sum}{} (now {total}).", self.paid_to(cause)),
                     (_, less) => {
                         let verb = if less { "lost" } else { "gained" };
                         format!("{who} {verb} {sum}{} (now {total}).", self.cause(cause, less))
@@ -230,6 +231,22 @@ impl Teller<'_> {
         }
     }
 
+    /// Whom or what was paid: " to Dengar".
+    fn paid_to(self, cause: Cause) -> String {
+        match cause {
+            Cause::Contact(contact) => format!(" to {}", self.names.contact(contact)),
+            Cause::Encounter(_) => " in the encounter".into(),
+            Cause::Character(_) => " for the ability of the character".into(),
+            Cause::Ship(_) => " for the ship".into(),
+            Cause::Rival(number) => format!(" by its card {number}"),
+            Cause::Secret(card) => format!(" for the secret {}", self.names.secret(card)),
+            Cause::Job(card) | Cause::Ability(card, _) | Cause::Event(card) => {
+                format!(" for {}", self.names.card(card))
+            }
+            _ => self.cause(cause, true),
+        }
+    }
+
     fn used(self, who: Player, ability: u16, source: Source) -> String {
         let who = self.names.player(who);
         let facts = self.ground.book.code.abilities.get(ability as usize);
@@ -251,6 +268,7 @@ impl Teller<'_> {
             (true, Source::Ship) => format!("The ship of {who} made itself felt."),
             (true, _) => format!("{} took effect for {who}.", capital(&printed)),
             (false, Source::Character) => format!("{who} chose to {}.", small(label)),
+            (false, Source::Ship) => format!("{who} used the ship to {}.", small(label)),
             (false, _) => format!("{who} chose to {} with {printed}.", small(label)),
         }
     }
@@ -327,6 +345,7 @@ impl Teller<'_> {
                 Cause::Reward(..) | Cause::Captive(_) => {
                     format!("{} was done with and left the game.", names.card(card))
                 }
+                Cause::Event(by) if by == card => format!("{} left the game.", names.card(card)),
                 _ => format!("{} left the game{}.", names.card(card), self.cause(cause, true)),
             },
             Event::Taken { who, from, card, cause } => {
@@ -358,7 +377,7 @@ impl Teller<'_> {
             Event::Delivered { who, card } => format!("{} delivered {}.", names.player(who), names.card(card)),
             Event::CaptiveDelivered { who, card } => {
                 let target = self.ground.book.cards.get(card.ix()).and_then(|facts| facts.bounty);
-                let target = target.map_or("a captive", |bounty| names.contact(bounty.target));
+                let target = target.map_or("a captive", |bounty| names.token(bounty.target));
                 format!("{} handed the captive {target} over.", names.player(who))
             }
             Event::NotDelivered { who, card } => {
@@ -386,7 +405,7 @@ impl Teller<'_> {
             }
             Event::TokenGone { contact, .. } => format!("{} left the map for good.", names.contact(contact)),
             Event::TokenPlaced { contact, space, .. } => {
-                format!("{} was now to be found {}.", names.contact(contact), names.at(space))
+                format!("{} went to {}.", names.contact(contact), names.space(space))
             }
             Event::InPlay { contact, .. } => {
                 format!("{} is played by somebody and is no contact in this game.", names.contact(contact))
@@ -508,7 +527,7 @@ impl Teller<'_> {
             }
             Event::Defeated { who } => format!("{} was defeated.", names.player(who)),
             Event::Spared { who } => format!("{} escaped defeat.", names.player(who)),
-            Event::StoodUp { who, .. } => format!("{} was back on the feet.", names.player(who)),
+            Event::StoodUp { who, .. } => format!("{} stood up again.", names.player(who)),
             Event::Protects { who, card } => format!("{} protected {}.", names.player(who), names.card(card)),
             Event::Abandons { who, card, .. } => {
                 format!("{} left {} to fight alone.", names.player(who), names.card(card))
@@ -520,7 +539,7 @@ impl Teller<'_> {
             Event::Marked { who, space } => format!("{} marked {}.", names.player(who), names.space(space)),
             Event::GoalToken { who, ship, tokens } => {
                 let what = if ship { "ship" } else { "personal" };
-                format!("{} now had {} toward the {what} goal.", names.player(who), many(tokens, "token"))
+                format!("{} has {} toward the {what} goal.", names.player(who), many(tokens, "token"))
             }
             Event::Goal { who, ship } => {
                 let what = if ship { "the ship goal" } else { "the personal goal" };

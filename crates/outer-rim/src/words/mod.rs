@@ -29,9 +29,15 @@ pub(crate) use prompts::prompt;
 pub(crate) use rules::{moment_rule, prompt_rule};
 pub(crate) use why::why;
 
+use crate::book::called;
 use crate::frame::Foe;
 use crate::ground::Ground;
 use crate::ids::{Card, Contact, Dice, Face, Faction, Hull, Kind, Person, Player, Space, Spot, Terrain};
+
+/// The tests of a job with a player's chances.
+pub(crate) fn tests(game: &crate::game::OuterRim, who: Player, card: Card) -> Vec<String> {
+    stakes::Stakes { game }.job(who, card)
+}
 
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
@@ -74,7 +80,13 @@ impl<'a> Names<'a> {
         self.ground.book.ships.get(hull.ix()).map_or_else(|| "a ship".into(), |ship| format!("the {}", ship.name))
     }
 
+    /// A contact in a sentence: "Greedo", "the Black Sun Agent".
     pub fn contact(self, contact: Contact) -> &'a str {
+        self.ground.book.contacts.get(contact.ix()).map_or("somebody unknown", |contact| contact.called.as_str())
+    }
+
+    /// The bare name of a contact.
+    pub fn token(self, contact: Contact) -> &'a str {
         self.ground.book.contacts.get(contact.ix()).map_or("somebody unknown", |contact| contact.name.as_str())
     }
 
@@ -91,7 +103,8 @@ impl<'a> Names<'a> {
             Kind::Job => format!("the job {}", facts.name),
             Kind::Ship | Kind::Gear | Kind::Mod => format!("the {}", facts.name),
             Kind::Event if facts.secret.is_some() => self.secret(card).to_owned(),
-            Kind::Cargo | Kind::Crew | Kind::Event => facts.name.clone(),
+            Kind::Crew => called(&facts.name, facts.common),
+            Kind::Cargo | Kind::Event => facts.name.clone(),
         }
     }
 

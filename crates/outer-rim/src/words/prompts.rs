@@ -3,7 +3,8 @@
 use table::Seat;
 
 use super::offers::bundle;
-use super::{Names, and, capital, credits, faces, faction, many, patrol};
+use super::stakes::Stakes;
+use super::{Names, and, capital, credits, faces, faction, many, odds, patrol};
 use crate::book::code::Trigger;
 use crate::frame::{Ctx, Fight, Frame, Motion, Offer, Purchase, Purpose, Stage, Step};
 use crate::game::OuterRim;
@@ -217,7 +218,7 @@ impl Words<'_> {
         match trigger {
             Trigger::Rolled => format!("You rolled {dice}{}: do you use an ability?", self.purpose()),
             Trigger::OpponentRolled => format!("{} rolled {dice}: do you use an ability?", capital(&self.opponent())),
-            Trigger::BeforeTest => format!("Do you use an ability before the test{}?", self.tested()),
+            Trigger::BeforeTest => format!("Do you use an ability before the test{}{}?", self.tested(), self.chance()),
             Trigger::CombatWon => format!("You won against {}: do you use an ability?", self.opponent()),
             Trigger::CombatLost => format!("You lost to {}: do you use an ability?", self.opponent()),
             Trigger::PatrolBeaten => "You beat the patrol: do you use an ability?".into(),
@@ -247,18 +248,41 @@ impl Words<'_> {
     fn purpose(self) -> String {
         match self.game.state.pool.rolls {
             RollFor::Card => String::new(),
-            RollFor::Test => format!(" for the test{}", self.tested()),
+            RollFor::Test => format!(" for the test{}, {}", self.tested(), self.result()),
             RollFor::Ground | RollFor::Ship => format!(" against {}", self.opponent()),
-            RollFor::Delivery => " for the ILLEGAL cargo".into(),
+            RollFor::Delivery => self.inspected(),
         }
     }
 
+    /// The skill that is tested, and how often it is there.
+    fn skill_tested(self) -> Option<(Skill, u8)> {
+        Stakes { game: self.game }.trial()
+    }
+
     fn tested(self) -> String {
-        let trial = self.game.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Trial(_, trial, _) => Some(*trial),
+        self.skill_tested().map_or_else(String::new, |(skill, _)| format!(" of {}", skill.words()))
+    }
+
+    fn chance(self) -> String {
+        self.skill_tested().map_or_else(String::new, |(_, times)| format!(" ({} to pass)", odds::test(times)))
+    }
+
+    /// What the dice of a test come to as they lie.
+    fn result(self) -> &'static str {
+        let times = self.skill_tested().map_or(0, |(_, times)| times);
+        let passes = self.game.state.pool.dice.any(OuterRim::passing(times));
+        if passes { "enough to pass" } else { "not enough to pass" }
+    }
+
+    /// Which cargo is being looked into, and whether the die lets it through.
+    fn inspected(self) -> String {
+        let cargo = self.game.state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::Illegal(who, card, _) => Some((who, card)),
             _ => None,
         });
-        trial.map_or_else(String::new, |trial| format!(" of {}", Skill::of(trial.skill as usize).words()))
+        let Some((who, card)) = cargo else { return " for the ILLEGAL cargo".into() };
+        let through = if self.game.lets_through(who, self.game.state.pool.dice) { "enough" } else { "not enough" };
+        format!(" for the ILLEGAL {}, {through} to get it through", self.names.name(card))
     }
 
     /// The combat under way.

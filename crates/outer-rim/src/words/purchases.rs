@@ -78,9 +78,9 @@ impl Answer<'_> {
             }
             _ => small(&facts.words),
         };
-        let traits = if facts.traits.is_empty() { String::new() } else { format!(" ({})", facts.traits.join(", ")) };
+        let marks = self.marks(card);
         let old = if facts.kind == Kind::Ship { ", your old ship taken in payment" } else { "" };
-        let mut text = format!("{buy}{traits}{}{old}: {words}", cost(price));
+        let mut text = format!("{buy}{marks}{}{old}: {words}", cost(price));
         text = text.trim_end_matches(['.', ' ', ':']).to_owned();
         if self.game.state.of(self.me).credits < price.into() {
             text += ". Not without giving cards in payment";
@@ -90,6 +90,16 @@ impl Answer<'_> {
             text += ". A card has to go to make room";
         }
         text
+    }
+
+    /// What a card is, where its name doesn't say so, and what is printed beside its name: " (crew, Stealth)".
+    fn marks(self, card: Card) -> String {
+        let facts = self.game.ground.book.card(card);
+        let named = matches!(facts.kind, Kind::Bounty | Kind::Job | Kind::Ship);
+        let mut marks: Vec<&str> = if named { Vec::new() } else { vec![facts.kind.words()] };
+        marks.extend(facts.traits.iter().copied());
+        marks.extend(facts.skills.iter().map(|skill| skill.words()));
+        if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) }
     }
 
     fn buy_ship(self, hull: Hull) -> String {
@@ -128,7 +138,7 @@ impl Answer<'_> {
 
     fn freight(self, card: Card) -> String {
         match self.game.ground.book.card(card).bounty {
-            Some(bounty) => format!("the captive {}", self.names.contact(bounty.target)),
+            Some(bounty) => format!("the captive {}", self.names.token(bounty.target)),
             None => self.names.card(card),
         }
     }

@@ -4,7 +4,7 @@ use super::odds::{self, Odds, Side};
 use super::{Names, and, credits, dice, faction, patrol};
 use crate::book::Steps;
 use crate::book::code::{Block, Op, Trigger, Whose};
-use crate::frame::{Ctx, Fight, Round};
+use crate::frame::{Ctx, Fight, Frame, Round};
 use crate::game::OuterRim;
 use crate::ids::{Card, Combat, Face, Faction, Kind, Player, Skill};
 use crate::state::{Source, reward_row};
@@ -42,6 +42,16 @@ impl<'a> Stakes<'a> {
             times => format!("you have {} {times} times", skill.words()),
         };
         format!("{have}: {} to pass", odds::test(times))
+    }
+
+    /// The test under way: its skill, and how often that is there.
+    pub fn trial(self) -> Option<(Skill, u8)> {
+        let (who, trial) = self.game.state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Trial(ctx, trial, _) => Some((ctx.me, trial)),
+            _ => None,
+        })?;
+        let skill = Skill::of(trial.skill as usize);
+        Some((skill, self.game.state.of(who).skill(skill) + trial.loans))
     }
 
     // Combat.
@@ -141,7 +151,10 @@ impl<'a> Stakes<'a> {
         if facts.fame && more > 0 {
             pay.push(format!("{more} more fame"));
         }
-        format!("level {level}, {odds}; a win pays {}", and(pay))
+        let liked = self.game.state.of(who).reputation[faction.ix()] > -1;
+        let price =
+            if liked { format!(" and costs 1 reputation with {}", super::faction(faction)) } else { String::new() };
+        format!("level {level}, {odds}; a win pays {}{price}", and(pay))
     }
 
     // Programs.
@@ -180,6 +193,13 @@ impl<'a> Stakes<'a> {
                 Op::With { who, block } => {
                     for other in self.game.others(ctx, who) {
                         self.gather(Ctx { other, ..ctx }, block, found);
+                    }
+                    continue;
+                }
+                Op::GainSkill(lent) => {
+                    let trial = self.trial().filter(|(skill, _)| lent.is_none_or(|lent| lent == *skill));
+                    if let Some((skill, times)) = trial {
+                        add(found, format!("{} {}", skill.words(), odds::test(times + 1)));
                     }
                     continue;
                 }

@@ -159,7 +159,7 @@ fn a_scene_says_what_is_kept() {
     }
     for contact in &book.contacts {
         assert!(!contact.words.to_lowercase().contains("keep this card"), "{}", contact.words);
-        if contact.words.contains(&format!("ake {} along as crew", contact.name)) {
+        if contact.words.contains(&format!("ake {} along as crew", contact.called)) {
             crew += 1;
             let skills = &book.card(contact.card).skills;
             assert!(skills.iter().all(|skill| contact.words.contains(skill.words())), "{}", contact.words);

@@ -182,7 +182,7 @@ fn who_loses_to_own_crew_loses_it_and_its_token_lies_faceup_at_the_nearest_empty
     assert_eq!(here.held("red"), ["garindan"]);
     assert_eq!((here.token("kessel-2").lying, here.contact("kessel-2").as_deref()), (Lying::Up, Some("garindan")));
     // The card is in the databank again, for whoever meets him next.
-    here.by("blue", "collect; done; contact kessel-2; choose hire-him");
+    here.by("blue", "collect; done; contact kessel-2; choose hire-garindan");
     assert_eq!(here.held("blue"), ["crew_garindan"]);
     // Cantonica and Ord Mantell are equally far from n8: the owner chooses.
     let position = Position::of(2)

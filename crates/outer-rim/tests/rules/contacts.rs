@@ -21,7 +21,7 @@ fn the_token_is_turned_up_and_its_databank_card_resolved() {
     assert_eq!(play.token("kessel-2").lying, Lying::Up);
     let chewbacca = play.game.contact_named("chewbacca");
     assert!(play.saw(|event| matches!(event, Event::Meets { contact, .. } if *contact == chewbacca)));
-    assert_eq!(play.choices().len(), 2, "hire him or not");
+    assert_eq!(play.choices().len(), 2, "hire Chewbacca or not");
     encounter(kessel()).refused("contact lothal-1");
 }
 
@@ -29,7 +29,7 @@ fn the_token_is_turned_up_and_its_databank_card_resolved() {
 fn the_databank_card_may_become_crew_in_a_crew_slot() {
     proves![OR_CONTACT_4, OR_CONTACT_5];
     let mut play = encounter(kessel());
-    play.play("contact kessel-2; choose hire-him");
+    play.play("contact kessel-2; choose hire-chewbacca");
     assert_eq!((play.held("red"), play.credits("red")), (vec!["crew_chewbacca".to_owned()], 0));
     assert_eq!(play.token("kessel-2").lying, Lying::Empty);
     // Only the crew part is left of it: skills, health and hull, but nothing to resolve.
@@ -54,7 +54,7 @@ fn a_card_that_is_not_kept_returns_and_the_token_stays_faceup_for_everybody() {
         assert_eq!(view.state.tokens[spot.ix()].contact, token.contact, "open to {seat}");
     }
     // Chewbacca's card was back in the databank, for blue to take.
-    play.by("blue", "collect; done; contact kessel-2; choose hire-him");
+    play.by("blue", "collect; done; contact kessel-2; choose hire-chewbacca");
     assert_eq!(play.held("blue"), ["crew_chewbacca"]);
 }
 
@@ -184,12 +184,12 @@ fn the_token_of_a_character_in_play_leaves_the_game_and_something_else_is_encoun
 #[test]
 fn a_contact_for_hire_and_for_a_fight() {
     proves![OR_CONTACT_3, OR_CONTACT_4, OR_CONTACT_7, OR_CONTACT_8];
-    // Greedo: hire him if the Hutts don't mind, otherwise he draws.
+    // Greedo can be hired if the Hutts don't mind, and otherwise draws.
     let position = |standing: i8| {
         Position::of(2).space("red", "lothal").faceup("lothal-1", "greedo").reputation("red", "hutt", standing)
     };
     let mut hired = encounter(position(0));
-    hired.play("contact lothal-1; choose hire-him");
+    hired.play("contact lothal-1; choose hire-greedo");
     assert_eq!((hired.held("red"), hired.credits("red")), (vec!["crew_greedo".to_owned()], 2000));
     assert!(!hired.on_map("greedo") && hired.token("lothal-1").lying == Lying::Empty);
     let mut left = encounter(position(0));
@@ -245,7 +245,7 @@ fn room_is_made_before_anything_is_paid() {
     };
     for seat in ["red", "blue"] {
         let mut play = encounter(full(seat));
-        play.by(seat, "contact kessel-2; choose hire-him");
+        play.by(seat, "contact kessel-2; choose hire-chewbacca");
         assert_eq!(play.asked(), Some(seat));
         assert_eq!(play.choices(), ["drop crew_lobot", "decline"]);
         assert_eq!(play.credits(seat), 4000, "nothing is paid yet");
@@ -256,7 +256,7 @@ fn room_is_made_before_anything_is_paid() {
         }
         assert_eq!((play.held(seat), play.credits(seat)), (vec!["crew_chewbacca".to_owned()], 0));
         let mut no = encounter(full(seat));
-        no.by(seat, "contact kessel-2; choose hire-him; decline");
+        no.by(seat, "contact kessel-2; choose hire-chewbacca; decline");
         assert_eq!(
             (no.held(seat), no.credits(seat)),
             (vec!["crew_lobot".to_owned()], 4000),

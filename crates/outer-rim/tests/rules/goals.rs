@@ -127,7 +127,7 @@ fn a_third_crew_of_the_gx1_counts_however_it_is_gained() {
         bought.by(seat, "market; buy hired_help");
         kept(&mut bought, seat);
         let mut met = encounter(gx1(seat, crew).faceup("kessel-2", "chewbacca"));
-        met.by(seat, "contact kessel-2; choose hire-him");
+        met.by(seat, "contact kessel-2; choose hire-chewbacca");
         kept(&mut met, seat);
         let mut traded = action(gx1(seat, crew).cards(other, "crew_chewbacca"));
         traded.by(seat, "trade").by(seat, &format!("offer {other} 0 for crew_chewbacca")).by(other, "accept");

@@ -176,7 +176,7 @@ fn a_purchase_by_an_effect_turns_up_the_next_card_with_its_icon() {
     proves![OR_U25, OR_PATROLMOVE_1, OR_PATROLMOVE_2];
     // Ziton Moj's private stock, with the whole deck known: the blaster lies faceup, the order is beneath the others.
     let mut play = stock("dl_44 quad_laser_cannon jetpack special_order");
-    play.play("contact lothal-2; choose see-his-private-stock; kind mod");
+    play.play("contact lothal-2; choose see-the-private-stock; kind mod");
     assert_eq!(play.all("buy"), ["quad_laser_cannon"], "the blaster on top is gear");
     // The three cards left are shuffled, and the third is the special order: the Rebel patrol comes up to 4 spaces.
     let before = play.patrol(Faction::Rebel);
@@ -190,7 +190,7 @@ fn a_purchase_by_an_effect_turns_up_the_next_card_with_its_icon() {
     assert_ne!(play.patrol(Faction::Rebel), before, "it moves after a purchase");
     // What lies faceup can be bought in the search too.
     let mut top = stock("dl_44 quad_laser_cannon jetpack special_order");
-    top.play("contact lothal-2; choose see-his-private-stock; kind gear");
+    top.play("contact lothal-2; choose see-the-private-stock; kind gear");
     assert_eq!(top.all("buy"), ["dl_44", "jetpack"]);
     top.draws(0).play("buy dl_44");
     assert!(top.has("red", "dl_44") && top.top("gear_mod") != "dl_44");
@@ -211,13 +211,13 @@ fn stock_of(cards: &str, held: &str) -> crate::play::Play {
 fn a_search_that_buys_nothing_moves_no_patrol() {
     proves![OR_U25];
     let mut play = stock("dl_44 quad_laser_cannon jetpack special_order");
-    play.play("contact lothal-2; choose see-his-private-stock; kind mod").draws(3).play("done");
+    play.play("contact lothal-2; choose see-the-private-stock; kind mod").draws(3).play("done");
     assert_eq!(play.top("gear_mod"), "special_order", "a new card lies on top");
     assert!(!play.saw(|event| matches!(event, Event::PatrolMoved { .. })));
     assert_eq!(play.asked(), Some("blue"));
     // A purchase that is called off is none.
     let mut off = stock_of("dl_44 quad_laser_cannon jetpack special_order", "droid_parts");
-    off.play("contact lothal-2; choose see-his-private-stock; kind mod; buy quad_laser_cannon")
+    off.play("contact lothal-2; choose see-the-private-stock; kind mod; buy quad_laser_cannon")
         .draws(3)
         .play("decline");
     assert!(!off.saw(|event| matches!(event, Event::PatrolMoved { .. })));

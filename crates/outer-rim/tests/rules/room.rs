@@ -170,13 +170,13 @@ fn crew_hired_of_a_contact_makes_room_or_is_let_go_before_anything_is_paid() {
     proves![OR_U6, OR_CONTACT_5];
     let at = || Position::of(2).space("red", "kessel").cards("red", "crew_lobot").faceup("kessel-2", "chewbacca");
     let mut hired = encounter(at());
-    hired.by("red", "contact kessel-2; choose hire-him");
+    hired.by("red", "contact kessel-2; choose hire-chewbacca");
     assert_eq!((hired.choices(), hired.credits("red")), (vec!["drop crew_lobot".into(), "decline".into()], 4000));
     hired.by("red", "drop crew_lobot");
     assert_eq!((hired.held("red"), hired.credits("red")), (vec!["crew_chewbacca".into()], 0));
     let mut let_go = encounter(at());
-    let_go.by("red", "contact kessel-2; choose hire-him; decline");
+    let_go.by("red", "contact kessel-2; choose hire-chewbacca; decline");
     assert_eq!((let_go.held("red"), let_go.credits("red")), (vec!["crew_lobot".into()], 4000));
     assert_eq!(let_go.contact("kessel-2").as_deref(), Some("chewbacca"), "and stays where he is");
-    assert!(!encounter(at().credits("red", 3000)).can("choose hire-him"));
+    assert!(!encounter(at().credits("red", 3000)).can("choose hire-chewbacca"));
 }

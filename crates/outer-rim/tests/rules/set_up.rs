@@ -39,6 +39,24 @@ fn two() -> Play {
 }
 
 #[test]
+fn nobody_stands_anywhere_before_the_own_set_up_line() {
+    proves![OR_SETUP_24];
+    let mut play = opened(2);
+    play.by("red", "play lando_calrissian").by("blue", "play boba_fett").by("red", "fly g9");
+    play.draws(2).draws(1);
+    play.by("blue", "fly g1a");
+    // Lando's line asks for a faction, and Boba Fett's comes after it.
+    assert_eq!(play.asked(), Some("red"));
+    let (kessel, tatooine) = (play.game.space_named("kessel"), play.game.space_named("tatooine"));
+    assert!(play.player("red").space == kessel && !play.player("blue").space.is_some());
+    (0..6).for_each(|_| {
+        play.draws(0);
+    });
+    play.by("red", "faction hutt");
+    assert_eq!(play.player("blue").space, tatooine);
+}
+
+#[test]
 fn the_tiles_lie_as_printed() {
     proves![OR_SETUP_1];
     let game = OuterRim::deal(&Book::printed(), &players(2), Seed::from_u64(3)).unwrap();

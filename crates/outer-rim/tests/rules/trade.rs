@@ -126,12 +126,12 @@ fn a_card_without_a_free_slot_costs_another_card_or_is_not_kept() {
     let crew =
         || Position::of(2).space("red", "kessel").cards("red", "crew_lobot dl_44").faceup("kessel-2", "chewbacca");
     let mut drop = encounter(crew());
-    drop.play("contact kessel-2; choose hire-him");
+    drop.play("contact kessel-2; choose hire-chewbacca");
     assert_eq!(drop.choices(), ["drop crew_lobot", "decline"]);
     drop.play("drop crew_lobot");
     assert_eq!(drop.held("red"), ["crew_chewbacca", "dl_44"]);
     let mut without = encounter(crew());
-    without.play("contact kessel-2; choose hire-him; decline");
+    without.play("contact kessel-2; choose hire-chewbacca; decline");
     assert_eq!(without.held("red"), ["crew_lobot", "dl_44"]);
     assert_eq!(without.contact("kessel-2").as_deref(), Some("chewbacca"));
 }

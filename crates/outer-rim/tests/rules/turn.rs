@@ -132,6 +132,22 @@ fn no_kind_of_action_is_taken_twice() {
 }
 
 #[test]
+fn one_action_is_ended_before_the_next() {
+    proves![OR_ACTION_1];
+    let position = || {
+        let position = Position::of(2).space("red", "ryloth").space("blue", "ryloth");
+        position.cards("red", "vaporator_coils").cards("blue", "house_tokens")
+    };
+    for (under_way, next) in [("delivery", "market"), ("market", "trade"), ("trade", "delivery")] {
+        let mut play = action(position());
+        play.play(under_way);
+        assert_eq!(play.refused(next).words, "One action after the other: end this one first.");
+        play.play("done").play(next);
+    }
+    assert_eq!(planning(position()).refused("market").words, "Actions are taken in the action step.");
+}
+
+#[test]
 fn a_trade_is_with_a_player_in_the_same_space() {
     proves![OR_ACTION_3];
     let mut apart = action(Position::of(2).cards("red", "dl_44"));
@@ -241,7 +257,7 @@ fn one_contact_of_the_planet_may_be_encountered_and_is_turned_up() {
     assert_eq!(play.all("contact"), ["kessel-1", "kessel-2"]);
     play.play("contact kessel-2");
     assert!(play.saw(|event| matches!(event, Event::Revealed { .. })));
-    play.play("choose hire-him");
+    play.play("choose hire-chewbacca");
     assert_eq!(play.asked(), Some("blue"), "and no second one");
     assert_eq!(play.token("kessel-1").lying, outer_rim::state::Lying::Down);
 }
