@@ -3,11 +3,11 @@
 //! Each number is counted over the throws of the very function that the roll itself uses, so the two cannot differ. Only
 //! what the asked side may know goes in: open possessions, and of covered units what has been seen of them.
 
-use crate::book::{Detection, Mission, Side, UnitKind};
-use crate::frame::Flight;
+use crate::book::{Detection, Mission, Rating, Side, UnitKind, Wounds};
+use crate::frame::{Flight, Order};
 use crate::game::Freedom;
 use crate::ids::{Card, Cards, Party, Place, Who, World};
-use crate::state::{Battle, Hunt, Standing, Units};
+use crate::state::{Battle, GroupIx, Hunt, Standing, Units};
 
 /// The faces of a die.
 const DICE: std::ops::RangeInclusive<u8> = 1..=6;
@@ -37,15 +37,42 @@ pub struct Letters {
 }
 
 impl Letters {
-    /// The chance, in per cent, that at least one of so many cards bears the letter.
-    pub fn in_draws(self, draws: u8) -> u8 {
-        let (mut none, mut all) = (1_u128, 1_u128);
-        for drawn in 0..draws.min(self.of).min(32) {
-            none *= u128::from((self.of - self.with).saturating_sub(drawn));
-            all *= u128::from(self.of - drawn);
+    /// The chance, in per cent, that at least so many of so many cards bear the letter.
+    pub fn in_draws(self, wanted: u8, draws: u8) -> u8 {
+        const SURE: u64 = 1 << 40;
+        if wanted == 0 {
+            return 100;
         }
-        ((100 * (all - none) + all / 2) / all) as u8
+        // How likely it is to have drawn this many letters so far, each less than wanted.
+        let mut held = vec![0_u64; usize::from(wanted)];
+        held[0] = SURE;
+        for drawn in 0..draws.min(self.of) {
+            let left = u64::from(self.of - drawn);
+            for letters in (0..held.len()).rev() {
+                let others = (self.of - self.with).saturating_sub(drawn.saturating_sub(letters as u8));
+                let missed = held[letters] * u64::from(others) / left;
+                let before = letters
+                    .checked_sub(1)
+                    .map_or(0, |before| held[before] * u64::from(self.with.saturating_sub(before as u8)) / left);
+                held[letters] = missed + before;
+            }
+        }
+        let short: u64 = held.iter().sum();
+        ((100 * (SURE - short.min(SURE)) + SURE / 2) / SURE) as u8
     }
+}
+
+/// What a round of character combat can do, counted in equally likely throws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Blows {
+    /// Throws of the attacker that leave the defenders unhurt, and all of them.
+    pub(crate) unhurt: (u16, u16),
+    /// The most wounds the defenders can take.
+    pub(crate) most: u8,
+    /// The most wounds they can deal.
+    pub(crate) back: u8,
+    /// Throws of both sides that take a prisoner, and all of them.
+    pub(crate) taken: (u16, u16),
 }
 
 impl Freedom {
@@ -112,18 +139,23 @@ impl Freedom {
             for kind in crate::pieces::kinds(self.state.phasing.other()) {
                 hunt.units[kind.ix()] = units[kind.ix()];
             }
+            let leadership = |who: &Who| self.rating(*who, Rating::Leadership);
+            hunt.people =
+                self.search_leaders(place).into_iter().max_by_key(leadership).map_or(Party::EMPTY, Party::one);
         }
         hunt
     }
 
     // ---- the deck ----
 
-    /// Cards left in the deck that can count here now, and those with the letter of a mission: void cards come to nothing.
+    /// Cards left in the deck that can count here now, and those with the letter of a mission: void cards come to nothing,
+    /// but once only bonus draws follow no event matters any more [fg.11.1.36].
     pub(crate) fn letters_left(&self, mission: Mission) -> Letters {
+        let voids = self.ground.options.void_draws && self.draws_left() > 0;
         let mut letters = Letters { with: 0, of: 0 };
         for card in self.cards_left() {
             let section = self.section(card);
-            if self.ground.options.void_draws && self.idle(section.happening).is_some() {
+            if voids && self.idle(section.happening).is_some() {
                 continue;
             }
             letters.of += 1;
@@ -155,13 +187,42 @@ impl Freedom {
         self.ground.sites[self.desk_place().ix()].size.saturating_sub(self.state.desk.counted)
     }
 
-    /// The missions under way here.
-    pub(crate) fn under_way(&self) -> impl Iterator<Item = Mission> + '_ {
-        let groups = self.state.desk.groups.iter();
-        groups.filter(|group| group.standing == Standing::Active).map(|group| group.mission)
+    /// The groups on their missions here.
+    pub(crate) fn under_way(&self) -> impl Iterator<Item = GroupIx> + '_ {
+        let groups = self.state.desk.groups.iter().enumerate();
+        groups.filter(|(_, group)| group.standing == Standing::Active).map(|(ix, _)| ix as GroupIx)
+    }
+
+    /// Bonus cards a group will draw as it stands, if all the cards of the Environ are drawn.
+    pub(crate) fn bonus_to_come(&self, ix: GroupIx) -> u8 {
+        let desk = &self.state.desk;
+        let over = desk.stopped || desk.bonus_none() || desk.groups[ix as usize].drew_bonus;
+        if over { 0 } else { self.bonus_draws(ix) }
+    }
+
+    /// Letters a group still needs before its mission comes to anything: one alone stops no rebellion [fg.16.4].
+    pub(crate) fn letters_needed(&self, ix: GroupIx) -> u8 {
+        let group = &self.state.desk.groups[ix as usize];
+        let two = group.mission == Mission::Rebellion && self.state.phasing == Side::Imperial;
+        if two { 2_u8.saturating_sub(group.letters) } else { 1 }
     }
 
     // ---- military combat ----
+
+    /// Planets whose PDBs can fire on a stack on its way.
+    pub(crate) fn fire_on_the_way(&self, order: &Order) -> Vec<World> {
+        let enemy = order.side.other();
+        let legs = [(order.from, order.to), (order.to, order.from)].into_iter();
+        let legs = legs.filter(|&(ground, other)| !ground.is_orbit() && self.leaves_surface(ground, other));
+        legs.filter(|&(ground, _)| self.can_fire(ground, enemy)).map(|(ground, _)| self.world(ground)).collect()
+    }
+
+    /// The best leader a side could still name for the combat that is being declared.
+    pub(crate) fn leader_to_come(&self, side: Side) -> Option<Who> {
+        let able =
+            self.leaders(side).into_iter().filter(|who| Some(*who) != self.leader(self.state.battle.place, side));
+        able.max_by_key(|who| self.rating(*who, Rating::Leadership))
+    }
 
     /// The lowest and highest column a combat here can be read in, as far as a side knows the covered units.
     pub(crate) fn battle_columns(
@@ -209,12 +270,35 @@ impl Freedom {
 
     // ---- character combat ----
 
-    /// The column of a round in which all defenders are active, to kill or to capture.
-    pub(crate) fn column_against_all(&self, capture: bool) -> usize {
+    /// The combat with all defenders active, to kill or to capture.
+    pub(crate) fn against_all(&self, capture: bool) -> Self {
         let mut game = self.clone();
         game.state.fight.active = game.state.fight.defenders;
         game.state.fight.capture = capture;
-        game.fight_column()
+        game
+    }
+
+    /// What the next round can do as it stands, possessions that are not open aside.
+    pub(crate) fn blows(&self) -> Blows {
+        let cells = &self.ground.book.tables.character[self.fight_column()];
+        let fight = &self.state.fight;
+        let dice = u32::from(self.attack_dice());
+        let mut results = vec![0_u8];
+        for _ in 0..dice {
+            results = results.iter().flat_map(|sum| cells.iter().map(move |cell| sum + cell.defender)).collect();
+        }
+        let wounds = results.into_iter().map(|sum| if self.harmless() { 0 } else { self.soften(sum, fight.defender) });
+        let wounds: Vec<u8> = wounds.collect();
+        let all = wounds.len() as u16;
+        let back = cells.iter().map(|cell| self.soften(cell.attacker, fight.defender.other())).max().unwrap_or(0);
+        let free = |star: fn(&Wounds) -> bool| cells.iter().filter(|cell| !star(cell)).count() as u16;
+        let free = free(|cell| cell.defender_star).pow(dice) * free(|cell| cell.attacker_star);
+        Blows {
+            unhurt: (wounds.iter().filter(|wounds| **wounds == 0).count() as u16, all),
+            most: wounds.iter().copied().max().unwrap_or(0),
+            back: if self.can_strike_back() { back } else { 0 },
+            taken: (if fight.capture { 6 * all - free } else { 0 }, 6 * all),
+        }
     }
 
     /// With how many of the six throws active and inactive characters get away now.

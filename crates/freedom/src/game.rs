@@ -348,7 +348,7 @@ impl Game for Freedom {
     fn status(&self) -> Status {
         match self.state.ask {
             Ask::Of(side) => {
-                let open = self.state.frames.last() == Some(&Frame::Assign);
+                let open = self.state.frames.last() == Some(&Frame::Assign) && !self.unassigned().is_empty();
                 Status::Asking(Prompt { seats: SeatSet::one(side.seat()), rule: words::prompt_rule(self), open })
             }
             Ask::Over(ending) => Status::Over(Outcome {

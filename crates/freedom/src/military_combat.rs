@@ -107,7 +107,7 @@ impl Freedom {
     }
 
     /// Who may lead a side's units in the combat under way [fg.3.3.9].
-    fn leaders(&self, side: Side) -> Party {
+    pub(crate) fn leaders(&self, side: Side) -> Party {
         let Battle { place, rebellion, .. } = self.state.battle;
         if self.led(side) {
             return self.with_units(place, side).filter(|who| self.can_lead(who));

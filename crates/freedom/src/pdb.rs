@@ -44,7 +44,7 @@ impl Freedom {
         other.is_orbit() || self.world(ground) != self.world(other)
     }
 
-    fn can_fire(&self, place: Place, side: Side) -> bool {
+    pub(crate) fn can_fire(&self, place: Place, side: Side) -> bool {
         let world = self.world(place);
         self.commands_pdb(world, side) && self.state.planets[world.ix()].pdb_level > 0
     }

@@ -109,6 +109,11 @@ impl Reading {
         (open + more * spot.sight.low, open + more * spot.sight.high)
     }
 
+    /// How many more units of a side have room in a place.
+    pub fn room(&self, place: Place, side: Side) -> u8 {
+        self.game.room(place, side)
+    }
+
     /// The column of the military combat under way, if the viewer knows all strengths.
     pub fn battle_column(&self) -> Option<&'static str> {
         let battle = &self.game.state.battle;
@@ -171,9 +176,9 @@ impl Reading {
         crate::words::in_force(&self.game)
     }
 
-    /// Bonus draws of a mission group as they stand.
+    /// Bonus draws a mission group still has to come, as things stand.
     pub fn bonus_draws(&self, group: GroupIx) -> u8 {
-        self.game.bonus_draws(group)
+        self.game.bonus_to_come(group)
     }
 
     /// The highest useful number of letters of a mission group.

@@ -117,11 +117,15 @@ impl Freedom {
             return;
         }
         if hunt.people.is_empty() {
-            let searching = self.declared(hunt.place, true).map_or(Party::EMPTY, |other| other.people);
-            let leaders = self.with_units(hunt.place, side).not(searching);
-            out.extend(leaders.into_iter().filter(|&who| self.can_lead(who)).map(Choice::Lead));
+            out.extend(self.search_leaders(hunt.place).into_iter().map(Choice::Lead));
         }
         out.push(Choice::Ready);
+    }
+
+    /// Who could support a search by the units they are stacked with.
+    pub(crate) fn search_leaders(&self, place: Place) -> Party {
+        let searching = self.declared(place, true).map_or(Party::EMPTY, |other| other.people);
+        self.with_units(place, self.state.phasing.other()).not(searching).filter(|who| self.can_lead(who))
     }
 
     pub(crate) fn play_hunt_units(&mut self, mut hunt: Hunt, choice: Choice) {
@@ -140,7 +144,11 @@ impl Freedom {
     }
 
     pub(crate) fn list_hunt_people(&self, hunt: &Hunt, out: &mut Vec<Choice>) {
-        out.extend(self.seekers(hunt.place).not(hunt.people).into_iter().map(Choice::Join));
+        let seekers = self.seekers(hunt.place);
+        out.extend(seekers.not(hunt.people).into_iter().map(Choice::Join));
+        if hunt.people.is_empty() && seekers.len() > 1 && self.best(seekers, Rating::Intelligence) > 0 {
+            out.push(Choice::TakeAll);
+        }
         if self.best(hunt.people, Rating::Intelligence) > 0 {
             out.push(Choice::Ready);
         }
@@ -150,6 +158,10 @@ impl Freedom {
         match choice {
             Choice::Join(who) => {
                 hunt.people.add(who);
+                *self.top() = Frame::HuntPeople(hunt);
+            }
+            Choice::TakeAll => {
+                hunt.people = self.seekers(hunt.place);
                 *self.top() = Frame::HuntPeople(hunt);
             }
             _ => self.declare_hunt(hunt),

@@ -109,6 +109,9 @@ impl Freedom {
                 because(rule::FG_17_10, format!("there is no further {} to search with.", words::kind(kind)))
             }),
             Choice::TakeAll if !hunt.by_people => because(rule::FG_17_10, "some units are picked already."),
+            Choice::TakeAll => {
+                because(rule::FG_17_10, "somebody is picked already, or there are no two who could search.")
+            }
             Choice::Lead(who) if !hunt.by_people => self.no_search_leader(hunt, who, side),
             Choice::Join(who) if hunt.by_people => self.no_searcher(hunt, who, side),
             Choice::Ready if hunt.by_people => because(rule::FG_17_6, "somebody with Intelligence has to search."),

@@ -5,7 +5,7 @@ use super::missions::legend;
 use super::{Names, kind, many, mission, ratings, signed};
 use crate::book::{Mission, Rating, Side, Use};
 use crate::choice::Choice;
-use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Uprising};
+use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Order, Uprising};
 use crate::game::Freedom;
 use crate::ids::{Hull, Item, Party, Place, Who};
 use crate::state::Where;
@@ -83,6 +83,9 @@ impl Answer<'_> {
             Choice::March(place) => format!("Put together a stack in {}", self.place(place)),
             Choice::Take(unit) => format!("Take a {}", kind(unit)),
             Choice::TakeAll if matches!(self.frame(), Some(Frame::Compose(_))) => "Take all units that can go".into(),
+            Choice::TakeAll if matches!(self.frame(), Some(Frame::HuntPeople(_))) => {
+                "Search with all characters there".into()
+            }
             Choice::TakeAll => "Search with all units there".into(),
             Choice::Bring(who) => format!("Bring {} along", names.who(who)),
             Choice::Tow(hull) => format!("Bring {} along", names.ship(hull)),
@@ -96,7 +99,7 @@ impl Answer<'_> {
             }
             Choice::HandToUnits(prisoner) => format!("Hand the prisoner {} to the military units", names.who(prisoner)),
             Choice::Lead(who) => self.lead(who),
-            Choice::Apart(who) => format!("{} joins the mission stack", names.who(who)),
+            Choice::Apart(who) => format!("{} joins the mission stack{}", names.who(who), self.given_away(who)),
             Choice::WithUnits(who) => format!("{} stays with the military units", names.who(who)),
             _ => String::new(),
         }
@@ -170,10 +173,10 @@ impl Answer<'_> {
             Choice::Stop => "Draw no more cards here".into(),
             Choice::Complete(mission) => format!("Complete {} with the letters held", self.mission(mission)),
             Choice::GoOn(mission) => {
-                format!("Go on with {} for another letter{}", self.mission(mission), self.letter(mission))
+                format!("Go on with {} for another letter{}", self.mission(mission), self.awaited(mission))
             }
             Choice::Resolve(mission) if self.frame() == Some(Frame::Action(ActionStep::Bonus)) => {
-                format!("{} draws its bonus cards", self.mission(mission))
+                format!("{} draws its bonus cards{}", self.mission(mission), self.awaited(mission))
             }
             Choice::Resolve(mission) => format!("{} takes effect", self.mission(mission)),
             Choice::PdbDown => "The PDB goes Down".into(),
@@ -188,7 +191,7 @@ impl Answer<'_> {
             Choice::Buy(unit) => {
                 format!("Raise a {} for {}", kind(unit), if unit.mobile() { "3 points" } else { "1 point" })
             }
-            Choice::AttackAt(place) => format!("The new units attack in {}", self.place(place)),
+            Choice::AttackAt(place) => self.rise(place),
             Choice::Equip(who) => format!("Give {} an Imperial Spaceship", names.who(who)),
             _ => String::new(),
         }
@@ -288,7 +291,13 @@ impl Answer<'_> {
                     order.people.filter(|who| self.game.state.ship_of(who).is_some_and(|hull| !order.ships.has(hull)));
                 let left: Vec<String> =
                     left.into_iter().map(|who| self.without_ship(who, order.people, number)).collect();
-                format!("March to {}{}", self.place(place), left.concat())
+                let known = self.knows(place);
+                let fire = if known {
+                    chances::fire_on_the_way(self.game, &Order { to: place, ..order })
+                } else {
+                    String::new()
+                };
+                format!("March to {}{}{fire}", self.place(place), left.concat())
             }
             _ => format!("March to {}", self.place(place)),
         }
@@ -318,7 +327,11 @@ impl Answer<'_> {
                 let column = chances::led_by(self.game, self.asked(), who);
                 format!("{} leads (Leadership {leadership}): {column}", self.names.who(who))
             }
-            _ => format!("{} leads (Leadership {leadership})", self.names.who(who)),
+            _ => {
+                let place = self.game.state.people.get(who.ix()).and_then(|person| person.place());
+                let units = place.map_or_else(String::new, |place| format!(" the units in {}", self.place(place)));
+                format!("{} leads{units} (Leadership {leadership})", self.names.who(who))
+            }
         }
     }
 
@@ -342,12 +355,38 @@ impl Answer<'_> {
         }
     }
 
+    fn rise(self, place: Place) -> String {
+        let asked = matches!(self.frame(), Some(Frame::Rebellion(_, Uprising::Attack)));
+        let fits = asked && self.knows(place) && !place.is_orbit();
+        let column = if fits { format!(": {}", chances::rising(self.game, place)) } else { String::new() };
+        format!("The new units attack in {}{column}", self.place(place))
+    }
+
+    /// What joining the mission stack does to hiding: one who is detected gives all the others away.
+    fn given_away(self, who: Who) -> String {
+        let game = self.game;
+        let Some(person) = game.state.people.get(who.ix()) else { return String::new() };
+        let Some(Frame::Sort(place, _)) = self.frame() else { return String::new() };
+        let others = game.apart(place, self.asked()).not(Party::one(who));
+        match (person.detected, game.any_detected(others)) {
+            (false, true) => ", and is detected like those there".into(),
+            (true, false) if !others.is_empty() => ", detected, and gives away those there".into(),
+            _ => String::new(),
+        }
+    }
+
+    /// What is told of the letters a mission under way waits for.
+    fn awaited(self, mission: Mission) -> String {
+        let group = self.game.state.desk.place.and_then(|_| self.game.group_of(mission));
+        group.map_or_else(String::new, |ix| format!(" ({})", chances::awaited(self.game, ix)))
+    }
+
     /// What `end` ends.
     fn end(self) -> &'static str {
         match self.frame() {
             Some(Frame::Movement) => "End the Movement Segment",
             Some(Frame::Reaction) => "End the Enemy Reaction Segment",
-            Some(Frame::Search(_)) if self.game.state.hunts.is_empty() => "Make no search",
+            Some(Frame::Search(_) | Frame::EventSearch(_)) if self.game.state.hunts.is_empty() => "Make no search",
             Some(Frame::Search(_) | Frame::EventSearch(_)) => "List no further search",
             Some(Frame::Passing) => "Everybody keeps what they have",
             Some(Frame::Missions) => "End the Mission Phase",
@@ -428,7 +467,9 @@ impl Answer<'_> {
             Some(Frame::Raise) => "Raise none and take the full reinforcements".into(),
             Some(Frame::ReactAt(_)) => "Make no reaction move here".into(),
             Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => "Declare no combat".into(),
-            Some(Frame::Battle(_)) => "Fight without a leader".into(),
+            Some(Frame::Battle(BattleStep::AttackerLeader | BattleStep::DefenderLeader)) => {
+                format!("Fight without a leader: {}", chances::led_by_nobody(self.game, self.asked()))
+            }
             Some(Frame::Hunt(_) | Frame::Found(_)) => "Let them go".into(),
             Some(Frame::Summon(..)) => "Name no leader".into(),
             Some(Frame::Fight(FightStep::Outwit)) => "Nobody tries to outwit it".into(),

@@ -41,8 +41,8 @@ fn events(game: &Freedom) -> Vec<String> {
     let lasting = [
         (Happening::NoSearch, "No searches here for the rest of the phase."),
         (Happening::CreaturesOffSeason, "Creatures are off season here."),
-        (Happening::Creature(0), "Creatures have attacked here; they do so once."),
-        (Happening::IrateLocals, "Locals have attacked here; they do so once."),
+        (Happening::Creature(0), "A creature attack has come up here; no further one counts."),
+        (Happening::IrateLocals, "Irate Locals have come up here; no further ones count."),
         (Happening::BonusPlus, "Local connections: one more bonus draw for every group here."),
         (Happening::NoBonus, "No bonus draws here."),
     ];

@@ -215,8 +215,8 @@ impl Line<'_> {
             Event::Battle { place, attacker, strengths, odds, column, die, defender_die, rolled, losses } => {
                 let cost = |side: Side| taken(rolled[side.ix()], losses[side.ix()]);
                 format!(
-                    "combat in {}: the {attacker} attacker has {} against {}, {}. His die {die} costs the defender {}; \
-                     the defender's die {defender_die} costs him {}.",
+                    "combat in {}: the {attacker} attacker has {} against {}, {}. The attacker's die {die} costs the \
+                     defender {}; the defender's die {defender_die} costs the attacker {}.",
                     names.place(place),
                     strengths[attacker.ix()],
                     strengths[attacker.other().ix()],

@@ -21,7 +21,7 @@ pub(crate) fn bonus(game: &Freedom, which: Mission) -> String {
             format!("bonus draws: the best {rating} and the Coup rating of the Environ")
         }
         BonusBasis::RatingAndCompany(rating) => {
-            format!("bonus draws: the best {rating}, one for each companion, and the loyalty seen from your side")
+            format!("bonus draws: the best {rating}, one for each other member, and the loyalty seen from your side")
         }
     }
 }

@@ -97,7 +97,13 @@ impl Words<'_> {
             Frame::Award(item, _) => format!("you have found {}: who gets it?", names.item(item)),
             Frame::AwardShip(hull, _) => format!("you have found {}: who gets it?", names.ship(hull)),
             Frame::Rebellion(_, Uprising::Buy(place, points)) => {
-                format!("{} rises with {}: what is raised?", names.place(place), many(points, "Force Point"))
+                let room = self.game.room(place, Side::Rebel);
+                format!(
+                    "{} rises with {} to spend and room for {}: what is raised?",
+                    names.place(place),
+                    many(points, "Force Point"),
+                    many(room, "more unit")
+                )
             }
             Frame::Rebellion(world, Uprising::Attack) => {
                 format!("the people of {} have risen: do the new units attack?", names.world(world))

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::missions::{bonus, bonus_now, legend};
 use super::prompts::Words;
 use super::{DIFFERENTIALS, EVASIONS, Names, RATIOS, capital, many, mission, player, signed};
-use crate::book::{Mission, Rating, Side, Weapon};
+use crate::book::{Loyalty, Mission, Rating, Side, Weapon};
 use crate::choice::Choice;
 use crate::detection::evasion_column;
 use crate::frame::{ActionStep, BattleStep, FightStep, Flight, Frame, Leg, Summons, Uprising, Window};
@@ -131,12 +131,32 @@ impl Words<'_> {
             })
             .sum();
         if game.ship_in_space(side).is_some() {
-            return "It has to enter in this segment, and an enemy PDB may try to detect it as it lands.".into();
+            return self.landing();
         }
         if units + ready == 0 {
             return "Everybody has moved; only the end of the segment is left.".into();
         }
-        format!("{} and {} have not moved yet; each moves once.", many(units, "unit"), many(ready, "character"))
+        let left = [(units, "unit"), (ready, "character")].into_iter().filter(|(number, _)| *number > 0);
+        let left = super::and(left.map(|(number, what)| many(number, what)).collect());
+        format!("{left} {} not moved yet; each moves once.", if units + ready == 1 { "has" } else { "have" })
+    }
+
+    /// What a landing from space has to fear.
+    fn landing(self) -> String {
+        let mut text =
+            String::from("It has to enter in this segment, and an enemy PDB may try to detect it as it lands.");
+        let hull = self.game.ship_in_space(self.asked());
+        let pilot = hull.and_then(|hull| self.game.state.ships[hull.ix()].owner.map(|pilot| (hull, pilot)));
+        if let Some((hull, pilot)) = pilot {
+            let evasion = self.game.evasion(hull, pilot);
+            let column = EVASIONS[evasion_column(evasion) as usize];
+            let _ = write!(
+                text,
+                " Evasion Value {evasion} is read in column {column}, under a PDB of level 2 two columns further left; at \
+                 level 0 it can only detect, not damage."
+            );
+        }
+        text
     }
 
     fn seats(self, flight: &Flight) -> String {
@@ -145,7 +165,8 @@ impl Words<'_> {
         let free = flight.aboard.and(game.ground.sides[flight.side.ix()]);
         let used: u8 = free.into_iter().map(|who| game.load(who)).sum();
         let evasion = game.state.ships[flight.hull.ix()].owner.map_or(0, |pilot| game.evasion(flight.hull, pilot));
-        format!("{used} of {seats} places are taken, companions and prisoners counted; Evasion Value {evasion}.")
+        let are = if used == 1 { "is" } else { "are" };
+        format!("{used} of {seats} places {are} taken, companions and prisoners counted; Evasion Value {evasion}.")
     }
 
     fn fire(self, from: Place, to: Place, leg: Leg) -> String {
@@ -229,8 +250,13 @@ impl Words<'_> {
             }
             FightStep::Split => {
                 let weapon = if fight.weapon == Weapon::Firefight { "wounds count double" } else { "hand-to-hand" };
+                let so_far = if fight.active.is_empty() {
+                    String::new()
+                } else {
+                    format!(" against defence {} so far", game.defence_strength())
+                };
                 format!(
-                    "Attack strength {attack}, {weapon}. Only active characters strike back and take wounds; inactive \
+                    "Attack strength {attack}{so_far}, {weapon}. Only active characters strike back and take wounds; inactive \
                      ones break off more easily."
                 )
             }
@@ -256,13 +282,17 @@ impl Words<'_> {
             0 => "nothing".into(),
             _ => format!("{roll} or less ({})", super::chances::in_six(chance)),
         };
+        let inactive = if game.state.fight.defenders == game.state.fight.active {
+            String::new()
+        } else {
+            format!(", inactive ones on {}", limit(inactive, inactive_chance))
+        };
         format!(
-            "Attack {attack} against defence {defence}, differential {}: column {}. Active characters get away on {}, \
-             inactive ones on {}{die}; if active ones fail, the round shifts one column against them.",
+            "Attack {attack} against defence {defence}, differential {}: column {}. Active characters get away on \
+             {}{inactive}{die}; if active ones fail, the round shifts one column against them.",
             signed(attack - defence),
             DIFFERENTIALS[column],
             limit(active, active_chance),
-            limit(inactive, inactive_chance)
         )
     }
 
@@ -283,7 +313,12 @@ impl Words<'_> {
             "Up to {} here; {} is {} ({}).",
             many(site.size, "card"),
             self.names.world(site.world),
-            if game.loyalty_in_use(site.world) { planet.loyalty.name() } else { "beyond loyalty" },
+            match planet.loyalty {
+                _ if !game.loyalty_in_use(site.world) => "beyond loyalty",
+                Loyalty::Unrest => "in Unrest",
+                Loyalty::Dissent => "in Dissent",
+                loyalty => loyalty.name(),
+            },
             planet.rule
         );
         format!(
@@ -341,13 +376,24 @@ impl Words<'_> {
             .collect();
         let mut text = format!("{} of {size} cards counted.", desk.counted);
         let letters = super::chances::letters(game);
-        if step == ActionStep::Draw && !letters.is_empty() {
+        if matches!(step, ActionStep::Draw | ActionStep::Decide) && !letters.is_empty() {
             let _ = write!(text, " {letters}.");
+            let voids = game.cards_left().len() - game.under_way().next().map_or(0, |ix| self.countable(ix));
+            if game.draws_left() == 0 && game.under_way().any(|ix| game.bonus_to_come(ix) > 0) {
+                text.push_str(" Bonus draws bring letters and no events.");
+            } else if game.draws_left() > 0 && voids > 0 {
+                let _ = write!(text, " Left out of the cards: {voids} that would be void.");
+            }
         }
         if !standing.is_empty() {
             let _ = write!(text, " On their way: {}.", standing.join(", "));
         }
         text
+    }
+
+    /// Cards left that would count.
+    fn countable(self, ix: GroupIx) -> u8 {
+        self.game.letters_left(self.game.state.desk.groups[ix as usize].mission).of
     }
 
     fn window_numbers(self, window: Window) -> String {

@@ -13,14 +13,14 @@ use crate::desk::missions;
 use crate::play::{Play, at, by_the_book, dealt};
 
 /// An offered answer in words.
-fn words(play: &mut Play, answer: &str) -> String {
+pub fn words(play: &mut Play, answer: &str) -> String {
     assert!(play.offered(answer), "{answer} of {:?}", play.offers());
     let choice = play.game.read_choice(answer).expect("an answer");
     play.game.choice_words(&choice)
 }
 
 /// Why the present question is asked.
-fn why(play: &mut Play) -> String {
+pub fn why(play: &mut Play) -> String {
     let side = play.asked().expect("somebody is asked");
     play.game.why_words(side.seat())
 }
@@ -177,12 +177,19 @@ fn the_chance_of_a_letter_in_several_draws_is_that_of_drawing_without_putting_ba
     proves![FG_11_1_15];
     // One of three in one draw, in two, in three; none and all.
     let one = Letters { with: 1, of: 3 };
-    assert_eq!([0, 1, 2, 3].map(|draws| one.in_draws(draws)), [0, 33, 67, 100]);
-    assert_eq!(Letters { with: 0, of: 30 }.in_draws(4), 0);
-    assert_eq!(Letters { with: 30, of: 30 }.in_draws(1), 100);
+    assert_eq!([0, 1, 2, 3].map(|draws| one.in_draws(1, draws)), [0, 33, 67, 100]);
+    assert_eq!(Letters { with: 0, of: 30 }.in_draws(1, 4), 0);
+    assert_eq!(Letters { with: 30, of: 30 }.in_draws(1, 1), 100);
     // 1 - (24·23·22·21)/(30·29·28·27) is 61.2 %.
-    assert_eq!(Letters { with: 6, of: 30 }.in_draws(4), 61);
-    assert_eq!(Letters { with: 6, of: 30 }.in_draws(200), 100, "more draws than cards");
+    assert_eq!(Letters { with: 6, of: 30 }.in_draws(1, 4), 61);
+    assert_eq!(Letters { with: 6, of: 30 }.in_draws(1, 200), 100, "more draws than cards");
+    // Two of four in two draws is 1 in 6; two of five among thirty in four draws is 1 - (12650 + 5·2300)/27405.
+    assert_eq!(Letters { with: 2, of: 4 }.in_draws(2, 2), 17);
+    assert_eq!(Letters { with: 5, of: 30 }.in_draws(2, 4), 12);
+    assert_eq!(Letters { with: 5, of: 30 }.in_draws(2, 1), 0, "two letters never come in one draw");
+    assert_eq!(Letters { with: 1, of: 3 }.in_draws(2, 3), 0, "nor where only one is left");
+    assert_eq!(Letters { with: 2, of: 3 }.in_draws(2, 3), 100);
+    assert_eq!(Letters { with: 2, of: 3 }.in_draws(0, 0), 100, "nothing is wanted");
 }
 
 // ---- combat ----

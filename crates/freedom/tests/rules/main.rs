@@ -25,6 +25,7 @@ mod detection; // 6
 mod environ_combat; // 3.3
 mod environs; // 7, 8
 mod fights; // 3.4, 5: members who keep attacks away, swarms, ends of fights
+mod forewarned; // what is told before one commits: bonus draws, fire, rounds, leaders still to come
 mod healing; // 9
 mod hunts; // 17: searches of either side
 mod imperial_turn; // 3.4, 11.1: Imperial groups and defenders

@@ -9,12 +9,12 @@ use crate::desk::missions;
 use crate::play::{Play, at, by_the_book};
 
 /// Charkhan in Unrest: an air Environ (2231, Resource 7, size 5) and a wild one (2232, Resource 5, size 3).
-fn charkhan(names: &str) -> Position {
+pub fn charkhan(names: &str) -> Position {
     by_the_book("egrix").loyalty("charkhan", Loyalty::Unrest).people(names, "2232")
 }
 
 /// Odene Hobar draws the letter of Start Rebellion on a planet in Unrest.
-fn rising(position: Position) -> Play {
+pub fn rising(position: Position) -> Play {
     let mut play = missions(position, "2232", &[("rebellion", "odene_hobar")]);
     play.draws(&[89]);
     play

@@ -71,8 +71,9 @@ fn losses_are_told_as_rolled_and_as_taken() {
     play.dice(&[4, 2]).rebel(&["attack"]);
     says(
         &play,
-        "Combat in Quibron wild (2211): the Rebel attacker has 4 against 3, column 1-1. His die 4 costs the defender 2, \
-         less than any unit is worth; the defender's die 2 costs him 3, of which 2 can be taken. [fg.3.3.7]",
+        "Combat in Quibron wild (2211): the Rebel attacker has 4 against 3, column 1-1. The attacker's die 4 costs \
+         the defender 2, less than any unit is worth; the defender's die 2 costs the attacker 3, of which 2 can be taken. \
+         [fg.3.3.7]",
     );
 }
 
@@ -169,7 +170,8 @@ fn a_leader_who_is_named_already_is_not_asked_for_again() {
     says(
         &play,
         "Combat in Quibron wild (2211): the Rebel attacker has 4 against 1, odds 4-1, 2 columns in Rebel favour: column \
-         6-1. His die 1 costs the defender 4, of which 1 can be taken; the defender's die 6 costs him 0. [fg.3.3.7]",
+         6-1. The attacker's die 1 costs the defender 4, of which 1 can be taken; the defender's die 6 costs the attacker 0. \
+         [fg.3.3.7]",
     );
 }
 
