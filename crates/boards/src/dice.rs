@@ -20,11 +20,13 @@ pub(crate) fn last(table: &dyn Table, viewer: Viewer) -> Vec<Roll> {
     rolls.filter(|roll| !roll.dice.is_empty()).collect()
 }
 
-/// The dice of an event: its fields that are called dice.
+/// The dice of an event: its fields that are called a die or dice. Those of several dice hold nothing where none was thrown.
 fn dice_of(event: &serde_json::Value) -> Vec<u8> {
     let fields = event.as_object().and_then(|event| event.values().next()).and_then(|fields| fields.as_object());
-    let fields = fields.into_iter().flatten().filter(|(name, _)| *name == "die" || name.ends_with("_die"));
-    fields.filter_map(|(_, value)| value.as_u64()).filter(|die| (1..=6).contains(die)).map(|die| die as u8).collect()
+    let fields = fields.into_iter().flatten();
+    let fields = fields.filter(|(name, _)| ["die", "dice"].contains(&name.as_str()) || name.ends_with("_die"));
+    let thrown = fields.flat_map(|(_, value)| value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice));
+    thrown.filter_map(serde_json::Value::as_u64).filter(|die| (1..=6).contains(die)).map(|die| die as u8).collect()
 }
 
 /// Where the pips of a die are, as bits of a three by three grid.

@@ -220,7 +220,7 @@ fn withheld(scene: &Scene<'_>, place: Place) -> Markup {
 fn rising(scene: &Scene<'_>, place: Place, points: u8) -> Markup {
     let terrain = scene.ground.sites[place.ix()].terrain;
     html! {
-        p.where { (capital(&scene.names.place(place))) " rises with " (many(points, "Force Point")) }
+        p.where { (capital(&scene.names.place(place))) " rises: " (many(points, "Force Point")) " left, room for " (many(scene.read.room(place, Side::Rebel), "more unit")) }
         div.counters {
             @for mobile in [false, true] {
                 @let kind = UnitKind::rebel(terrain, mobile);

@@ -36,7 +36,7 @@ pub(super) fn named(scene: &Scene<'_>, name: &str) -> Option<Markup> {
         "unit" => UnitKind::ALL.into_iter().find(|kind| kind.id() == id).map(unit),
         "mission" => {
             let mission = Mission::ALL.into_iter().find(|mission| mission.id() == id)?;
-            scene.state.desk.place.map(|_| mission_card(scene, mission))
+            Some(mission_card(scene, mission))
         }
         _ => None,
     }
