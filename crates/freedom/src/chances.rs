@@ -294,7 +294,7 @@ impl Freedom {
         let free = |star: fn(&Wounds) -> bool| cells.iter().filter(|cell| !star(cell)).count() as u16;
         let free = free(|cell| cell.defender_star).pow(dice) * free(|cell| cell.attacker_star);
         Blows {
-            unhurt: (wounds.iter().filter(|wounds| **wounds == 0).count() as u16, all),
+            unhurt: (wounds.iter().map(|wounds| u16::from(*wounds == 0)).sum(), all),
             most: wounds.iter().copied().max().unwrap_or(0),
             back: if self.can_strike_back() { back } else { 0 },
             taken: (if fight.capture { 6 * all - free } else { 0 }, 6 * all),

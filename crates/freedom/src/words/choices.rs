@@ -8,7 +8,7 @@ use crate::choice::Choice;
 use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Order, Uprising};
 use crate::game::Freedom;
 use crate::ids::{Hull, Item, Party, Place, Who};
-use crate::state::Where;
+use crate::state::{Person, Where};
 
 /// An answer in words, as it is meant in the present question.
 pub(crate) fn choice(game: &Freedom, choice: &Choice) -> String {
@@ -328,7 +328,7 @@ impl Answer<'_> {
                 format!("{} leads (Leadership {leadership}): {column}", self.names.who(who))
             }
             _ => {
-                let place = self.game.state.people.get(who.ix()).and_then(|person| person.place());
+                let place = self.game.state.people.get(who.ix()).and_then(Person::place);
                 let units = place.map_or_else(String::new, |place| format!(" the units in {}", self.place(place)));
                 format!("{} leads{units} (Leadership {leadership})", self.names.who(who))
             }

@@ -349,8 +349,8 @@ fn why_tells_every_event_that_lasts_and_what_became_of_bonus_draws() {
     let lasting = [
         (68, "No searches here"),
         (92, "Creatures are off season here."),
-        (74, "Creatures have attacked here"),
-        (91, "Locals have attacked here"),
+        (74, "A creature attack has come up here"),
+        (91, "Irate Locals have come up here"),
         (77, "one more bonus draw"),
         (78, "No bonus draws here."),
     ];
