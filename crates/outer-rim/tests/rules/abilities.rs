@@ -61,9 +61,10 @@ fn whoever_the_shadow_caster_lets_pass_moves_on_with_what_is_left() {
 
 #[test]
 fn slave_i_and_han_solo_may_get_past_a_patrol_by_a_test() {
+    type Change = fn(Position) -> Position;
     proves![OR_SHIPGOAL_3, OR_GOAL_2, OR_MOVE_5];
     // From n3 it is two steps by n1 to n4.
-    let cases: [(&str, fn(Position) -> Position); 2] = [
+    let cases: [(&str, Change); 2] = [
         ("outfly-the-patrol", |all| all.character("red", "han_solo").character("blue", "bossk").flipped("red")),
         ("slip-past-the-patrol", |all| all.ship("red", "firespray").legendary("red")),
     ];
@@ -128,7 +129,9 @@ fn a_yv666_pays_for_its_name_whenever_the_ship_recovers() {
     kept.by("red", "recover; pass");
     assert!(!kept.player("red").legendary && kept.credits("red") == 8000);
     // Not for the character's damage, not without damage, not without the money, not for somebody else's ship.
-    for position in [at().damage("red", 1, 0), at(), at().credits("red", 6000).damage("red", 0, 1)] {
+    let changes: [fn(Position) -> Position; 3] =
+        [|all| all.damage("red", 1, 0), |all| all, |all| all.credits("red", 6000).damage("red", 0, 1)];
+    for position in changes.map(|change| change(at())) {
         let mut play = planning(position);
         play.by("red", "recover");
         assert!(play.can("done"));
