@@ -103,7 +103,7 @@ fn mandalorian_label(book: &mandalorian::book::Book, option: &str, value: &str) 
         ("mode", "standard") => "Characters of the briefing, one each".into(),
         ("mode", "sandbox") => "Any characters, one each".into(),
         ("mode", "shared") => "Two characters for all together".into(),
-        ("difficulty", "novice") => "Novice: more health".into(),
+        ("difficulty", "novice") => "Novice: more health, easier beginnings".into(),
         ("difficulty", "veteran") => "Veteran: one card fewer in hand".into(),
         ("difficulty", "expert") => "Expert: one card fewer, tougher tokens".into(),
         ("warlord", _) => {

@@ -19,8 +19,8 @@ pub struct Point {
     pub spread: f64,
     /// From and to.
     pub wanted: Option<(f64, f64)>,
-    /// The same of up to three other kinds: a ring, a cross and a triangle.
-    pub others: Vec<f64>,
+    /// Of which it is the mean, up to four: a small dot, a ring, a cross and a triangle.
+    pub kinds: Vec<f64>,
 }
 
 /// The colours of the places in a line.
@@ -39,7 +39,7 @@ pub fn draw_points(path: &Path, points: &[Point]) -> Result<(), Box<dyn Error>> 
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&area)
         .caption(
-            "wins in percent: novice (green), standard, veteran, expert (red); careful ●, greedy ○, planner ×, bold ▲",
+            "wins in percent: novice (green), standard, veteran, expert (red); careful •, greedy ○, planner ×, bold ▲, their mean with its interval ■",
             ("sans-serif", 15),
         )
         .margin(8)
@@ -63,15 +63,19 @@ pub fn draw_points(path: &Path, points: &[Point]) -> Result<(), Box<dyn Error>> 
         PathElement::new(vec![(point.value - point.spread, y), (point.value + point.spread, y)], colour.stroke_width(2))
     });
     chart.draw_series(spreads)?;
-    let dots =
-        points.iter().map(|point| Circle::new((point.value, height(point)), 3, COLOURS[point.level % 4].filled()));
-    chart.draw_series(dots)?;
+    let means = points.iter().map(|point| {
+        let y = height(point);
+        let corners = [(point.value - 0.45, y - 0.08), (point.value + 0.45, y + 0.08)];
+        Rectangle::new(corners, COLOURS[point.level % 4].filled())
+    });
+    chart.draw_series(means)?;
     for point in points {
         let (y, colour) = (height(point), COLOURS[point.level % 4]);
-        for (place, value) in point.others.iter().enumerate() {
+        for (place, value) in point.kinds.iter().enumerate() {
             let mark = match place {
-                0 => Circle::new((*value, y), 3, colour.stroke_width(1)).into_dyn(),
-                1 => Cross::new((*value, y), 3, colour.stroke_width(1)).into_dyn(),
+                0 => Circle::new((*value, y), 2, colour.filled()).into_dyn(),
+                1 => Circle::new((*value, y), 3, colour.stroke_width(1)).into_dyn(),
+                2 => Cross::new((*value, y), 3, colour.stroke_width(1)).into_dyn(),
                 _ => TriangleMarker::new((*value, y), 4, colour.filled()).into_dyn(),
             };
             chart.draw_series([mark])?;

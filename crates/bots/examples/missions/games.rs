@@ -108,7 +108,14 @@ impl Tally {
     }
 }
 
-/// Which wins careful players should have, from and to, in percent.
+/// What every kind of player should have where beginners play, from and to, in percent.
+pub const BEGINNERS: (f64, f64) = (70.0, 90.0);
+/// How far below its band the kind of player that wins a row least often may be, in points.
+pub const BELOW: f64 = 20.0;
+/// How many turns games should last, on the mean of all kinds of players.
+pub const TURNS: (f64, f64) = (14.0, 24.0);
+
+/// Which wins a row should have on the mean of all kinds of players, from and to, in percent.
 pub fn band(book: &Book, cell: &Cell) -> Option<(f64, f64)> {
     let mission = &book.missions[cell.mission];
     let bands = match mission.kind {

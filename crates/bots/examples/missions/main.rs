@@ -5,7 +5,8 @@
 //!   missions of a kind; `random` are players who answer by lot. `seed=9` deals other games, `content=DIR` plays the missions of
 //!   another folder, and `keep=FILE` adds what came of them to a file; `rung=3` begins all of them on that rung.
 //! - `-- page FILE…` writes `docs/mandalorian-balance.md` with its pictures from such files; rows that are in
-//!   several of them, played with other seeds, are added up.
+//!   several of them, played with other seeds, are added up. `second=FILE` has rows of another `content=`, whose `aim` lines lead
+//!   players another way.
 //! - `-- 100 rungs` looks for the rung on which the games of each row should begin.
 
 #![allow(clippy::cast_precision_loss)]

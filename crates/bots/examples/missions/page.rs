@@ -10,7 +10,9 @@ use mandalorian::book::Book;
 use mandalorian::ids::{Difficulty, Kind};
 use serde::{Deserialize, Serialize};
 
-use crate::games::{Cell, HAPPENINGS, KINDS, Tally, band, cells, is_for_beginners, name, seats};
+use crate::games::{
+    BEGINNERS, BELOW, Cell, HAPPENINGS, KINDS, TURNS, Tally, band, cells, is_for_beginners, name, seats,
+};
 use crate::points::{Point, draw_points};
 use crate::share::Share;
 
@@ -43,8 +45,21 @@ struct Played {
 }
 
 impl Played {
-    fn careful(&self) -> &Tally {
-        &self.tallies[0]
+    /// How often each kind of player wins, in percent.
+    fn wins(&self) -> impl Iterator<Item = f64> {
+        self.tallies.iter().map(|tally| tally.published().percent().0)
+    }
+
+    /// The wins of all kinds of players together: each has played as many games, so this is their mean.
+    fn mean(&self) -> Share {
+        let mut share = Share::default();
+        self.tallies.iter().for_each(|tally| share.merge(tally.published()));
+        share
+    }
+
+    /// How many turns a game lasts, on the mean of all kinds.
+    fn length(&self) -> f64 {
+        self.tallies.iter().map(Tally::length).sum::<f64>() / self.tallies.len() as f64
     }
 
     /// All kinds of players together.
@@ -76,23 +91,29 @@ fn played(book: &Book, files: &[String]) -> Result<Vec<Played>, Box<dyn Error>> 
 }
 
 /// Writes the page and its pictures.
-pub fn write(book: &Book, files: &[String]) -> Result<(), Box<dyn Error>> {
-    let played = played(book, files)?;
+pub fn write(book: &Book, words: &[String]) -> Result<(), Box<dyn Error>> {
+    let second: Vec<String> = words.iter().filter_map(|word| word.strip_prefix("second=")).map(Into::into).collect();
+    let files: Vec<String> = words.iter().filter(|word| !word.contains('=')).cloned().collect();
+    let (played, second) = (played(book, &files)?, self::played(book, &second)?);
     let games: Vec<u64> = played.iter().flat_map(|row| row.tallies.iter().map(|tally| tally.wins.all)).collect();
     let (fewest, most) = (games.iter().min().unwrap_or(&0), games.iter().max().unwrap_or(&0));
     let mut page = HEADING.to_owned();
     let (rows, all) = (played.len(), cells(book).len());
-    let _ = writeln!(
-        page,
-        "Games a row and kind of player: {fewest} to {most}, {} in all. {rows} of {all} rows have been played by every kind; the \
-         others are not in the tables.",
-        games.iter().sum::<u64>()
-    );
+    let number = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+    let sum = games.iter().sum::<u64>();
+    let _ = write!(page, "Games a row and kind of player: {number}, {sum} in all. ");
+    let _ = match rows == all {
+        true => writeln!(page, "All {all} rows have been played by every kind."),
+        false => {
+            writeln!(page, "{rows} of {all} rows have been played by every kind; the others are not in the tables.")
+        }
+    };
     players(&played, &mut page);
     beginners(book, &played, &mut page);
     for kind in KINDS {
         missions(book, kind, &played, &mut page)?;
     }
+    second_ways(book, &played, &second, &mut page);
     outside(book, &played, &mut page);
     std::fs::write(docs().join("mandalorian-balance.md"), page)?;
     Ok(())
@@ -124,7 +145,7 @@ fn players(played: &[Played], page: &mut String) {
 
 /// Whether all kinds of players win where beginners play.
 fn beginners(book: &Book, played: &[Played], page: &mut String) {
-    page.push_str(BEGINNERS);
+    page.push_str(FOR_BEGINNERS);
     for row in played.iter().filter(|row| is_for_beginners(book, &row.cell)) {
         let wins: Vec<String> = row.tallies.iter().map(|tally| percent(tally.published())).collect();
         let mission = &book.missions[row.cell.mission].name;
@@ -137,10 +158,10 @@ fn percent(share: Share) -> String {
     format!("{percent:.0} ± {spread:.0}")
 }
 
-/// How a row stands to what is wanted of careful players.
+/// How the mean of a row stands to what is wanted.
 fn judged(book: &Book, row: &Played) -> &'static str {
     let Some((from, to)) = band(book, &row.cell) else { return "" };
-    let (percent, spread) = row.careful().published().percent();
+    let (percent, spread) = row.mean().percent();
     let sure = percent < from - spread || percent > to + spread;
     match (percent.round() < from, percent.round() > to) {
         (true, _) if sure => "too hard",
@@ -159,7 +180,7 @@ fn missions(book: &Book, kind: Kind, played: &[Played], page: &mut String) -> Re
     let file = format!("mandalorian-{}.svg", name(kind));
     let _ = writeln!(
         page,
-        "\n## {kind:?} missions\n\nOf {wanted} rows with a goal for careful players {inside} are inside of it.\n\n![wins](pictures/{file})\n\n{HEAD}"
+        "\n## {kind:?} missions\n\nOf {wanted} rows with a goal {inside} are inside of it.\n\n![wins](pictures/{file})\n\n{HEAD}"
     );
     for row in &rows {
         let _ = writeln!(page, "{}", line(book, row));
@@ -174,7 +195,7 @@ fn missions(book: &Book, kind: Kind, played: &[Played], page: &mut String) -> Re
 /// The line of a row.
 fn line(book: &Book, row: &Played) -> String {
     let wanted = band(book, &row.cell).map_or_else(|| "–".into(), |(from, to)| format!("{from:.0}–{to:.0}"));
-    let wins: Vec<String> = row.tallies.iter().map(|tally| percent(tally.published())).collect();
+    let wins: Vec<String> = row.wins().map(|wins| format!("{wins:.0}")).collect();
     let turns: Vec<String> = row.tallies.iter().map(|tally| format!("{:.0}", tally.length())).collect();
     let crises: Vec<String> = row.tallies.iter().map(|tally| format!("{:.2}", tally.a_turn(1))).collect();
     let all = row.all();
@@ -186,9 +207,9 @@ fn line(book: &Book, row: &Played) -> String {
         book.missions[row.cell.mission].name,
         row.cell.difficulty.words(),
         seats(book, &row.cell),
-        wins[0],
+        percent(row.mean()),
         judged(book, row),
-        wins[1..].join(" | "),
+        wins.join(" | "),
         turns.join(" / "),
         crises.join(" / "),
         all.defeats as f64 / lost,
@@ -198,27 +219,27 @@ fn line(book: &Book, row: &Played) -> String {
 
 /// A row in the picture.
 fn point(book: &Book, row: &Played) -> Point {
-    let (value, spread) = row.careful().published().percent();
+    let (value, spread) = row.mean().percent();
     Point {
         line: format!("{}, {}", book.missions[row.cell.mission].name, seats(book, &row.cell)),
         level: row.cell.difficulty.ix(),
         value,
         spread,
         wanted: band(book, &row.cell),
-        others: row.tallies[1..].iter().map(|tally| tally.published().percent().0).collect(),
+        kinds: row.wins().collect(),
     }
 }
 
-/// Mercenary missions by map, and hidden motives without a traitor, with careful players.
+/// Mercenary missions by map, and hidden motives without a traitor, all kinds of players together.
 fn maps_and_motives(book: &Book, rows: &[&Played], page: &mut String) {
-    let _ = writeln!(page, "\nWins of careful players by map, all difficulties and numbers of seats together:\n");
+    let _ = writeln!(page, "\nWins by map, all kinds of players, difficulties and numbers of seats together:\n");
     let names: Vec<&str> = book.maps.iter().map(|map| map.name.as_str()).collect();
     let _ = writeln!(page, "| mission | {} |\n| --- |{}", names.join(" | "), " --- |".repeat(names.len()));
     for (mission, facts) in book.missions.iter().enumerate().filter(|(_, facts)| facts.kind == Kind::Mercenary) {
         let shares = book.maps.iter().map(|map| {
             let mut share = Share::default();
             for row in rows.iter().filter(|row| row.cell.mission == mission) {
-                share.merge(row.careful().maps.get(&map.id).copied().unwrap_or_default());
+                share.merge(row.all().maps.get(&map.id).copied().unwrap_or_default());
             }
             format!("{:.0} %", share.percent().0)
         });
@@ -226,33 +247,80 @@ fn maps_and_motives(book: &Book, rows: &[&Played], page: &mut String) {
     }
     let _ = writeln!(
         page,
-        "\nHidden motives without a traitor, careful players:\n\n| difficulty | seats | wins % |\n| --- | --- | --- |"
+        "\nHidden motives without a traitor, all kinds of players together:\n\n| difficulty | seats | wins % |\n| --- | --- | --- |"
     );
-    for row in rows.iter().filter(|row| row.careful().motives[1].all > 0) {
-        let wins = percent(row.careful().motives[1]);
+    for (row, share) in rows.iter().map(|row| (row, row.all().motives[1])).filter(|(_, share)| share.all > 0) {
+        let wins = percent(share);
         let _ = writeln!(page, "| {} | {} | {wins} |", row.cell.difficulty.words(), row.cell.players);
     }
 }
 
-/// Says which rows are not as planned.
+/// Rows that were also played by players who are told to take another way to the objective.
+fn second_ways(book: &Book, played: &[Played], second: &[Played], page: &mut String) {
+    if second.is_empty() {
+        return;
+    }
+    page.push_str(SECOND_WAYS);
+    for row in second {
+        let same = |one: &&Played| {
+            let (one, row) = (&one.cell, &row.cell);
+            (one.mission, one.difficulty, one.players) == (row.mission, row.difficulty, row.players)
+        };
+        let Some(first) = played.iter().find(same) else { continue };
+        let (one, other) = (percent(first.mean()), percent(row.mean()));
+        let turns = format!("{:.0} / {:.0}", first.length(), row.length());
+        let (mission, seats) = (&book.missions[row.cell.mission].name, seats(book, &row.cell));
+        let _ = writeln!(page, "| {mission} | {} | {seats} | {one} | {other} | {turns} |", row.cell.difficulty.words());
+    }
+}
+
+/// A row in a few words.
+fn named(book: &Book, row: &Played) -> String {
+    let seats = seats(book, &row.cell);
+    format!("{} {} {seats}", book.missions[row.cell.mission].name, row.cell.difficulty.words())
+}
+
+/// Says which rows are not as planned, and by how much.
 fn outside(book: &Book, played: &[Played], page: &mut String) {
     let _ = writeln!(page, "\n## What is not as planned\n");
-    let off = |row: &&Played| !matches!(judged(book, row), "" | "inside");
-    let surely = played.iter().filter(|row| judged(book, row).starts_with("too")).count();
-    let _ = writeln!(
-        page,
-        "- {} rows of careful players are outside of what is planned, {surely} of them by more than their interval.",
-        played.iter().filter(off).count()
-    );
-    let long = |row: &&Played| row.careful().length() > 24.5;
-    let short = |row: &&Played| row.careful().length() < 13.5;
-    let _ = writeln!(
-        page,
-        "- Games of careful players should last 14 to 24 turns. In {} rows they last longer, in {} they are shorter, of {}.",
-        played.iter().filter(long).count(),
-        played.iter().filter(short).count(),
-        played.len()
-    );
+    let mut list = |about: String, rows: Vec<String>| {
+        let _ = writeln!(page, "- {about}: {} rows.", rows.len());
+        for row in rows {
+            let _ = writeln!(page, "  - {row}");
+        }
+    };
+    let off = |row: &&Played| {
+        let (from, to) = band(book, &row.cell)?;
+        let mean = row.mean().percent().0;
+        let points = (from - mean.round()).max(mean.round() - to);
+        let sure = if judged(book, row).starts_with("too") { ", more than its interval" } else { "" };
+        (points > 0.0).then(|| format!("{}: {mean:.0}, wanted {from:.0}–{to:.0}{sure}", named(book, row)))
+    };
+    list("The mean is outside of the band".into(), played.iter().filter_map(|row| off(&row)).collect());
+    let behind = |row: &&Played| {
+        let (from, _) = band(book, &row.cell)?;
+        let (style, wins) = Style::ALL.iter().zip(row.wins()).min_by(|one, other| one.1.total_cmp(&other.1))?;
+        let (name, least) = (style.name, from - BELOW);
+        (wins.round() < least).then(|| format!("{}: {name} {wins:.0}, at least {least:.0}", named(book, row)))
+    };
+    let about = format!("Some kind of player is more than {BELOW:.0} points below the band");
+    list(about, played.iter().filter_map(|row| behind(&row)).collect());
+    let (from, to) = BEGINNERS;
+    let beginners = |row: &&Played| {
+        let kinds = Style::ALL.iter().zip(row.wins()).filter(|(_, wins)| wins.round() < from || wins.round() > to);
+        let kinds: Vec<String> = kinds.map(|(style, wins)| format!("{} {wins:.0}", style.name)).collect();
+        let is_one = is_for_beginners(book, &row.cell) && !kinds.is_empty();
+        is_one.then(|| format!("{}: {}", named(book, row), kinds.join(", ")))
+    };
+    let about = format!("Some kind of player is outside of {from:.0}–{to:.0} % where beginners play");
+    list(about, played.iter().filter_map(|row| beginners(&row)).collect());
+    let (from, to) = TURNS;
+    let long = |row: &&Played| {
+        let turns = row.length();
+        (turns.round() < from || turns.round() > to).then(|| format!("{}: {turns:.0} turns", named(book, row)))
+    };
+    let about = format!("Games do not last {from:.0} to {to:.0} turns on the mean of the kinds");
+    list(about, played.iter().filter_map(|row| long(&row)).collect());
     let by_seats = |players: u8, style: usize| {
         let rows = played.iter().filter(|row| row.cell.players == players);
         rows.map(|row| row.tallies[style].clone()).fold(Tally::default(), Tally::merge).length()
@@ -260,7 +328,11 @@ fn outside(book: &Book, played: &[Played], page: &mut String) {
     for players in 1..=4 {
         let lengths: Vec<String> =
             (0..Style::ALL.len()).map(|style| format!("{:.0}", by_seats(players, style))).collect();
-        let _ = writeln!(page, "  With {players} at the table: {} turns, by kind of player.", lengths.join(" / "));
+        let _ = writeln!(
+            page,
+            "- With {players} at the table games last {} turns, by kind of player.",
+            lengths.join(" / ")
+        );
     }
     let story = |difficulty: Difficulty| {
         let rows = played.iter().filter(move |row| {
@@ -281,16 +353,19 @@ fn outside(book: &Book, played: &[Played], page: &mut String) {
 /// What the page begins with.
 const HEADING: &str = "# How hard the missions of The Mandalorian: Adventures are\n\n\
      **All numbers here are those of the computer's players. Nobody has counted people's games yet**; people see plans that these\n\
-     players don't, and overlook things that these don't. What is said to be *wanted* is a goal for careful players.\n\n\
-     Each row was played by four kinds of players, by\n\
-     `cargo run --release -p bots --example missions -- N seed=2029 keep=games.json`, and the page was written by\n\
-     `… -- page games.json`. All seats of a table are of one kind, and each sees only what its seat may see. Wins are those of the\n\
-     group in percent, with 95 % intervals; with hidden motives those of the loyal seats in games with a traitor. The same seeds are\n\
-     dealt in every row. On which `rung` each game begins was looked for on other games (`seed=101`, `… -- 60 rungs`); at novice\n\
-     tracks that are a failure begin at 0 whatever that search said.\n\n\
-     What loses games is what difficulty works on: at novice a track that is a failure at its end is longest and crises are\n\
-     mildest; each step up begins further along it, with the reinforcements that come on the way, and from veteran on crises hit\n\
-     harder. Every third round a track goes on by itself, so those who dawdle lose by it as well as those who are careless.\n\n";
+     players don't, and overlook things that these don't.\n\n\
+     People play in different ways, so four kinds of players have played each row, and what is *wanted* is wanted of their mean: a\n\
+     band that one kind hits while another hardly ever wins says little about a table of people. No kind should be more than 20\n\
+     points below the band, and where beginners play each kind has a band of its own.\n\n\
+     The games were played by `cargo run --release -p bots --example missions -- N seed=2031 keep=games.json`, and the page was\n\
+     written by `… -- page games.json`. All seats of a table are of one kind, and each sees only what its seat may see. Wins are\n\
+     those of the group in percent; the mean has its 95 % interval; with hidden motives they are those of the loyal seats in games\n\
+     with a traitor. The same seeds are dealt in every row. The missions were tuned on other games (`seed=101`).\n\n\
+     What loses games is what difficulty works on. A track that is a failure at its end goes on by itself each round (in Last Call\n\
+     every second one, with four characters in some missions by two steps) and is long: a crisis costs about as much as a round, so\n\
+     those who dawdle lose by it as well as those who are careless. In story missions at novice it begins at 0, and most games begin\n\
+     with planning cards against damage; harder games begin further along it or with more enemies, and from veteran on crises hit\n\
+     harder, hands are smaller, and at expert tokens are tougher.\n\n";
 
 /// What the kinds of players are.
 const PLAYERS: &str = "What tells them apart is a table of numbers (`crates/bots/src/hunter/styles.rs`); they search in the same way.\n\n\
@@ -301,11 +376,19 @@ const PLAYERS: &str = "What tells them apart is a table of numbers (`crates/bots
      | bold | thinks as far as the careful one and takes crises as they come, if only it gets on |\n";
 
 /// What the beginners' part begins with.
-const BEGINNERS: &str = "\n## For beginners\n\n\
+const FOR_BEGINNERS: &str = "\n## For beginners\n\n\
      Story missions at novice difficulty are what people begin with. Every kind of player should win about 70 to 90 % of them; a\n\
      test plays some of these games each time the project is built (`crates/bots/tests/hunter.rs`).\n\n\
      | mission | seats | careful | greedy | planner | bold |\n| --- | --- | --- | --- | --- | --- |\n";
 
+/// What second ways are.
+const SECOND_WAYS: &str = "\n## Second ways\n\n\
+     Some missions can be won in another way than the one that `aim` lines lead the computer's players. Here players of all four\n\
+     kinds were told to take that other way, by other `aim` lines and the same rules: in Borrowed Time they never wake the control\n\
+     room and break the lock of the cell, in Last Call and The Warlord they fetch power cells for the torch first. A second way is\n\
+     a real one if it wins about as often.\n\n\
+     | mission | difficulty | seats | wins the first way | wins the second way | turns |\n| --- | --- | --- | --- | --- | --- |\n";
+
 const HEAD: &str = "Turns and crises a turn are those of careful / greedy / planner / bold; what games are lost by is counted over all of them.\n\n\
-     | mission | difficulty | seats | wanted | careful | | greedy | planner | bold | turns | crises | lost by defeat | lost otherwise |\n\
-     | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |";
+     | mission | difficulty | seats | wanted | mean | | careful | greedy | planner | bold | turns | crises | lost by defeat | lost otherwise |\n\
+     | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |";

@@ -1,7 +1,8 @@
 //! Looks for the rung on which each game of a mission should begin.
 //!
-//! A ladder goes from the easiest beginning to the hardest, so the rung is found by halving: the one where careful players come
-//! closest to the middle of what is wanted. Where beginners play, every kind of player counts.
+//! A ladder goes from the easiest beginning to the hardest, so the rung is found by halving: the one where the mean of all kinds
+//! of players comes closest to the middle of what is wanted. None of them may fall far below, and where beginners play all of
+//! them have a band of their own.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,10 +13,8 @@ use mandalorian::book::{Book, Odds};
 use mandalorian::ids::Difficulty;
 use table::Seed;
 
-use crate::games::{Cell, band, games, is_for_beginners, seats};
+use crate::games::{BEGINNERS, BELOW, Cell, band, games, is_for_beginners, seats};
 
-/// What every kind of player should have where beginners play.
-const BEGINNERS: (f64, f64) = (70.0, 90.0);
 /// How much more often than wanted at standard difficulty a game without a goal at novice should be won.
 const EASIER: f64 = 12.0;
 
@@ -29,14 +28,20 @@ pub fn all_on(book: &Book, rung: usize) -> Book {
     book
 }
 
-/// How often each kind of player wins a cell on a rung, in percent; the careful come first.
+/// How often each kind of player wins a cell on a rung, in percent.
 struct Measure {
     wins: Vec<f64>,
     /// How far that is from what is wanted.
     off: f64,
 }
 
-/// Wanted of careful players, as the middle of the band.
+impl Measure {
+    fn mean(&self) -> f64 {
+        self.wins.iter().sum::<f64>() / self.wins.len() as f64
+    }
+}
+
+/// What is wanted of a cell: the middle of its band.
 fn wanted(book: &Book, cell: &Cell) -> f64 {
     let standard = Cell { difficulty: Difficulty::Standard, ..cell.clone() };
     let middle = band(book, cell).map(|(from, to)| f64::midpoint(from, to));
@@ -44,13 +49,15 @@ fn wanted(book: &Book, cell: &Cell) -> f64 {
 }
 
 fn measure(book: &Arc<Book>, cell: &Cell, seed: Seed, number: u64) -> Measure {
-    let all = is_for_beginners(book, cell);
-    let styles = Style::ALL.iter().take(if all { Style::ALL.len() } else { 1 });
+    let styles = Style::ALL.iter();
     let wins: Vec<f64> =
         styles.map(|style| games(book, cell, Some(*style), seed, number).published().percent().0).collect();
-    let outside = |wins: &f64| (BEGINNERS.0 - wins).max(wins - BEGINNERS.1).max(0.0);
-    let off = (wins[0] - wanted(book, cell)).abs() + wins.iter().skip(1).map(outside).sum::<f64>();
-    Measure { wins, off }
+    let aim = wanted(book, cell);
+    let (from, to) = if is_for_beginners(book, cell) { BEGINNERS } else { (aim - 5.0 - BELOW, 100.0) };
+    let outside: f64 = wins.iter().map(|wins| (from - wins).max(wins - to).max(0.0)).sum();
+    let mut measure = Measure { wins, off: 0.0 };
+    measure.off = (measure.mean() - aim).abs() + outside;
+    measure
 }
 
 /// The best rung of a cell.
@@ -62,7 +69,7 @@ fn best(books: &[Arc<Book>], cell: &Cell, seed: Seed, number: u64) -> (usize, Me
     while low < high {
         let middle = usize::midpoint(low, high);
         let measure = measure(&books[middle], cell, seed, number);
-        if measure.wins[0] > aim {
+        if measure.mean() > aim {
             low = middle + 1;
         } else {
             high = middle;

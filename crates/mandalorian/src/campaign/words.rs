@@ -51,7 +51,7 @@ fn advice(story: &Story) -> Option<String> {
         story.may_play().ok()?;
         let easier = match difficulty {
             Difficulty::Novice => return None,
-            Difficulty::Standard => "with more health",
+            Difficulty::Standard => "with more health and, mostly, an easier beginning",
             Difficulty::Veteran => "with a larger hand",
             Difficulty::Expert => "with plain tokens",
         };

@@ -239,7 +239,7 @@ fn what_does_not_belong_together() {
     anywhere(MERCENARY, "    seats 1 4\n", "    seats 1 4\n    map m1\n", "so it names none");
     anywhere(STORY, "    map m1\n", "", "a story or advanced mission needs its `map`");
     fault(STORY, "effect cradle", "effect bouncer", "`bouncer` has no `mission_effect`");
-    fault(STORY, "at 4 { spawn region region=m4_j3 }", "at 12 { spawn region region=m4_j3 }", "this track ends at 9");
+    fault(STORY, "at 4 { spawn region region=m4_j3 }", "at 20 { spawn region region=m4_j3 }", "this track ends at 12");
     fault(ADVANCED, "odds veteran", "odds hard", "`hard`");
     fault(ADVANCED, "odds novice one=", "odds novice four=30 one=", "`four=30`: there are ");
     below(1, ADVANCED, "odds veteran", "odds expert", "these odds are named twice", "");
@@ -348,7 +348,7 @@ fn effects_that_say_too_little_or_too_much() {
     fault(ADVANCED, wanders, "child_wanders kind=facedown near=you", "what is nearest counts from The Child");
     let (many, flight) = ("when fled { spawn red }; ".repeat(12), "when before_flight {");
     fault("child.kdl", flight, &format!("{many}{flight}"), "at most 12 abilities last at once");
-    fault(STORY, "crisis { track alarm 1 }", "crisis { set_track alarm 13 }", "the track `alarm` ends before");
+    fault(STORY, "crisis { track alarm 1 }", "crisis { set_track alarm 30 }", "the track `alarm` ends before");
 }
 
 /// What looks at the face of a facedown token would tell everybody.
@@ -513,7 +513,7 @@ fn missions_that_can_not_be_played() {
         "`e_web` is brought into play, but not set `aside`",
     );
     one(
-        "        at 3 { spawn nearest_yellow }\n",
+        "        at 5 { spawn nearest_yellow }\n",
         "        at 2 { track alarm 1 }\n",
         "its rules answer each other without end",
     );

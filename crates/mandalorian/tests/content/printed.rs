@@ -243,8 +243,8 @@ fn twelve_missions() {
     let warlord = mission("the_warlord");
     assert_eq!((warlord.orders.len(), warlord.warlord_sees), (5, true));
     let limits = |id: &str| book.tracks.iter().find(|track| track.id == id).unwrap().limit.0;
-    assert_eq!(limits("alarm"), [12, 12, 12, 12]);
-    assert_eq!(limits("last_siege"), [9, 9, 9, 9]);
+    assert_eq!(limits("alarm"), [19, 19, 16, 21]);
+    assert_eq!(limits("last_siege"), [28, 18, 16, 16]);
     assert_eq!(limits("leak"), [13, 13, 17, 19]);
     let settings = mandalorian::set_up::SETTINGS.iter().find(|setting| setting.name == "mission").unwrap();
     let ids: std::collections::BTreeSet<_> = book.missions.iter().map(|mission| mission.id.as_str()).collect();

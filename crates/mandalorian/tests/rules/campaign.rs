@@ -381,7 +381,9 @@ fn after_a_mission_the_group_is_told_how_hard_to_play() {
     let mut group = Group::before("gd_13");
     group.read();
     group.mission("", false);
-    assert!(group.chapter("next")[1].contains("at novice you play it with more health"));
+    assert!(
+        group.chapter("next")[1].contains("at novice you play it with more health and, mostly, an easier beginning")
+    );
     group.mission("", true);
     assert_eq!(group.chapter("next")[1], "You have won 4 missions of the story: veteran difficulty is for you.");
     group.mission("difficulty=veteran", true);

@@ -57,7 +57,7 @@ fn its_sheet_takes_the_place_of_the_briefing() {
     let held = position().items("mandalorian", "asset").space("mandalorian", "a6").space("ig_11", "a6");
     let mut play = Play::of(held.at(Step::End));
     assert!(play.outcome().is_none(), "nobody asked for The Asset");
-    let mut play = event_step(position().track("rampage", 1).tokens("move", &[3, 3]).faceup("at_st", "i3"));
+    let mut play = event_step(position().track("rampage", 3).tokens("move", &[3, 3]).faceup("at_st", "i3"));
     play.spawns(&[0]).begin();
     let track = play.game.track_named("rampage");
     assert!(play.saw(|event| matches!(event, Event::TrackMoved { track: moved, .. } if *moved == track)));

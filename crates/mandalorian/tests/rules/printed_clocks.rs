@@ -10,16 +10,17 @@ use mandalorian::{Event, Options};
 use crate::play::{Play, action, draw_step, event_step};
 use crate::special::{brings, without_advanced_cards};
 
-/// Every mission with a track that goes on every third round, and that track.
-const CLOCKS: [(&str, &str); 8] = [
-    ("price_on_its_head", "alarm"),
-    ("safe_house", "hunt"),
-    ("borrowed_time", "beacon"),
-    ("last_call", "siege"),
-    ("scrap_walker", "rampage"),
-    ("the_clutch", "dusk"),
-    ("three_pucks", "trail"),
-    ("lower_deck_riot", "riot_beacon"),
+/// Every mission with a track that goes on by itself: that track, after how many rounds, and how far with four characters.
+const CLOCKS: [(&str, &str, u16, u8); 9] = [
+    ("price_on_its_head", "alarm", 1, 2),
+    ("safe_house", "hunt", 1, 2),
+    ("borrowed_time", "beacon", 1, 1),
+    ("last_call", "siege", 2, 1),
+    ("scrap_walker", "rampage", 1, 1),
+    ("the_clutch", "dusk", 1, 1),
+    ("three_pucks", "trail", 1, 1),
+    ("wandering_off", "manhunt", 1, 2),
+    ("lower_deck_riot", "riot_beacon", 1, 2),
 ];
 
 fn mission(id: &str) -> Position {
@@ -54,26 +55,31 @@ fn track(play: &mut Play, id: &str) -> u8 {
 
 /// How far a track comes at the end of this turn.
 fn moves(id: &str, name: &str, players: u8, turn: u16) -> u8 {
-    let position = full(without_advanced_cards(Position::mission(id, players)));
+    let mut position = full(without_advanced_cards(Position::mission(id, players)));
+    if id == "three_pucks" && players > 2 {
+        let cards = "the_creed long_road hard_march pulse_rifle grapnel_line";
+        let cards: Vec<String> = cards.split(' ').map(|card| format!("mandalorian.{card}")).collect();
+        position = position.hand("red", &cards.join(" "));
+    }
     let mut play = draw_step(position.state(|state| state.turns = turn));
     track(&mut play, name)
 }
 
 #[test]
-fn a_clock_ticks_every_third_round_and_at_no_other_time() {
-    for (id, name) in CLOCKS {
-        for turn in 1..=12 {
-            assert_eq!(moves(id, name, 2, turn), u8::from(turn % 6 == 0), "{id}, turn {turn}");
+fn a_clock_ticks_at_the_end_of_its_rounds_and_at_no_other_time() {
+    for (id, name, rounds, with_four) in CLOCKS {
+        for (players, step) in [(2, 1), (3, 1), (4, with_four)] {
+            for turn in 1..=12 {
+                let ticks = if turn % (rounds * u16::from(players)) == 0 { step } else { 0 };
+                assert_eq!(moves(id, name, players, turn), ticks, "{id}, {players} characters, turn {turn}");
+            }
         }
     }
-    for (players, round) in [(3, 9), (4, 12)] {
-        for turn in [5, 6, 8, 9, 11, 12, 18, 24] {
-            let ticks = u8::from(turn % round == 0);
-            assert_eq!(moves("price_on_its_head", "alarm", players, turn), ticks, "{players} characters, turn {turn}");
-        }
-    }
-    assert_eq!(moves("wandering_off", "manhunt", 2, 6), 1);
-    assert_eq!(moves("wandering_off", "manhunt", 2, 5), 0);
+    let siege = |turn: u16| {
+        let mut play = draw_step(warlord().state(|state| state.turns = turn));
+        track(&mut play, "last_siege")
+    };
+    assert_eq!([1, 2, 3].map(siege), [1, 1, 1], "one hero against the Warlord: every turn");
 }
 
 #[test]

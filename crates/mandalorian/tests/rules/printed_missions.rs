@@ -1,7 +1,7 @@
 //! Printed events, cards of The Child, tokens and missions: what their text does, and where it stops.
 
 use mandalorian::frame::Step;
-use mandalorian::ids::{Mode, Motive, Slot};
+use mandalorian::ids::{Difficulty, Mode, Motive, Slot};
 use mandalorian::position::Position;
 use mandalorian::{Event, Options};
 
@@ -244,15 +244,15 @@ fn a_power_cell_feeds_the_torch_and_brings_the_officer() {
     };
     let mut play = cell("a3", 4);
     use_item(&mut play);
-    assert_eq!(track(&mut play, "weld"), 6);
+    assert_eq!(track(&mut play, "weld"), 8);
     assert!(play.items("mandalorian").is_empty());
-    assert_eq!((play.kind(0), play.at(0)), ("moff_gideon".to_owned(), "e3".to_owned()), "at 6");
+    assert_eq!((play.kind(0), play.at(0)), ("moff_gideon".to_owned(), "e3".to_owned()), "on its way past 6");
     assert!(play.threat(0).up);
-    let mut later = cell("a3", 9);
+    let mut later = cell("a3", 12);
     use_item(&mut later);
     assert!(!later.saw(|event| matches!(event, Event::Placed { .. })), "only at 6");
     assert!(cell("b3", 4).all("item").is_empty(), "only at the grate");
-    assert!(cell("a3", 13).all("item").is_empty(), "the weld is through");
+    assert!(cell("a3", 14).all("item").is_empty(), "the weld is through");
 }
 
 #[test]
@@ -465,22 +465,26 @@ fn a_data_core_is_sent_from_the_uplink() {
 }
 
 #[test]
-fn after_the_all_clear_every_event_disrupts_the_slot_to_its_right() {
+fn after_the_all_clear_every_event_disrupts_the_slot_to_its_right_for_experts() {
     let options = Options { mission: "lower_deck_riot".into(), mode: Mode::Sandbox, ..Options::default() };
     let options = Options { characters: "migs_mayfeld,mandalorian".into(), ..options };
-    let resolves = |slot: &str, stage: u8| {
+    let resolves = |slot: &str, stage: u8, difficulty: Difficulty| {
+        let options = Options { difficulty, ..options.clone() };
         let position = without_advanced_cards(Position::with(&book_with(REACHES), &options)).tokens(slot, &[3, 2]);
         event_step(position.next_events("lunge closing_in").state(|state| state.stage = stage))
     };
     for (slot, right) in [("attack", Slot::Intel), ("mission", Slot::Move)] {
-        let mut play = resolves(slot, 2);
+        let mut play = resolves(slot, 2, Difficulty::Expert);
         play.tokens(&[0]).begin();
         let all = [Slot::Move, Slot::Attack, Slot::Intel, Slot::Plan, Slot::Mission];
         let disrupted: Vec<Slot> = all.into_iter().filter(|slot| play.token_strength(*slot) > 0).collect();
         assert_eq!(disrupted, [right], "right of {slot}");
     }
-    let mut before = resolves("attack", 1);
-    assert!(!before.saw(|event| matches!(event, Event::SlotDisrupted { .. })));
+    let disrupts = |stage: u8, difficulty: Difficulty| {
+        resolves("attack", stage, difficulty).saw(|event| matches!(event, Event::SlotDisrupted { .. }))
+    };
+    assert!(!disrupts(1, Difficulty::Expert), "not before");
+    assert!([Difficulty::Novice, Difficulty::Standard, Difficulty::Veteran].iter().all(|level| !disrupts(2, *level)));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use mandalorian::book::{Book, MissionFacts};
+use mandalorian::frame::Frame;
 use mandalorian::ids::{Difficulty, Kind, Mode, Shape, Slot, Threat};
 use mandalorian::position::{self, Position};
 use mandalorian::state::Note;
@@ -319,6 +320,55 @@ fn a_game_begins_on_the_rung_of_its_difficulty_and_its_number_of_characters() {
     assert_eq!([1, 2, 3].map(|players| begin(players, Difficulty::Expert)), [(0, 0, 0), (0, 2, 1), (3, 0, 0)]);
     assert_eq!(begin(4, Difficulty::Expert), (0, 0, 0), "on no rung");
     assert_eq!(begin(2, Difficulty::Standard), (0, 0, 0), "no odds for this difficulty");
+}
+
+/// Whether the set-up of a game asks in which slot or in which space something begins, or where it goes from there.
+fn asks_where(options: &Options, seed: u64) -> bool {
+    let is_mercenary = !options.map.is_empty();
+    let mut play = deal(options, seed);
+    play.begin();
+    while play.state().frames.iter().any(|frame| matches!(frame, Frame::SetUp(..))) {
+        let Status::Asking(prompt) = play.game.status() else { break };
+        let seat = prompt.seats.iter().next().expect("somebody is asked");
+        let mut choices = Vec::new();
+        play.game.choices(seat, &mut choices);
+        if choices.iter().any(|choice| matches!(choice, Choice::Slot(_) | Choice::StepTo(_))) {
+            return true;
+        }
+        // Mercenary missions go on any map, where two star spaces may be as near.
+        if choices.iter().any(|choice| matches!(choice, Choice::Space(_))) && !is_mercenary {
+            return true;
+        }
+        play.game.play_listed(seat, &choices[0], &mut Log::listening());
+    }
+    false
+}
+
+#[test]
+fn how_hard_a_printed_mission_begins_asks_nobody_anything() {
+    proves![MA_SETUP_7];
+    let book = printed();
+    for mission in &book.missions {
+        let maps = if mission.kind == Kind::Mercenary { &book.maps[..] } else { &book.maps[..1] };
+        for (map, difficulty) in maps.iter().flat_map(|map| Difficulty::ALL.iter().map(move |level| (map, *level))) {
+            for players in mission.seats.0..=mission.seats.1 {
+                let few =
+                    mission.kind != Kind::Mercenary && (1..usize::from(players)).contains(&mission.characters.len());
+                let options = Options {
+                    players,
+                    mission: mission.id.clone(),
+                    map: if maps.len() > 1 { map.id.clone() } else { String::new() },
+                    mode: if few { Mode::Sandbox } else { Mode::Standard },
+                    difficulty,
+                    ..Options::default()
+                };
+                for seed in 0..2 {
+                    let words = format!("{} on {} at {difficulty:?} with {players}", mission.id, map.id);
+                    assert!(!asks_where(&options, seed), "{words}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -278,7 +278,7 @@ fn a_slot_of_the_mission_takes_the_place_of_that_of_the_map() {
     };
     let (briefing, board) = told("last_call", "");
     assert!(briefing.contains("Weld") && !briefing.contains("Grate"), "{briefing}");
-    assert!(board.contains("Weld 0 of 13") && !board.contains("Grate"), "{board}");
+    assert!(board.contains("Weld 0 of 14") && !board.contains("Grate"), "{board}");
     let (briefing, board) = told("the_clutch", "m4");
     assert!(briefing.contains("Grate") && board.contains("Grate 0 of 6"), "{briefing}{board}");
 }
@@ -286,7 +286,7 @@ fn a_slot_of_the_mission_takes_the_place_of_that_of_the_map() {
 #[test]
 fn a_lost_mission_says_by_what_it_was_lost() {
     proves![MA_END_4];
-    let position = Position::of(2).track("alarm", 11).tokens("move", &[3, 3]).next_events("closing_in volley");
+    let position = Position::of(2).track("alarm", 18).tokens("move", &[3, 3]).next_events("closing_in volley");
     let mut play = event_step(position);
     play.begin();
     let closing = play.game.closing_words();

@@ -213,12 +213,12 @@ pub const CONDITIONS: &[Word] = &[
         .like("need solo"),
     Word::new("turns")
         .takes(&[next("base", Whole(0, 60)), next("each", Whole(0, 20))])
-        .says("[base=0: {each} turns for each character][base!=0&each=0: {base} turns][base!=0&each!=0: {base} turns and {each} more for each character] have <|not >passed")
+        .says("[base=0: {each} turns for each character have][base=1&each=0: a turn has][base!=0,1&each=0: {base} turns have][base!=0&each!=0: {base} turns and {each} more for each character have] <|not >passed")
         .about("So many turns have passed: a base and so many for each character.")
         .like("need turns 0 7"),
     Word::new("every")
         .takes(&[next("each", Whole(1, 20))])
-        .says("another {each} turns for each character have <|not >passed")
+        .says("[each=1: another turn for each character has <|not >passed][each!=1: another {each} turns for each character have <|not >passed]")
         .about("So many turns for each character have passed since the beginning, or since this last held: a clock that ticks at `turn_end`.")
         .like("need every 3"),
     Word::new("on_map")
