@@ -55,12 +55,16 @@ fn track(play: &mut Play, id: &str) -> u8 {
 
 /// How far a track comes at the end of this turn.
 fn moves(id: &str, name: &str, players: u8, turn: u16) -> u8 {
-    let mut position = full(without_advanced_cards(Position::mission(id, players)));
-    if id == "three_pucks" && players > 2 {
-        let cards = "the_creed long_road hard_march pulse_rifle grapnel_line";
-        let cards: Vec<String> = cards.split(' ').map(|card| format!("mandalorian.{card}")).collect();
-        position = position.hand("red", &cards.join(" "));
-    }
+    let position = without_advanced_cards(Position::mission(id, players));
+    // Three or four who hunt for pucks hold a card more.
+    let position = match (id, players) {
+        ("three_pucks", 3 | 4) => {
+            let cards = "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march mandalorian.pulse_rifle";
+            let five = format!("{cards} mandalorian.grapnel_line");
+            position.hand("red", &five).hand("blue", "ig_11.full_cycle ig_11.protocol_eleven")
+        }
+        _ => full(position),
+    };
     let mut play = draw_step(position.state(|state| state.turns = turn));
     track(&mut play, name)
 }

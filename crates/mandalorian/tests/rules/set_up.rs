@@ -322,9 +322,8 @@ fn a_game_begins_on_the_rung_of_its_difficulty_and_its_number_of_characters() {
     assert_eq!(begin(2, Difficulty::Standard), (0, 0, 0), "no odds for this difficulty");
 }
 
-/// Whether the set-up of a game asks in which slot or in which space something begins, or where it goes from there.
-fn asks_where(options: &Options, seed: u64) -> bool {
-    let is_mercenary = !options.map.is_empty();
+/// Whether the set-up of a game asks for a slot, or where something goes.
+fn asks_for_a_slot_or_a_step(options: &Options, seed: u64) -> bool {
     let mut play = deal(options, seed);
     play.begin();
     while play.state().frames.iter().any(|frame| matches!(frame, Frame::SetUp(..))) {
@@ -335,17 +334,13 @@ fn asks_where(options: &Options, seed: u64) -> bool {
         if choices.iter().any(|choice| matches!(choice, Choice::Slot(_) | Choice::StepTo(_))) {
             return true;
         }
-        // Mercenary missions go on any map, where two star spaces may be as near.
-        if choices.iter().any(|choice| matches!(choice, Choice::Space(_))) && !is_mercenary {
-            return true;
-        }
         play.game.play_listed(seat, &choices[0], &mut Log::listening());
     }
     false
 }
 
 #[test]
-fn how_hard_a_printed_mission_begins_asks_nobody_anything() {
+fn how_hard_a_printed_mission_begins_asks_for_no_slot_and_no_step() {
     proves![MA_SETUP_7];
     let book = printed();
     for mission in &book.missions {
@@ -364,7 +359,7 @@ fn how_hard_a_printed_mission_begins_asks_nobody_anything() {
                 };
                 for seed in 0..2 {
                     let words = format!("{} on {} at {difficulty:?} with {players}", mission.id, map.id);
-                    assert!(!asks_where(&options, seed), "{words}");
+                    assert!(!asks_for_a_slot_or_a_step(&options, seed), "{words}");
                 }
             }
         }
