@@ -102,11 +102,10 @@ pub fn write(book: &Book, words: &[String]) -> Result<(), Box<dyn Error>> {
     let number = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
     let sum = games.iter().sum::<u64>();
     let _ = write!(page, "Games a row and kind of player: {number}, {sum} in all. ");
-    let _ = match rows == all {
-        true => writeln!(page, "All {all} rows have been played by every kind."),
-        false => {
-            writeln!(page, "{rows} of {all} rows have been played by every kind; the others are not in the tables.")
-        }
+    let _ = if rows == all {
+        writeln!(page, "All {all} rows have been played by every kind.")
+    } else {
+        writeln!(page, "{rows} of {all} rows have been played by every kind; the others are not in the tables.")
     };
     players(&played, &mut page);
     beginners(book, &played, &mut page);
