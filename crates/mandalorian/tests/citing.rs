@@ -298,10 +298,14 @@ fn asks(rule: &str, offered: &[Choice], story: &Story) -> bool {
         "ma.action.1" => has(|choice| matches!(choice, C::PlayCard { .. } | C::Done | C::UseAdvanced(_))),
         "ma.child-deck.9" => only(|choice| matches!(choice, C::Character(_))),
         "ma.ability.3" => has(|choice| matches!(choice, C::Action | C::Ability)),
-        "ma.move.3" => only(|choice| {
-            let in_passing = matches!(choice, C::TakeChild | C::Feature(_) | C::UseItem(_) | C::TakeItem(_));
-            in_passing || matches!(choice, C::StepTo(_) | C::Stop)
-        }),
+        // What can be used in passing is part of the question, or asked for before it goes on.
+        "ma.move.3" => {
+            let in_passing =
+                |choice: &C| matches!(choice, C::TakeChild | C::Feature(_) | C::UseItem(_) | C::TakeItem(_));
+            let entered = matches!(story.game.last(), Some(Event::Moved { .. }));
+            only(|choice| in_passing(choice) || matches!(choice, C::StepTo(_) | C::Stop))
+                || entered && only(|choice| matches!(choice, C::Ability | C::Decline))
+        }
         "ma.tactical.8" => has(|choice| matches!(choice, C::JumpTo(_))),
         "ma.advanced-card.7" => offered.len() > 1 && only(|choice| matches!(choice, C::Character(_))),
         "ma.attack.1" => has(|choice| *choice == C::Ability),

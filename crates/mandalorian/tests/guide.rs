@@ -100,7 +100,6 @@ const TESTED: &[(&str, &str, &str)] = &[
     ("holds", "language", "holds_asks_whether_a_character_has_the_item"),
     ("it_is", "language", "it_is_asks_for_the_class_of_a_token"),
     ("solo", "language", "solo_asks_whether_one_player_plays_all_characters"),
-    ("turns", "language", "turns_asks_how_many_have_passed_and_every_whether_it_is_time_again"),
 ];
 
 /// Notes the words of a line, of what it asks and of what stands in its braces. Words of one name are told apart by what is
