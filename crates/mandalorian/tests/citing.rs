@@ -300,11 +300,12 @@ fn asks(rule: &str, offered: &[Choice], story: &Story) -> bool {
         "ma.ability.3" => has(|choice| matches!(choice, C::Action | C::Ability)),
         // What can be used in passing is part of the question, or asked for before it goes on.
         "ma.move.3" => {
-            let in_passing =
-                |choice: &C| matches!(choice, C::TakeChild | C::Feature(_) | C::UseItem(_) | C::TakeItem(_));
+            let steps = |choice: &C| {
+                let in_passing = matches!(choice, C::TakeChild | C::Feature(_) | C::UseItem(_) | C::TakeItem(_));
+                in_passing || matches!(choice, C::StepTo(_) | C::Stop)
+            };
             let entered = matches!(story.game.last(), Some(Event::Moved { .. }));
-            only(|choice| in_passing(choice) || matches!(choice, C::StepTo(_) | C::Stop))
-                || entered && only(|choice| matches!(choice, C::Ability | C::Decline))
+            only(steps) || entered && only(|choice| matches!(choice, C::Ability | C::Decline))
         }
         "ma.tactical.8" => has(|choice| matches!(choice, C::JumpTo(_))),
         "ma.advanced-card.7" => offered.len() > 1 && only(|choice| matches!(choice, C::Character(_))),

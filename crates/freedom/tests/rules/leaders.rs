@@ -223,3 +223,19 @@ fn the_same_goes_for_passengers_and_for_those_who_march() {
     taken.imperial(&["march 2231", "take line", "tow imperial_spaceship_1", "to 2232"]);
     assert!(taken.saw(|event| matches!(event, Event::TakenAlong { .. })), "its owner stays");
 }
+
+#[test]
+fn whoever_is_named_leader_is_told_and_once() {
+    proves![FG_17_9];
+    for (side, name, units) in [(Side::Rebel, "boccanegra", "rebel_air_2_1 2"), (Side::Imperial, "jon_kidu", "line 2")]
+    {
+        let position = Position::star("egrix").phasing(side).with_units(name, "2232").units(units, "2232");
+        let enemy = if side == Side::Rebel { "line 1" } else { "rebel_wild_2_1 1" };
+        let mut play = at(position.units(enemy, "2232"), Step::MilitaryCombat);
+        play.dice(&[1, 1]).does(&["attack", &format!("lead {name}")]);
+        let who = play.who(name);
+        let told =
+            play.events().iter().filter(|event| matches!(event, Event::Leads { who: leads, .. } if *leads == who));
+        assert_eq!(told.count(), 1, "{name}");
+    }
+}

@@ -382,3 +382,22 @@ fn the_kind_of_a_skirmish_is_the_one_that_was_asked_for() {
         assert_eq!(setup.armageddon, armageddon, "{value}");
     }
 }
+
+#[test]
+fn in_a_skirmish_somebody_can_fly_and_four_points_a_planet_win() {
+    proves![FG_20_1];
+    let book = Book::printed();
+    let [controlled, _, unrest, patriotic] = book.tables.planet_points;
+    for scenario in skirmishes() {
+        let rebels = &scenario.forces[Side::Rebel.ix()].characters;
+        assert!(rebels.iter().any(|who| book.characters[who.ix()].ratings[5] > 0), "{}: Navigation", scenario.name);
+        let worth = |planet: &freedom::book::PlanetStart| match (planet.rule, planet.loyalty) {
+            (Rule::RebelControl, _) => controlled,
+            (_, Loyalty::Unrest) => unrest,
+            (_, Loyalty::Patriotic) => patriotic,
+            _ => 0,
+        };
+        let start: i16 = scenario.planets.iter().map(worth).sum();
+        assert_eq!(scenario.rebel_points, start + 4 * scenario.planets.len() as i16, "{}", scenario.name);
+    }
+}

@@ -5,6 +5,7 @@ use freedom::frame::Step;
 use freedom::position::Position;
 use freedom::proves;
 use freedom::state::Segment;
+use table::Game;
 
 use crate::play::{SIDES, at};
 
@@ -119,4 +120,24 @@ fn a_knight_gets_a_ship_if_free_without_one_and_never_redjacs() {
     let all = all.ship("imperial_spaceship_2", "saytar").ship("imperial_spaceship_3", "telmen");
     let mut all = at(all, Step::Closing);
     assert_eq!(all.asked(), Some(Side::Rebel), "Redjac's is no replacement: {:?}", all.offers());
+}
+
+#[test]
+fn each_player_turn_has_a_later_number() {
+    let mut play = at(Position::star("egrix").people("boccanegra", "2211").people("gelba", "2232"), Step::Movement);
+    play.begin();
+    let mut seen = vec![((play.game.state().turn, play.game.state().phasing), play.game.turn())];
+    while play.game.state().turn < 3 && play.asked().is_some() {
+        let quiet = if play.offered("end") { "end" } else { "pass" };
+        play.does(&[quiet]);
+        let now = ((play.game.state().turn, play.game.state().phasing), play.game.turn());
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    assert!(seen.len() >= 5, "{seen:?}");
+    for pair in seen.windows(2) {
+        assert_ne!(pair[0].0, pair[1].0, "one number for one player-turn");
+        assert!(pair[0].1 < pair[1].1, "{seen:?}");
+    }
 }
