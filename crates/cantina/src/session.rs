@@ -78,8 +78,8 @@ pub struct Session<I, O> {
     last: Option<Seat>,
     /// Who was called to answer first, where several are asked.
     called: Option<Seat>,
-    /// The turn in which the board was last shown.
-    shown: u32,
+    /// For whom and in which turn the board was last shown.
+    shown: Option<(Seat, u32)>,
     /// How far each seat has read the log.
     read: [usize; 8],
 }
@@ -94,9 +94,8 @@ impl<I: BufRead, O: Write> Session<I, O> {
         input: I,
         out: O,
     ) -> Self {
-        let (read, shown) = ([table.number(); 8], table.turn());
-        let single = SingleAnswers::Given;
-        Self { title, table, bots, single, keepsake, input, out, last: None, called: None, shown, read }
+        let (read, single) = ([table.number(); 8], SingleAnswers::Given);
+        Self { title, table, bots, single, keepsake, input, out, last: None, called: None, shown: None, read }
     }
 
     /// The same, with questions that have a single answer asked or not.
@@ -210,6 +209,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         if let Next::Leave = self.hand_over(seat)? {
             return Ok(Next::Leave);
         }
+        self.show_board(seat)?;
         self.show_news(seat)?;
         self.show_question(seat, &offers)?;
         loop {
@@ -259,17 +259,21 @@ impl<I: BufRead, O: Write> Session<I, O> {
         Ok(Next::Ask)
     }
 
-    /// What happened since this seat last looked; the board as well, if others played in between or a turn has begun.
-    fn show_news(&mut self, seat: Seat) -> io::Result<()> {
-        let me = Viewer::Seat(seat);
-        let by_others = self.table.last_by(seat) != Some(self.table.number());
-        let turn = self.table.turn();
-        if by_others || self.last != Some(seat) || turn != self.shown {
-            self.shown = turn;
-            writeln!(self.out)?;
-            screen::board(&mut self.out, &self.table.board(me))?;
+    /// The board, once a turn for whoever is asked: computers that answer in between are told of in the news, and so is what
+    /// went on by itself.
+    fn show_board(&mut self, seat: Seat) -> io::Result<()> {
+        let now = Some((seat, self.table.turn()));
+        if self.shown == now {
+            return Ok(());
         }
-        replay::story(&mut self.out, &*self.table, me, self.read[seat.0 as usize])?;
+        self.shown = now;
+        writeln!(self.out)?;
+        screen::board(&mut self.out, &self.table.board(Viewer::Seat(seat)))
+    }
+
+    /// What happened since this seat last looked.
+    fn show_news(&mut self, seat: Seat) -> io::Result<()> {
+        replay::story(&mut self.out, &*self.table, Viewer::Seat(seat), self.read[seat.0 as usize])?;
         self.read[seat.0 as usize] = self.table.number();
         self.last = Some(seat);
         Ok(())
@@ -362,8 +366,10 @@ impl<I: BufRead, O: Write> Session<I, O> {
             Meaning::Words => self.answer(seat, typed),
             Meaning::Several(fits) => self.refuse(seat, &format!("Several choices fit: {}.", typed::listed(&fits))),
             Meaning::NoNumber => {
-                let words =
-                    format!("There is no choice {typed}; they go from 1 to {}, and none names it.", offers.len());
+                let words = match offers.len() {
+                    1 => format!("There is no choice {typed}, only choice 1, and it doesn't name it."),
+                    last => format!("There is no choice {typed}; they go from 1 to {last}, and none names it."),
+                };
                 self.refuse(seat, &words)
             }
         }

@@ -176,3 +176,28 @@ fn who_decides_for_two_characters_is_told_who_acts() {
     assert!(words.contains("Pulse Rifle of The Mandalorian (3"), "whose card it is, on the board: {words}");
     assert!(words.contains("red: What does The Mandalorian use of this action? [ma."), "{words}");
 }
+
+/// The first lines of all boards that a game shows, with a computer at the table and somebody who types these.
+fn boards_shown(args: &str, typed: &str, heading: &str) -> Vec<String> {
+    let words = Desk::new().prints(&format!("play {args} --no-save"), typed);
+    words.lines().filter(|line| line.starts_with(heading)).map(str::to_owned).collect()
+}
+
+#[test]
+fn computers_that_answer_in_between_show_no_board_anew() {
+    let typed = format!("{}quit\n", "1\n".repeat(60));
+    let games = [
+        ("freedom --seed 4 --bot rebel", "FLIGHT TO EGRIX - ", 3),
+        ("freedom --seed 1 --bot imperial", "FLIGHT TO EGRIX - ", 1),
+        ("outer-rim --seed 2 --bot blue", "OUTER RIM - ", 5),
+        ("mandalorian --seed 3 --bot red", "THE PRICE ON ITS HEAD - ", 5),
+    ];
+    for (args, heading, least) in games {
+        let shown = boards_shown(args, &typed, heading);
+        // The turn, without its step or segment.
+        let turn = |line: &String| line.replace(" action step", " planning step").replace(", Movement Segment", "");
+        let turns: Vec<String> = shown.iter().map(turn).collect();
+        assert!(turns.len() >= least, "{args}: the board comes with each turn: {shown:?}");
+        assert!(turns.windows(2).all(|pair| pair[0] != pair[1]), "{args}: once a turn: {shown:?}");
+    }
+}
