@@ -303,7 +303,7 @@ impl Freedom {
 
     // ---- sub-questions of events ----
 
-    /// The enemy loses one unit here, or his PDB goes Down.
+    /// The enemy loses one unit here, or their PDB goes Down.
     pub(crate) fn step_raid(&mut self) -> Flow {
         let mut choices = Vec::new();
         self.list_raid(&mut choices);
@@ -339,7 +339,7 @@ impl Freedom {
         }
     }
 
-    /// One character on a mission here is hurt; his player says who, if there are several [fg.U22].
+    /// One character on a mission here is hurt; their player says who, if there are several [fg.U22].
     pub(crate) fn step_accident(&mut self) -> Flow {
         let party = self.on_missions();
         match party.first() {

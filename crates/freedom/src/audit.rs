@@ -135,14 +135,14 @@ impl Freedom {
         lists.filter(|(_, list)| list.has(who)).map(|(place, _)| place).collect()
     }
 
-    /// Nobody lives with as many wounds as his Endurance.
+    /// Nobody lives with as many wounds as their Endurance.
     fn audit_health(&self, who: Who) -> Finding {
         let wounds = self.state.people[who.ix()].wounds;
         let alive = wounds == 0 || !self.free_on_map(who) || wounds < self.rating(who, Rating::Endurance);
         sound(alive, || format!("{} lives with {wounds} wounds", self.name(who)))
     }
 
-    /// Every prisoner has a keeper of the other side beside him.
+    /// Every prisoner has a keeper of the other side beside them.
     fn audit_prisoners(&self) -> Finding {
         for who in (0..CHARACTERS as u8).map(Who).filter(|who| self.state.people[who.ix()].captive()) {
             let person = &self.state.people[who.ix()];
@@ -301,7 +301,7 @@ impl Freedom {
         Ok(())
     }
 
-    /// Nobody is in an orbit box without a ship or units of his side.
+    /// Nobody is in an orbit box without a ship or units of their side.
     fn audit_orbits(&self) -> Finding {
         for place in self.ground.orbits {
             for side in SIDES {

@@ -12,7 +12,7 @@ use crate::state::{Force, Holder, Keeper, Standing, Where};
 use table::Log;
 
 impl Freedom {
-    /// A character takes wounds; as many as his Endurance kill him [fg.3.4.40].
+    /// A character takes wounds; as many as the Endurance kill [fg.3.4.40].
     pub(crate) fn wound(&mut self, who: Who, wounds: u8) {
         if wounds == 0 || !self.free_on_map(who) {
             return;
@@ -37,7 +37,7 @@ impl Freedom {
         Flow::Go
     }
 
-    /// A definite character is about to be wounded; a companion of his may take a wound.
+    /// A definite character is about to be wounded; a companion may take a wound.
     pub(crate) fn strike(&mut self, who: Who, wounds: u8) {
         if wounds > 0 {
             self.push(Frame::Blow(who, wounds));
@@ -51,7 +51,7 @@ impl Freedom {
         Flow::Go
     }
 
-    /// The character about to be wounded, and his wounds.
+    /// The character about to be wounded, and the wounds.
     pub(crate) fn blow(&self) -> Option<(Who, u8)> {
         let mut frames = self.state.frames.iter().rev();
         frames.find_map(|frame| if let Frame::Blow(who, wounds) = *frame { Some((who, wounds)) } else { None })
@@ -73,7 +73,7 @@ impl Freedom {
         events.push(Event::Wounded { who, wounds });
     }
 
-    /// A character dies; his possessions perish with him, his ship may pass on [fg.14.22].
+    /// A character dies; possessions perish as well, the ship may pass on [fg.14.22].
     pub(crate) fn kill(&mut self, who: Who, death: Death) {
         self.leave_everything(who, Holder::Gone);
         self.lift(who);
@@ -94,7 +94,7 @@ impl Freedom {
         person.detected = false;
     }
 
-    /// A prisoner is his own man again and joins the mission stack; no mission in this phase.
+    /// A prisoner is free again and joins the mission stack; no mission in this phase.
     pub(crate) fn free(&mut self, who: Who, release: Release) {
         let Some(place) = self.state.people[who.ix()].place() else { return };
         let spot = &mut self.state.spots[place.ix()];
@@ -373,7 +373,7 @@ impl Freedom {
         }
     }
 
-    /// Whoever has lost an Endurance that kept him alive dies.
+    /// Whoever has lost an Endurance that kept them alive dies.
     fn succumb(&mut self) {
         for ix in 0..self.state.people.len() as u8 {
             let who = Who(ix);
@@ -386,7 +386,7 @@ impl Freedom {
         }
     }
 
-    /// Ships stacked with neither friends nor units are lost, Redjac's whenever he is not there [fg.18.1.20].
+    /// Ships stacked with neither friends nor units are lost, Redjac's whenever Redjac is not there [fg.18.1.20].
     fn lose_lonely_ships(&mut self, place: Place) {
         let passing = self.state.frames.iter().any(|frame| matches!(frame, Frame::PassShip(_)));
         for hull in self.state.spots[place.ix()].ships {
@@ -438,7 +438,7 @@ impl Freedom {
         }
     }
 
-    /// One detected character outside the military stack makes his friends there detected [fg.6.2.3].
+    /// One detected character outside the military stack makes friends there detected [fg.6.2.3].
     fn spread_detection(&mut self, place: Place) {
         let apart = self.state.spots[place.ix()].apart;
         if apart.0.count_ones() < 2 {

@@ -166,7 +166,7 @@ impl Freedom {
         escaped
     }
 
-    /// Each character still caught is attacked on his own.
+    /// Each character still caught is attacked alone.
     pub(crate) fn swarm(&mut self) {
         self.state.fight.idle = true;
         self.push(Frame::Hurt(self.state.fight.active, None));

@@ -50,7 +50,7 @@ impl Freedom {
         }
     }
 
-    /// A ship leaves: the enemy may detect it, or, where he can't, it is lost from sight [fg.6.2.6].
+    /// A ship leaves: the enemy may detect it, or, where that can't be, it is lost from sight [fg.6.2.6].
     fn leave_by_ship(&mut self, flight: Flight) -> Flow {
         let Some(from) = flight.from else { return self.turn_to(Frame::Fly(flight, Leg::Under)) };
         if !self.commands_pdb(self.world(from), flight.side.other()) {

@@ -32,7 +32,7 @@ pub enum Loss {
 pub enum Death {
     /// Wounds.
     Wounds,
-    /// His ship was shot down.
+    /// Their ship was shot down.
     ShotDown,
     /// An assassin.
     Assassin,
@@ -68,9 +68,9 @@ pub enum Wreck {
 pub enum Release {
     /// Free Prisoners.
     Mission,
-    /// Nobody keeps him.
+    /// Nobody keeps them.
     Unkept,
-    /// His captors were wiped out.
+    /// Their captors were wiped out.
     CaptorsGone,
 }
 
@@ -117,7 +117,7 @@ pub enum Event {
     ShipGiven { hull: Hull, who: Who, gift: Gift },
     /// A ship was left with military units.
     ShipLeft { hull: Hull, place: Place },
-    /// A character has gone off without the ship that was his.
+    /// A character has gone off without the ship that was theirs.
     LeftBehind { hull: Hull, who: Who, place: Place },
     /// A ship goes along with units while its owner stays.
     TakenAlong { hull: Hull, who: Who },
@@ -213,14 +213,14 @@ pub enum Event {
         surprise: i8,
         column: u8,
     },
-    /// A swarm falls upon each of these on his own.
+    /// A swarm falls upon each of these alone.
     SwarmBegins { round: u8, active: Party },
     /// A break-off was tried; a failure of the active moves the round to another column.
     BreakOff { die: i8, tried: Party, escaped: Party, column: Option<u8> },
     /// Nobody could be hurt any more; the defenders are away.
     Parted { people: Party },
     /// A round was rolled: the results of the table against attackers and defenders, and the wounds they come to after
-    /// shields and doubling. `dice` are the attacker's, 0 where he has no further one.
+    /// shields and doubling. `dice` are the attacker's, 0 where there is no further one.
     RoundRolled {
         dice: [u8; 4],
         defender_die: u8,

@@ -111,13 +111,13 @@ pub struct Flight {
 pub enum Leg {
     /// About to leave.
     Leaving,
-    /// The enemy is asked about his PDB, leaving.
+    /// The enemy is asked about a PDB, leaving.
     FireLeaving,
     /// Losses are taken, leaving.
     LossLeaving,
     /// Off the ground.
     Under,
-    /// The enemy is asked about his PDB, arriving.
+    /// The enemy is asked about a PDB, arriving.
     FireArriving,
     /// Losses are taken, arriving.
     LossArriving,
@@ -253,7 +253,7 @@ pub enum Window {
     Cure,
     /// Start of a phase.
     Phase,
-    /// Detection of his ship.
+    /// Detection of their ship.
     Detection,
     /// Military combat declared.
     Battle,
@@ -265,13 +265,13 @@ pub enum Window {
     Round,
     /// Before wounds are handed out.
     Wounds,
-    /// An event attacks his group.
+    /// An event attacks their group.
     Meeting(GroupIx),
-    /// An event would abort his mission.
+    /// An event would abort their mission.
     Abort(GroupIx),
     /// An enemy mission is completed in the Environ.
     Negate(GroupIx),
-    /// Before a wound meant for one of his characters.
+    /// Before a wound meant for one of their characters.
     Blow,
 }
 
@@ -344,7 +344,7 @@ pub enum Frame {
     Met(Meeting, GroupIx),
     /// The enemy units here deal with a group; one who could lead them may be named.
     Summon(Summons, GroupIx),
-    /// The enemy loses a unit or his PDB.
+    /// The enemy loses a unit or a PDB.
     Raid,
     /// Somebody takes the wound of an accident.
     Accident,

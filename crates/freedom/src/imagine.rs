@@ -1,4 +1,4 @@
-//! What a viewer can imagine behind a view: full games that he can't tell from the real one.
+//! What a viewer can imagine behind a view: full games that they can't tell from the real one.
 //!
 //! Covered units are spread within the bounds that are known for each stack, unknown possessions are dealt to those
 //! who hold face-down cards. Bounds of different stacks are taken as independent: what a player could work out from the
@@ -208,7 +208,7 @@ impl Freedom {
         owners.iter().all(|&who| self.companion_items(who).len() <= 1) && self.room_aboard()
     }
 
-    /// Whether everybody aboard a ship under way has room there, with his company.
+    /// Whether everybody aboard a ship under way has room there, with their company.
     fn room_aboard(&self) -> bool {
         self.state.frames.iter().all(|frame| match frame {
             Frame::Board(flight) | Frame::Fly(flight, _) => {

@@ -110,7 +110,7 @@ impl Freedom {
         self.answer_summons(summons, group);
     }
 
-    /// A squad fights the group that stumbled on it; a wrong soldier's leader seizes the group, his fellows find it.
+    /// A squad fights the group that stumbled on it; a wrong soldier's leader seizes the group, the leader's fellows find it.
     fn answer_summons(&mut self, summons: Summons, group: GroupIx) {
         let led = self.leader(self.desk_place(), self.state.phasing.other()).is_some();
         match summons {

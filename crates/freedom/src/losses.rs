@@ -73,7 +73,7 @@ impl Freedom {
         units
     }
 
-    /// Takes losses of a side in a place: asks its owner where he has a choice. `None` when they are paid.
+    /// Takes losses of a side in a place: asks its owner where there is a choice. `None` when they are paid.
     pub(crate) fn pay_losses(&mut self, place: Place, side: Side) -> Option<Flow> {
         loop {
             let toll = self.state.battle.losses[side.ix()];

@@ -90,7 +90,7 @@ impl Freedom {
         self.pay_losses(place, side).unwrap_or_else(|| self.turn_to(Frame::Battle(next)))
     }
 
-    /// A leader named before leads, unless another one in his stack could; a side without one may fetch one [fg.3.3.9].
+    /// A leader named before leads, unless another one in the stack could; a side without one may fetch one [fg.3.3.9].
     fn step_leader(&mut self, side: Side, next: BattleStep) -> Flow {
         let able = self.leaders(side);
         match able.first() {
@@ -123,7 +123,7 @@ impl Freedom {
         people.filter(|who| self.can_lead(who) && self.may_be_fetched(who, place))
     }
 
-    /// Whether a character may lead units he is not stacked with: the list asks for more Leadership then [fg.3.3.9].
+    /// Whether a character may lead units of another stack: the list asks for more Leadership then [fg.3.3.9].
     fn may_be_fetched(&self, who: Who, place: Place) -> bool {
         !self.ground.options.leader_above_one
             || self.state.spots[place.ix()].with_units.has(who)
@@ -170,7 +170,7 @@ impl Freedom {
         }
     }
 
-    /// A leader joins the military stack; a phasing one gives up his mission [fg.3.3.9].
+    /// A leader joins the military stack; a phasing one gives up the mission [fg.3.3.9].
     fn play_leader(&mut self, side: Side, choice: Choice, next: BattleStep) {
         if let Choice::Lead(who) = choice {
             self.state.battle.leaders[side.ix()] = Some(who);

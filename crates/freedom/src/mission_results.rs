@@ -69,7 +69,7 @@ impl Freedom {
         self.ground.sides[side.ix()].filter(|who| self.state.people[who.ix()].at == Where::Deck)
     }
 
-    /// A random character joins, with a ship of his own if it is not in play [fg.18.1.11].
+    /// A random character joins, with a ship of their own if it is not in play [fg.18.1.11].
     fn gain(&mut self, place: Place) {
         let reserve = self.reserve(self.state.phasing);
         let lot = self.lot(stream::DECKS, reserve.len());
@@ -309,8 +309,8 @@ impl Freedom {
         }
     }
 
-    /// A lone member takes a possession without being asked, if he has nothing yet: whether he may hold it could
-    /// otherwise depend on cards that only his player knows.
+    /// A lone member takes a possession without being asked, if they have nothing yet: whether they may hold it could
+    /// otherwise depend on cards that only their player knows.
     pub(crate) fn step_award(&mut self, item: Item, party: Party) -> Flow {
         let party = party.filter(|who| self.free_on_map(who));
         match party.first() {

@@ -199,7 +199,7 @@ impl Freedom {
 
     // ---- flights ----
 
-    /// Places a character takes aboard: himself, his prisoners, his companion [fg.18.1.4, fg.14.27].
+    /// Places a character takes aboard: one, and one for each prisoner and companion [fg.18.1.4, fg.14.27].
     pub(crate) fn load(&self, who: Who) -> u8 {
         1 + self.guarded(who).len() + self.companions(who)
     }
@@ -283,7 +283,7 @@ impl Freedom {
         }
     }
 
-    /// A flight from a place with its pilot and his prisoners aboard.
+    /// A flight from a place with its pilot and the pilot's prisoners aboard.
     pub(crate) fn flight(&self, hull: Hull, from: Place, to: Place) -> Flight {
         let side = self.ground.book.ships[hull.ix()].side;
         let pilot = self.state.ships[hull.ix()].owner;
@@ -321,7 +321,7 @@ impl Freedom {
         self.tell(Event::Handed { prisoner, keeper });
     }
 
-    /// A character walks to another Environ of the planet: no PDB sees him, and he is undetected as he sets out.
+    /// A character walks to another Environ of the planet: no PDB sees it, and whoever sets out is undetected.
     pub(crate) fn walk(&mut self, who: Who, to: Place) {
         let Some(from) = self.state.people[who.ix()].place() else { return };
         self.abandon_ship(who);
@@ -334,7 +334,7 @@ impl Freedom {
         self.meet_friends(Party::one(who), to);
     }
 
-    /// Takes a character and the prisoners he guards to another place.
+    /// Takes a character and the prisoners they guard to another place.
     pub(crate) fn escort(&mut self, who: Who, to: Place) {
         let prisoners = self.guarded(who);
         self.put(who, to);

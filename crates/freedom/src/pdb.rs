@@ -207,7 +207,7 @@ impl Freedom {
         self.state.dirty = true;
     }
 
-    /// What the Rebel player can tell of covered units that leave a stack of which he knows bounds.
+    /// What the Rebel player can tell of covered units that leave a stack of which bounds are known.
     fn transit_sight(&self, order: &Order, before: u8) -> Sight {
         let known = self.state.spots[order.from.ix()].sight;
         let gone = covered(&order.units);

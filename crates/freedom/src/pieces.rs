@@ -36,7 +36,7 @@ impl Freedom {
         self.state.dirty = true;
     }
 
-    /// A leader who leaves his stack leads it no longer [fg.19.14].
+    /// A leader who leaves a stack leads it no longer [fg.19.14].
     pub(crate) fn unlead(&mut self, who: Who, place: Place) {
         for leader in &mut self.state.spots[place.ix()].leader {
             if *leader == Some(who) {
@@ -45,7 +45,7 @@ impl Freedom {
         }
     }
 
-    /// Moves a character between the two stacks of his side in one place.
+    /// Moves a character between the two stacks of their side in one place.
     pub(crate) fn stack(&mut self, who: Who, with_units: bool) {
         let Some(place) = self.state.people[who.ix()].place() else { return };
         let spot = &mut self.state.spots[place.ix()];

@@ -136,7 +136,7 @@ impl Position {
         self
     }
 
-    /// The named leader of the military stack he is in.
+    /// The named leader of the military stack they are in.
     pub fn leader(mut self, name: &str) -> Self {
         let who = self.game.who_named(name);
         let place = self.game.state.people[who.ix()].place().expect("on the map");

@@ -148,7 +148,7 @@ impl Freedom {
         self.push(Frame::March(order, Leg::Leaving));
     }
 
-    /// A character reacts in his ship; from an Environ nobody else comes along [fg.15.6].
+    /// A character reacts in a ship; from an Environ nobody else comes along [fg.15.6].
     fn react_by_ship(&mut self, hull: Hull, to: Place) {
         let Where::At(from) = self.state.ships[hull.ix()].at else { return };
         let mut flight = self.flight(hull, from, to);

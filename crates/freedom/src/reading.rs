@@ -197,7 +197,7 @@ impl Reading {
         Board { game: &self.game, names: self.names(), viewer: self.viewer, text: String::new() }
     }
 
-    /// A character with ratings, wounds, marks and what he holds, as the text board has it.
+    /// A character with ratings, wounds, marks and what they hold, as the text board has it.
     pub fn person(&self, who: Who) -> String {
         untied(&self.board().person(who))
     }

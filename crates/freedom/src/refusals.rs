@@ -1,7 +1,7 @@
 //! Why an answer is not among those that may be given.
 //!
 //! A refusal names the most special reason it can find and the rule behind it; where there is none, it names the
-//! question that is asked. It tells a player nothing he may not know: kinds of covered units and possessions of the
+//! question that is asked. It tells a player nothing they may not know: kinds of covered units and possessions of the
 //! enemy play no part in it.
 
 mod encounters;

@@ -101,7 +101,7 @@ impl Freedom {
         }
     }
 
-    /// Doctor Sontag cures every wounded Rebel stacked with him, himself included [fg.9.7, fg.9.11].
+    /// Doctor Sontag cures every wounded Rebel in the stack, the Doctor included [fg.9.7, fg.9.11].
     fn healers(&mut self) {
         for healer in self.ground.sides[Side::Rebel.ix()] {
             if self.ground.book.characters[healer.ix()].healer && self.free_on_map(healer) {
@@ -116,7 +116,7 @@ impl Freedom {
         person.place().is_some() && !person.captive()
     }
 
-    /// Free friends in the same stack, himself included.
+    /// Free friends in the same stack, the character included.
     pub(crate) fn company(&self, who: Who) -> Party {
         let Some(place) = self.state.people[who.ix()].place() else { return Party::EMPTY };
         let spot = &self.state.spots[place.ix()];

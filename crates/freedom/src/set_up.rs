@@ -197,7 +197,7 @@ impl Freedom {
         forces.ships.into_iter().find(|hull| self.state.ships[hull.ix()].owner.is_none())
     }
 
-    /// Gives a ship to a character, wherever he is.
+    /// Gives a ship to a character, wherever they are.
     pub(crate) fn own(&mut self, hull: Hull, who: Who, gift: Gift) {
         let at = self.state.people[who.ix()].at;
         self.moor(hull, at);

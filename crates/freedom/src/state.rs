@@ -37,37 +37,37 @@ pub enum Keeper {
     /// Nobody: the character is free.
     #[default]
     Nobody,
-    /// This enemy character guards him.
+    /// This enemy character is the guard.
     Guard(Who),
-    /// The enemy military stack holds him.
+    /// The enemy military stack is the guard.
     Units,
 }
 
 /// A character in play or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Person {
-    /// Where he is.
+    /// Where they are.
     pub at: Where,
     /// Wounds taken.
     pub wounds: u8,
-    /// Who keeps him prisoner.
+    /// Who keeps them prisoner.
     pub keeper: Keeper,
-    /// The enemy knows of him [9.4].
+    /// The enemy knows of them [9.4].
     pub detected: bool,
     /// Has moved in this segment [fg.12.8].
     pub moved: bool,
-    /// Has done something in his player-turn that forfeits healing [fg.9.3].
+    /// Has done something in their player-turn that forfeits healing [fg.9.3].
     pub busy: bool,
     /// Goes on no mission this player-turn.
     pub barred: bool,
     /// Shut down by an enemy companion for this phase.
     pub shut_down: bool,
-    /// Face-down possessions he holds; their number is open, their identity is not.
+    /// Face-down possessions in hand; their number is open, their identity is not.
     pub cards: u8,
 }
 
 impl Person {
-    /// The Environ or orbit box he is in.
+    /// The Environ or orbit box they are in.
     #[inline]
     pub fn place(&self) -> Option<Place> {
         match self.at {
@@ -76,7 +76,7 @@ impl Person {
         }
     }
 
-    /// Whether an enemy keeps him.
+    /// Whether an enemy keeps them.
     #[inline]
     pub fn captive(&self) -> bool {
         self.keeper != Keeper::Nobody
@@ -277,7 +277,7 @@ pub struct State {
     pub owed: Units,
     /// Lines and other units owed to the Imperial player for rebellions.
     pub promised: Units,
-    /// The phasing player has raised a PDB this turn, or has said that he won't.
+    /// The phasing player has raised a PDB this turn, or has declined to.
     pub pdb_raised: bool,
     /// What is counted.
     pub tally: Tally,

@@ -73,7 +73,7 @@ impl Freedom {
         }
     }
 
-    /// What counts for the Rebel player, and against him, in words and points; the points add up to [`Self::points`].
+    /// What counts for and against the Rebel player, in words and points; the points add up to [`Self::points`].
     pub fn counted(&self) -> Vec<(String, i16)> {
         crate::words::counted(self)
     }

@@ -51,19 +51,19 @@ pub struct Character {
     pub knight: bool,
     /// Extra bonus draws: mission and number.
     pub bonus: Vec<(Mission, u8)>,
-    /// Added to the hiding value of his group.
+    /// Added to the hiding value of the group.
     pub hiding: u8,
-    /// Cures everybody stacked with him at the start of the Rebel player-turn.
+    /// Cures everybody in the stack at the start of the Rebel player-turn.
     pub healer: bool,
     /// All ratings except Endurance rise by one in the company of this character.
     pub guard_of: Option<Who>,
-    /// His group ignores sentry robots.
+    /// Their group ignores sentry robots.
     pub ignores_robots: bool,
-    /// His group ignores the first creature event in a Wild or Special Environ.
+    /// Their group ignores the first creature event in a Wild or Special Environ.
     pub ignores_first_creature: bool,
-    /// His group ignores Irate Locals.
+    /// Their group ignores Irate Locals.
     pub ignores_locals: bool,
-    /// The ship that comes with him.
+    /// The ship that comes with them.
     pub ship: Option<Hull>,
 }
 
@@ -104,7 +104,7 @@ pub struct Ship {
     pub owner: Option<Who>,
     /// Maneuver is never cut to the pilot's level.
     pub full_maneuver: bool,
-    /// Nobody but its owner flies it; it is gone for good when not stacked with him.
+    /// Nobody but its owner flies it; it is gone for good when not stacked with its owner.
     pub bound: bool,
 }
 
@@ -140,7 +140,7 @@ pub enum Wear {
 pub enum Use {
     /// Owner's rating is higher by this much while the possession is open; no wear.
     Rating(Rating, u8),
-    /// Owner's Combat is higher by this much while he defends; no wear.
+    /// The owner's Combat is higher by this much in defence; no wear.
     DefendingCombat(u8),
     /// Owner's Combat is higher by this much for one round.
     CombatOnce(u8),
@@ -277,7 +277,7 @@ pub enum Happening {
     CreaturesOffSeason,
     /// Irate Locals attack one group.
     IrateLocals,
-    /// The enemy loses a unit or his PDB goes Down.
+    /// The enemy loses a unit or their PDB goes Down.
     LocalsRaid,
     /// No enemy search for the rest of the phase.
     NoSearch,
@@ -420,7 +420,7 @@ pub enum Quirk {
     BreakOffRound1(#[serde(deserialize_with = "ranged::<_, _, -3, 3>")] i8),
     /// The mission loses its bonus draws if it is alive after this many rounds.
     NoBonusAfter(#[serde(deserialize_with = "ranged::<_, _, 1, 99>")] u8),
-    /// Seizes one character drawn at random; the others fight, the victim takes a wound a round; alone he dies.
+    /// Seizes one character drawn at random; the others fight, the victim takes a wound a round, and dies if alone.
     Seizes,
     /// Attacks only if nobody in the group has this Diplomacy.
     ShyOfDiplomacy(#[serde(deserialize_with = "ranged::<_, _, 1, 9>")] u8),
@@ -432,7 +432,7 @@ pub enum Quirk {
     WrecksShip,
     /// Defeated by Rebels, loyalty moves one space their way.
     LoyaltyForRebels,
-    /// Fights one character chosen by his owner.
+    /// Fights one character chosen by the player who owns it.
     Duel,
     /// Wounds do not lower its strength.
     Unweakened,
@@ -440,7 +440,7 @@ pub enum Quirk {
     AllActive,
     /// Leaves after the first round in which it deals no wound.
     LeavesAfterMiss,
-    /// Each round one character may subtract his Intelligence from its strength.
+    /// Each round one character may subtract their Intelligence from its strength.
     Outwitted,
     /// Rolls this many attack dice.
     AttackDice(#[serde(deserialize_with = "ranged::<_, _, 1, 6>")] u8),

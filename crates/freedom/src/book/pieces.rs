@@ -61,7 +61,7 @@ fn character(
 fn ward(list: &List<CharacterRow>, row: &CharacterRow, faults: &mut Faults) -> Option<Who> {
     let id = row.guard_of.as_ref()?;
     if *id.get_ref() == row.id {
-        faults.at(list.page, id.span(), "nobody is a guard of himself");
+        faults.at(list.page, id.span(), "nobody is their own guard");
     }
     list.find(list.page, id, "character", faults).map(|ix| Who(ix as u8))
 }

@@ -28,7 +28,7 @@ pub struct Environ {
     pub creature: Option<Beast>,
 }
 
-/// The five loyalties, from the Imperial player's best to his worst.
+/// The five loyalties, from the best to the worst for the Imperial player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Loyalty {

@@ -8,7 +8,7 @@ use crate::book::{
 use crate::ground::Ground;
 use crate::ids::World;
 
-/// What a character can do beyond his ratings.
+/// What a character can do beyond their ratings.
 pub fn skills(ground: &Ground, card: &Character) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for &(which, draws) in &card.bonus {
@@ -22,7 +22,7 @@ pub fn skills(ground: &Ground, card: &Character) -> Vec<String> {
     }
     let traits = [
         (card.knight, "a Knight: may be given a new ship"),
-        (card.healer, "cures everybody with him at the start of the Rebel player-turn"),
+        (card.healer, "cures everybody in the stack at the start of the Rebel player-turn"),
         (card.ignores_robots, "the group passes sentry robots"),
         (card.ignores_first_creature, "the group passes the first creature in Wild and Special Environs"),
         (card.ignores_locals, "the group passes Irate Locals"),
@@ -88,7 +88,7 @@ pub fn control(rule: Rule) -> &'static str {
             "The Rebel player controls the planet unless only Imperial units are on it and its PDB is Down."
         }
         Rule::RebellionStopped => {
-            "The Imperial player controls the planet only while he has units on it and the Rebel player has none."
+            "The Imperial player controls the planet only with units on it and while the Rebel player has none."
         }
     }
 }
@@ -160,7 +160,7 @@ fn quirk(quirk: &Quirk) -> String {
         Quirk::Unweakened => "wounds do not weaken it".into(),
         Quirk::AllActive => "everybody is active against it".into(),
         Quirk::LeavesAfterMiss => "leaves after the first round without a wound dealt".into(),
-        Quirk::Outwitted => "one character a round may take his Intelligence off its strength".into(),
+        Quirk::Outwitted => "one character a round may take their Intelligence off its strength".into(),
         Quirk::AttackDice(dice) => format!("rolls {}", many(dice, "attack die").replace("dies", "dice")),
         Quirk::Gift => "does not fight: the first Rebel group to meet it finds a possession".into(),
     }
@@ -177,20 +177,20 @@ pub fn condition(ground: &Ground, side: Side, condition: &Condition) -> String {
     let all = condition.controls.len() == ground.worlds.len() && ground.worlds.len() > 1;
     let named: Vec<String> = condition.controls.iter().map(|&ix| names.world(World(ix)).to_owned()).collect();
     if all {
-        parts.push("controls all planets".into());
+        parts.push("control of all planets".into());
     } else if !named.is_empty() {
-        parts.push(format!("controls {}", and(named)));
+        parts.push(format!("control of {}", and(named)));
     }
     if usize::from(condition.controls_at_least) > condition.controls.len() {
-        parts.push(format!("controls {} or more", many(condition.controls_at_least, "planet")));
+        parts.push(format!("control of {} or more", many(condition.controls_at_least, "planet")));
     }
     if condition.enemies_out_at_least > 0 {
-        parts.push(format!("has {} or more {enemies} dead or captured", condition.enemies_out_at_least));
+        parts.push(format!("{} or more {enemies} dead or captured", condition.enemies_out_at_least));
     }
     if condition.enemies_all_out {
-        parts.push(format!("has all {enemies} dead or captured"));
+        parts.push(format!("all {enemies} dead or captured"));
     }
-    format!("{} wins at once when he {}.", super::capital(player(side)), and(parts))
+    format!("{} wins at once with {}.", super::capital(player(side)), and(parts))
 }
 
 /// When reinforcements come, and which.

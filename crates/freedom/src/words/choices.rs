@@ -303,7 +303,7 @@ impl Answer<'_> {
         }
     }
 
-    /// That a character who leaves with these and so many units goes without his ship, and what becomes of it.
+    /// That a character who leaves with these and so many units goes without a ship of theirs, and what becomes of it.
     fn without_ship(self, who: Who, going: Party, units: u8) -> String {
         if who.ix() >= self.game.ground.book.characters.len() {
             return String::new();
@@ -505,7 +505,7 @@ pub fn effect(way: &Use) -> String {
         Use::Hiding { add, .. } => format!("+{add} to hide"),
         Use::HalveLocals => "the mob fights at half strength".into(),
         Use::PdbDown => "the enemy PDB of the planet goes Down".into(),
-        Use::Cure => "cures its owner and everybody with him".into(),
+        Use::Cure => "cures its owner and everybody with them".into(),
         Use::ResultAgainst(less) => format!("every combat result against the group is lower by {less}"),
         Use::BuyShip => "buys a ship".into(),
         Use::Negate(mission) => format!("cancels the enemy's {mission}"),

@@ -13,7 +13,7 @@ pub(crate) fn closing(game: &Freedom) -> String {
     format!("{} {} {}", closing.winner(ending), closing.count(), closing.length())
 }
 
-/// What counts for the Rebel player at the end, line by line; the sum is his points.
+/// What counts for the Rebel player at the end, line by line; the sum is the points.
 pub(crate) fn counted(game: &Freedom) -> Vec<(String, i16)> {
     let names = Names::of(&game.ground);
     let tables = &game.ground.book.tables;

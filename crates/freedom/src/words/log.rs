@@ -378,7 +378,7 @@ impl Line<'_> {
             }
             Event::Confiscated { item } => format!("{} falls into Imperial hands.", names.item(item)),
             Event::Raised { who, rating, add } => format!("{}: {rating} +{add} for a round of turns.", names.who(who)),
-            Event::WornOff { who } => format!("the drug wears off; {} is himself again.", names.who(who)),
+            Event::WornOff { who } => format!("the drug of {} wears off.", names.who(who)),
             Event::ShutDown { who } => format!("{} is shut down for this phase.", names.who(who)),
             Event::Rose { kind: unit, place, placed: true } => {
                 format!("a {} takes up arms in {}.", kind(unit), names.place(place))

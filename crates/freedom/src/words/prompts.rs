@@ -393,7 +393,7 @@ impl Words<'_> {
                     .desk
                     .groups
                     .get(group as usize)
-                    .map_or("his mission", |group| mission(group.mission, self.game.state.phasing));
+                    .map_or("a mission", |group| mission(group.mission, self.game.state.phasing));
                 format!("{enemy} has completed {done}")
             }
         };

@@ -262,7 +262,7 @@ impl Words<'_> {
             }
             FightStep::BreakOff => self.break_off_numbers(attack),
             FightStep::DefenderWounds | FightStep::AttackerWounds => {
-                "A character dies when his wounds reach his Endurance.".into()
+                "A character dies when wounds reach Endurance.".into()
             }
             _ => self.force_numbers(),
         }

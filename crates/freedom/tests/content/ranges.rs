@@ -168,7 +168,7 @@ fn a_ship_from_space_is_flown_by_its_owner() {
     assert!(Book::from_files(&files).is_ok(), "frun_sentel can fly another ship");
     edit(&mut files, EGRIX, "\"star_cruiser\"", "\"planetary_privateer\"");
     edit(&mut files, "characters.toml", "0, 0], hiding = 1", "0, 0], guard_of = \"frun_sentel\", hiding = 1");
-    assert!(Book::from_files(&files).is_ok(), "a guard flies in the company of his charge");
+    assert!(Book::from_files(&files).is_ok(), "a guard flies in the company of their charge");
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn the_locals_take_a_unit_or_the_pdb_from_the_enemy() {
     let bare = lonica("scott_rubel").pdb("lonica", 1, false);
     let mut nothing = missions(bare, "4211", &[("gain_characters", "scott_rubel")]);
     nothing.draws(&[83]);
-    assert_eq!((nothing.asked(), nothing.voids()), (Some(Side::Rebel), 0), "he has neither");
+    assert_eq!((nothing.asked(), nothing.voids()), (Some(Side::Rebel), 0), "there is neither");
     let position = lonica("gelba").phasing(Side::Imperial).rule("lonica", Rule::RebelControl);
     let mut rebels = missions(position.units("rebel_urban_1_0 1", "4211"), "4211", &[("gather_information", "gelba")]);
     rebels.draws(&[83]).rebel(&["lose rebel_urban_1_0"]);
@@ -140,7 +140,7 @@ fn detected_characters_are_those_on_missions_and_their_friends_outside_the_milit
     let mut play = missions(position, "2232", &[("scavenge", "scott_rubel")]);
     play.draws(&[84]);
     assert!(play.person("scott_rubel").detected, "on a mission");
-    assert!(play.person("odene_hobar").detected, "stacked with him");
+    assert!(play.person("odene_hobar").detected, "stacked with them");
     assert!(!play.person("tourag").detected, "with the units");
     assert!(!play.person("adam_starlight").detected, "elsewhere");
 }
@@ -190,7 +190,7 @@ fn the_enemy_need_not_search() {
     let mut play = hunted();
     play.draws_for(86, 0).imperial(&["end"]);
     play.draws_for(95, 0);
-    assert_eq!(play.offers(), ["search-units 4211", "search-people 4211", "end"], "he may now");
+    assert_eq!(play.offers(), ["search-units 4211", "search-people 4211", "end"], "now there may be a search");
 }
 
 #[test]

@@ -363,7 +363,7 @@ fn elilad_stings_until_each_has_broken_off() {
     assert_eq!(play.offers(), ["stand", "break-off"]);
     play.dice(&[3, 4, 6]).rebel(&["break-off"]);
     assert_eq!(play.person("frun_sentel").wounds, 0, "a 3 gets away on column 0");
-    assert_eq!(play.person("rayner_derban").wounds, 2, "a 4 does not, and 0/2 stings him");
+    assert_eq!(play.person("rayner_derban").wounds, 2, "a 4 does not, and 0/2 stings");
     play.dice(&[5]).rebel(&["stand"]);
     assert_eq!(play.person("rayner_derban").wounds, 3);
     play.dice(&[1]).rebel(&["break-off"]);
@@ -401,7 +401,7 @@ fn magron_hurts_only_the_one_it_seizes() {
     assert_eq!(play.person("rayner_derban").wounds, 2);
     play.dice(&[1, 1]).rebel(&["stand"]);
     assert!(beaten(&play), "endurance 5");
-    assert_eq!(play.person("rayner_derban").wounds, 2, "and it lets him go");
+    assert_eq!(play.person("rayner_derban").wounds, 2, "and it lets its prey go");
 }
 
 #[test]
@@ -412,7 +412,7 @@ fn magron_lets_the_others_be_once_its_victim_is_dead() {
     play.dice(&[1, 6]).rebel(&["stand"]);
     play.dice(&[1, 6]).rebel(&["stand"]);
     assert!(play.is_dead("vudot_vodot"), "Endurance 2");
-    assert!(over(&play) && play.offered("draw"), "Frun goes on with his mission");
+    assert!(over(&play) && play.offered("draw"), "Frun goes on with the mission");
 }
 
 #[test]

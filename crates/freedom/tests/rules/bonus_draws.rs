@@ -278,7 +278,7 @@ fn when_no_card_is_left_the_mission_is_completed_with_what_it_has() {
     play.draws(&[72]).rebel(&["go-on diplomacy"]).draws(&[79]).rebel(&["go-on diplomacy"]).draws(&[84]);
     assert_eq!(loyalty(&play), Loyalty::Neutral);
     play.rebel(&["go-on diplomacy"]);
-    assert_eq!(loyalty(&play), Loyalty::Dissent, "he has no bonus draws");
+    assert_eq!(loyalty(&play), Loyalty::Dissent, "there are no bonus draws");
 }
 
 #[test]

@@ -101,7 +101,7 @@ fn a_walker_of_either_side_moves_once_unseen_and_leaves_the_ship() {
     for cast in &CASTS {
         let position = cast.home().people(&format!("{} {}", cast.captain, cast.mate), "2231").detected(cast.captain);
         let mut play = at(position.ship(cast.ship, cast.captain), Step::Movement);
-        assert!(!play.offered(&format!("walk {} 2231", cast.captain)), "nobody walks to where he is");
+        assert!(!play.offered(&format!("walk {} 2231", cast.captain)), "nobody walks to where they are");
         assert!(!play.offered(&format!("walk {} 2211", cast.captain)), "nor to another planet");
         play.does(&[&format!("walk {} 2232", cast.captain)]);
         assert!(play.is_at(cast.captain, "2232") && !play.person(cast.captain).detected, "{:?}", cast.side);
@@ -193,13 +193,13 @@ fn leaders_of_either_side_are_named_exchanged_and_go_with_their_stack() {
         let mut play = at(position, Step::Movement);
         assert!(!play.offered(&says("lead", cast.clerk)), "no Leadership");
         play.does(&[&says("lead", cast.captain)]);
-        assert!(!play.offered(&says("lead", cast.captain)), "{:?}: he leads already", cast.side);
+        assert!(!play.offered(&says("lead", cast.captain)), "{:?}: the captain leads already", cast.side);
         play.does(&[&says("lead", cast.mate)]);
         assert_eq!(play.spot("2231").leader[cast.side.ix()], Some(play.who(cast.mate)));
         let march = ["march 2231", &says("take", cast.mobile), &says("bring", cast.mate), "to 2232"];
         play.does(&march);
-        assert_eq!(play.spot("2232").leader[cast.side.ix()], Some(play.who(cast.mate)), "he still leads");
-        assert_eq!(play.spot("2231").leader[cast.side.ix()], None, "{:?}: but not those he left", cast.side);
+        assert_eq!(play.spot("2232").leader[cast.side.ix()], Some(play.who(cast.mate)), "the mate still leads");
+        assert_eq!(play.spot("2231").leader[cast.side.ix()], None, "{:?}: but not those left behind", cast.side);
         play.does(&["end"]);
         while play.offers().iter().any(|offer| offer.starts_with("with-units")) {
             let stay = play.offers().into_iter().find(|offer| offer.starts_with("with-units")).unwrap();
@@ -224,13 +224,13 @@ fn either_captor_hands_prisoners_on() {
         let held = |position: Position| position.prisoner(cast.foe, cast.captain, "2231");
         let hand = |to: &str| format!("hand {} {to}", cast.foe);
         let mut play = at(held(position()), Step::Movement);
-        assert!(!play.offered(&hand(cast.captain)), "he has him already");
-        assert!(!play.offered(&hand(cast.clerk)), "he is elsewhere");
+        assert!(!play.offered(&hand(cast.captain)), "the captain has the prisoner already");
+        assert!(!play.offered(&hand(cast.clerk)), "the clerk is elsewhere");
         assert!(!play.offered(&says("hand-to-units", cast.foe)), "{:?}: there are no units", cast.side);
         play.does(&[&hand(cast.mate)]);
         assert_eq!(play.person(cast.foe).keeper, Keeper::Guard(play.who(cast.mate)), "{:?}", cast.side);
         play.does(&[&hand(cast.captain)]);
-        assert_eq!(play.person(cast.foe).keeper, Keeper::Guard(play.who(cast.captain)), "as often as he likes");
+        assert_eq!(play.person(cast.foe).keeper, Keeper::Guard(play.who(cast.captain)), "as often as they like");
         let mut units = at(held(position()).units(&format!("{} 1", cast.mobile), "2231"), Step::Movement);
         units.does(&[&says("hand-to-units", cast.foe)]);
         assert_eq!(units.person(cast.foe).keeper, Keeper::Units);
@@ -256,7 +256,7 @@ fn prisoners_of_either_side_go_where_their_keepers_go() {
         let mut play = at(guard, Step::Movement);
         play.does(&["march 2231", &take, &says("bring", cast.captain), "to 2211"]);
         assert!(play.is_at(cast.foe, "2211"), "{:?}: with the guard", cast.side);
-        assert!(!play.spot("2231").captives.has(play.who(cast.foe)), "and no longer where he was");
+        assert!(!play.spot("2231").captives.has(play.who(cast.foe)), "and no longer where they were");
         let ship = cast.home().people(&format!("{} {}", cast.pilot, cast.mate), "2231").ship(cast.ship, cast.pilot);
         let mut play = at(ship.prisoner(cast.foe, cast.mate, "2231"), Step::Movement);
         play.does(&[&says("fly", cast.ship), &says("board", cast.mate), "to 2211"]);
@@ -457,7 +457,7 @@ fn a_force_of_either_side_shares_seats_and_pilots() {
         let mut walked = at(position(), Step::Movement);
         walked.does(&[&format!("walk {} 2232", cast.mate)]);
         walked.does(&[&says("fly", cast.ship)]);
-        assert!(!walked.offered(&says("board", cast.mate)), "{:?}: he is elsewhere", cast.side);
+        assert!(!walked.offered(&says("board", cast.mate)), "{:?}: the mate is elsewhere", cast.side);
     }
 }
 
@@ -586,7 +586,7 @@ fn what_was_done_in_one_turn_is_forgotten_in_the_next() {
         while play.game.state().turn == turn || play.game.state().phasing != cast.side {
             play.does(&["end"]);
         }
-        assert_eq!(play.person(cast.captain).wounds, 1, "{:?}: he walked", cast.side);
+        assert_eq!(play.person(cast.captain).wounds, 1, "{:?}: the captain walked", cast.side);
         while play.game.state().segment != freedom::state::Segment::Movement {
             play.does(&["end"]);
         }
@@ -595,6 +595,6 @@ fn what_was_done_in_one_turn_is_forgotten_in_the_next() {
         while play.game.state().phasing == cast.side && play.person(cast.captain).wounds > 0 {
             play.does(&["end"]);
         }
-        assert_eq!(play.person(cast.captain).wounds, 0, "{:?}: this time he did nothing", cast.side);
+        assert_eq!(play.person(cast.captain).wounds, 0, "{:?}: this time the captain did nothing", cast.side);
     }
 }

@@ -74,7 +74,7 @@ fn nobody_joins_a_camp_on_its_mission() {
     play.rebel(&["missions 2232", "camp diplomacy"]);
     assert!(!play.offered("join odene_hobar") && !play.offered("assign diplomacy"));
     assert!(!play.offered("camp sabotage"), "one mission for the camp");
-    assert!(play.offered("assign scavenge"), "he can do something else");
+    assert!(play.offered("assign scavenge"), "they can do something else");
 }
 
 #[test]

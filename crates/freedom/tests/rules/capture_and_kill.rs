@@ -298,7 +298,7 @@ fn a_prisoner_without_keepers_is_free_at_once() {
         Step::MilitaryCombat,
     );
     play.dice(&[1, 6]).rebel(&["attack"]);
-    assert_eq!(play.spot("2211").count, [1, 0], "the units that held him are gone");
+    assert_eq!(play.spot("2211").count, [1, 0], "the units that held the prisoner are gone");
     assert_eq!(play.person("frun_sentel").keeper, Keeper::Nobody);
 }
 

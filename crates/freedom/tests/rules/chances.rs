@@ -85,7 +85,7 @@ fn where_no_pdb_can_look_there_is_nothing_to_fear() {
 #[test]
 fn a_flight_from_where_nobody_watches_begins_unseen() {
     proves![FG_6_2_6, FG_6_1_10, FG_U42];
-    // Detected Boccanegra under a PDB that is Down, or in orbit, on the way to Angoff: one throw, read without his detection
+    // Detected Boccanegra under a PDB that is Down, or in orbit, on the way to Angoff: one throw, read without that detection
     // where nobody watches.
     for (place, up) in [("2211", false), ("orbit-quibron", false), ("orbit-quibron", true)] {
         let position = || {
@@ -412,7 +412,7 @@ fn the_set_up_tells_all_that_is_still_to_be_placed() {
     play.imperial(&["deploy militia 4311"]);
     let question = play.game.prompt_words(Side::Imperial.seat());
     assert!(question.contains("2 Militia and 3 Lines"), "{question}");
-    assert!(!why(&mut play).contains("Redjac"), "he stands on the map");
+    assert!(!why(&mut play).contains("Redjac"), "Redjac stands on the map");
 }
 
 // ---- many answers in one ----

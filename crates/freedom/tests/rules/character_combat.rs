@@ -70,7 +70,7 @@ fn search_by(position: Position, attackers: &str, defenders: &str, weapon: &str)
     play
 }
 
-/// A mission group stumbles on a squad of these units, whose player is about to say what he wants.
+/// A mission group stumbles on a squad of these units, whose player is about to say what they want.
 pub fn stumble(units: &str, members: &str) -> Play {
     stumble_at(by_the_book("egrix"), units, members)
 }
@@ -295,7 +295,7 @@ fn one_of_the_active_can_fight_if_anybody_can() {
     let crippled = Position::star("egrix").people("adam_starlight", "2211").wounds("adam_starlight", 3);
     let mut play = stumble_at(crippled, "militia 3", "adam_starlight frun_sentel oneste_woada");
     play.imperial(&["kill"]).rebel(&["activate adam_starlight"]);
-    assert!(!play.offered("ready"), "three wounds leave him Combat 0");
+    assert!(!play.offered("ready"), "three wounds leave Combat 0");
 
     let armed = Position::star("egrix").people("oneste_woada", "2211").open_item("snipers_rifle", "oneste_woada");
     let mut play = stumble_at(armed, "militia 3", "frun_sentel oneste_woada");
@@ -326,7 +326,7 @@ fn wounds_fall_on_active_characters_only() {
         assert_eq!(column(&play), "+7 to +10");
         play.dice(&[1, 6]).lot(lot).lot(lot).rebel(&["stand"]);
         assert_eq!(play.person(victim).wounds, 2);
-        assert_eq!(play.person("frun_sentel").wounds, 0, "he was inactive");
+        assert_eq!(play.person("frun_sentel").wounds, 0, "Frun Sentel was inactive");
     }
 }
 
@@ -537,7 +537,7 @@ fn a_character_bears_wounds_up_to_his_endurance_and_then_is_dead() {
     play.imperial(&["kill"]);
     assert_eq!(column(&play), "+4 to +6");
     play.dice(&[1, 4]).rebel(&["stand"]);
-    assert_eq!(play.person("frun_sentel").wounds, 4, "he lives: Endurance 5");
+    assert_eq!(play.person("frun_sentel").wounds, 4, "Frun Sentel lives: Endurance 5");
     play.dice(&[1, 4]).rebel(&["stand"]);
     assert!(play.is_dead("frun_sentel"));
     assert_eq!(play.game.state().tally.killed, [1, 0]);
@@ -613,7 +613,7 @@ fn attackers_fight_on_until_they_are_dead() {
     play.imperial(&["kill"]);
     assert_eq!(column(&play), "-3 to -2");
     play.dice(&[1, 5]).rebel(&["stand"]);
-    assert_eq!(last_round(&play).number, 2, "he has one wound left to take");
+    assert_eq!(last_round(&play).number, 2, "there is one wound left to take");
     play.dice(&[1, 1]).rebel(&["stand"]);
     assert!(play.is_dead("redjac"));
     assert!(play.saw(|event| *event == Event::FightEnds));

@@ -123,7 +123,7 @@ fn a_leader_who_arrives_does_not_replace_the_one_who_is_there() {
             play.spot("2232").leader[side.ix()].map(|who| play.game.ground().book.characters[who.ix()].id.clone())
         };
         assert_eq!(march(true).as_deref(), Some(mate), "{side:?}");
-        assert_eq!(march(false).as_deref(), Some(captain), "{side:?}: a stack without one has him");
+        assert_eq!(march(false).as_deref(), Some(captain), "{side:?}: a stack without one has the captain");
     }
 }
 

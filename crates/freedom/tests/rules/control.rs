@@ -106,7 +106,7 @@ fn control_passes_the_moment_a_pdb_goes_down() {
 #[test]
 fn the_rebel_player_may_raise_the_pdb_of_a_planet_in_rebellion_free_of_the_enemy() {
     proves![FG_4_2_2_3];
-    // Turn, Imperial units, Rebel units, whether he may.
+    // Turn, Imperial units, Rebel units, whether the Rebel player may.
     let table = [
         (1, false, true, true),
         (1, false, false, true),

@@ -114,7 +114,7 @@ fn the_creature_named_in_the_environ_attacks_and_none_elsewhere() {
     for star in &Book::printed().stars {
         for environ in star.planets.iter().flat_map(|planet| &planet.environs) {
             let place = environ.number.to_string();
-            // A card in hand: the Rebel player is asked before the creature is upon him.
+            // A card in hand: the Rebel player is asked before the creature strikes.
             let position = Position::star(&star.id).people("frun_sentel", &place).item("medi_kit", "frun_sentel");
             let mut play = sent(position, &place, "scavenge", "frun_sentel");
             creature_comes(&mut play, &place);

@@ -19,7 +19,7 @@ fn pilot(name: &str, ship: &str, quibron: Option<u8>, angoff: Option<u8>) -> Pos
         .ship(ship, name)
 }
 
-/// Drakir Grebb (Navigation 2) in the Solar Merchant (Maneuver 1): Evasion Value 3. Kogus flies with him to Angoff.
+/// Drakir Grebb (Navigation 2) in the Solar Merchant (Maneuver 1): Evasion Value 3. Kogus flies along to Angoff.
 fn merchant(quibron: Option<u8>, angoff: Option<u8>) -> Position {
     pilot("drakir_grebb", "solar_merchant", quibron, angoff).people("kogus", "2211")
 }
@@ -123,7 +123,7 @@ fn detected_means_the_move_goes_on_with_all_aboard_detected() {
         assert!(play.is_at(name, "2221") && play.person(name).detected);
     }
     assert_eq!(ship_at(&play, "solar_merchant"), Where::At(play.place("2221")));
-    // In orbit nobody betrays his neighbour: everybody aboard was seen.
+    // In orbit nobody betrays a neighbour: everybody aboard was seen.
     let mut orbit = at(merchant(Some(1), None), Step::Movement);
     orbit.rebel(&["fly solar_merchant", "board kogus", "to orbit-angoff"]).dice(&[2]).imperial(&["detect"]);
     assert!(orbit.person("drakir_grebb").detected && orbit.person("kogus").detected);
@@ -152,7 +152,7 @@ fn an_eliminated_ship_takes_everybody_aboard_with_it() {
     play.rebel(&["fly solar_merchant", "board kogus", "to 2221"]).dice(&[6]).imperial(&["detect"]);
     assert_eq!(rolls(&play), [(2, Detection::Eliminated)]);
     assert!(play.is_dead("zina_adora") && play.is_dead("kogus") && play.is_dead("telmen"));
-    assert!(play.is_at("frun_sentel", "2211"), "he stayed behind");
+    assert!(play.is_at("frun_sentel", "2211"), "Frun Sentel stayed behind");
     assert_eq!(ship_at(&play, "solar_merchant"), Where::Deck);
 }
 
@@ -313,7 +313,7 @@ fn taking_part_in_a_search_detects_whatever_comes_of_it() {
         let found = play.offered("attack");
         assert_eq!(found, die == 1);
         assert!(play.person("redjac").detected, "found: {found}");
-        assert!(!play.person("jon_kidu").detected, "he took no part and is with the units");
+        assert!(!play.person("jon_kidu").detected, "Jon Kidu took no part and is with the units");
     }
 }
 

@@ -175,7 +175,7 @@ fn leaders_shift_the_column_by_their_leadership_or_its_difference() {
         let position = city("rebel_wild_2_1 2", "line 1 patrol 1").with_units("boccanegra jon_kidu", "2221");
         let mut play = at(position.phasing(attacker), Step::MilitaryCombat);
         play.does(&["attack"]).dice(&[1, 6]);
-        assert_eq!(play.asked(), Some(attacker), "the attacker names his leader first");
+        assert_eq!(play.asked(), Some(attacker), "the attacker names a leader first");
         let answers = if attacker == Side::Rebel { [rebel, imperial] } else { [imperial, rebel] };
         play.does(&answers);
         assert_eq!(rolled(&play).1, column, "{attacker:?}: {rebel}, {imperial}");
@@ -345,7 +345,7 @@ fn left_strength(play: &Play) -> u8 {
 fn the_owner_chooses_among_units_of_equal_sum() {
     proves![FG_3_3_12];
     let mut play = fight(city("rebel_wild_2_1 3", "line 1 patrol 3"), Side::Rebel, [6, 6]);
-    assert_eq!(play.asked(), Some(Side::Imperial), "the owner, though it is not his turn");
+    assert_eq!(play.asked(), Some(Side::Imperial), "the owner, though it is the other's turn");
     play.imperial(&["lose patrol"]);
     assert_eq!(play.spot("2221").count, [3, 1], "one Patrol given, so all three");
     let mut play = fight(city("rebel_wild_2_1 3", "line 1 patrol 3"), Side::Rebel, [6, 6]);

@@ -30,7 +30,7 @@ fn yarro_latac_keeps_sentry_robots_away_but_no_creatures() {
     let mut giants = sent(Position::star("egrix"), "2211", "scavenge", "yarro_latac");
     giants.draws(&[85]);
     assert_eq!(forces(&giants), [creature("snow_giants")]);
-    // He has to be in the group that is struck.
+    // The owner has to be in the group that is struck.
     let position = Position::star("egrix").people("yarro_latac frun_sentel", "2232");
     let mut other = missions(position, "2232", &[("scavenge", "frun_sentel"), ("diplomacy", "yarro_latac")]);
     other.draws_for(85, 0);

@@ -54,7 +54,7 @@ fn a_character_heals_all_wounds_by_doing_nothing_for_his_whole_player_turn() {
     play.rebel(&["end"]);
     assert_eq!(wounds(&play, "boccanegra"), 0);
     assert_eq!(play.asked(), Some(Side::Imperial));
-    assert_eq!(wounds(&play, "redjac"), 5, "his owner's player-turn is still to come");
+    assert_eq!(wounds(&play, "redjac"), 5, "the owner's player-turn is still to come");
     play.imperial(&["end", "end"]);
     assert_eq!(wounds(&play, "redjac"), 0);
 }
@@ -132,7 +132,7 @@ fn an_active_defender_does_not_heal_but_who_hides_does() {
 }
 
 #[test]
-fn doctor_sontag_cures_those_stacked_with_him_and_himself() {
+fn doctor_sontag_cures_the_whole_stack_and_is_cured_too() {
     proves![FG_9_7, FG_9_9, FG_9_11];
     let position = charkhan()
         .people("doctor_sontag boccanegra odene_hobar", "2232")
@@ -147,8 +147,8 @@ fn doctor_sontag_cures_those_stacked_with_him_and_himself() {
     let mut play = at(position, Step::Cures);
     assert_eq!(play.asked(), Some(Side::Rebel));
     assert_eq!(["doctor_sontag", "boccanegra", "odene_hobar"].map(|name| wounds(&play, name)), [0; 3]);
-    assert_eq!(wounds(&play, "adam_starlight"), 1, "he is in the other stack");
-    assert_eq!(wounds(&play, "frun_sentel"), 1, "he is elsewhere");
+    assert_eq!(wounds(&play, "adam_starlight"), 1, "Adam Starlight is in the other stack");
+    assert_eq!(wounds(&play, "frun_sentel"), 1, "Frun Sentel is elsewhere");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn doctor_sontag_cures_in_the_rebel_player_turn_only() {
     assert_eq!(wounds(&before, "boccanegra"), 4);
     let mut later = at(position().people("frun_sentel", "2231").wounds("frun_sentel", 2), Step::Movement);
     later.rebel(&["walk frun_sentel 2232", "end", "end"]);
-    assert_eq!(wounds(&later, "frun_sentel"), 2, "he came to the Doctor after the start of the turn");
+    assert_eq!(wounds(&later, "frun_sentel"), 2, "Frun Sentel came to the Doctor after the start of the turn");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn doctor_sontag_may_go_on_a_mission_after_a_cure() {
     assert!(play.offered("join doctor_sontag"));
 }
 
-/// The start of a player-turn; Boccanegra has the Medi-kit, he and Odene Hobar are wounded.
+/// The start of a player-turn; Boccanegra, who has the Medi-kit, and Odene Hobar are wounded.
 fn with_medi_kit(side: Side) -> Play {
     let position = charkhan()
         .phasing(side)

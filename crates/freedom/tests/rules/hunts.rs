@@ -8,7 +8,7 @@ use freedom::{Event, proves};
 
 use crate::play::{Play, at};
 
-/// In the enemy's player-turn these units of a side search for one of his characters in Quibron's wilds.
+/// In the enemy's player-turn these units of a side search for a character of the other side in Quibron's wilds.
 fn units_search(side: Side, units: &str, leader: Option<&str>, die: u8) -> Play {
     let hunted = if side == Side::Rebel { "saytar" } else { "frun_sentel" };
     let mut position = Position::star("egrix").phasing(side.other()).people(hunted, "2211").detected(hunted);

@@ -46,7 +46,7 @@ fn events_strike_groups_of_either_side() {
         let both = format!("{own} {friend}");
         let mut accident = missions(position("2231"), "2231", &[("diplomacy", &both)]);
         accident.draws(&[81]);
-        assert_eq!(accident.asked(), Some(side), "{side:?}: his player says who");
+        assert_eq!(accident.asked(), Some(side), "{side:?}: their player says who");
         accident.does(&[&format!("wound {friend}")]);
         assert_eq!((accident.person(own).wounds, accident.person(friend).wounds), (0, 1), "{side:?}");
     }
@@ -107,7 +107,7 @@ fn imperial_defenders_are_wounded_and_captured_by_the_same_table() {
             let wounds = tables[5][usize::from(die) - 1].defender * factor;
             let taken = if play.is_dead("saytar") { 4 } else { play.person("saytar").wounds };
             assert_eq!(taken, wounds.min(4), "{weapon}, die {die}");
-            assert_eq!(play.person("telmen").wounds, 0, "{weapon}, die {die}: he is inactive");
+            assert_eq!(play.person("telmen").wounds, 0, "{weapon}, die {die}: Telmen is inactive");
             assert!(!play.saw(|event| matches!(event, Event::Captured { .. })), "asterisks mean nothing here");
         }
     }

@@ -159,12 +159,12 @@ fn a_named_leader_may_be_changed_before_a_combat_on_either_side() {
         let position = position.with_units("redjac", "2221").leader("redjac").people("gelba", "2221");
         let mut play = at(position, Step::MilitaryCombat);
         play.does(&["attack"]);
-        assert_eq!(play.asked(), Some(Side::Rebel), "Redjac has no rival in his stack");
+        assert_eq!(play.asked(), Some(Side::Rebel), "Redjac has no rival in the stack");
         assert_eq!(play.offers(), ["lead rayner_derban", "lead boccanegra"], "one of them leads");
         play.refused("lead kogus", FG_3_3_9);
         play.dice(&[1, 6]).rebel(&["lead rayner_derban"]);
         assert_eq!(leader(&play, "2221", Side::Rebel).as_deref(), Some("rayner_derban"));
-        assert_eq!(leader(&play, "2221", Side::Imperial).as_deref(), Some("redjac"), "he led without a question");
+        assert_eq!(leader(&play, "2221", Side::Imperial).as_deref(), Some("redjac"), "Redjac led without a question");
     }
     let position = Position::star("egrix").units("rebel_wild_2_1 2", "2221").units("line 1", "2221");
     let position =
@@ -214,7 +214,7 @@ fn the_same_goes_for_passengers_and_for_those_who_march() {
         at(position.ship("redjacs_spaceship", "redjac").ship("imperial_spaceship_1", "gelba"), Step::Movement);
     march.imperial(&["march 2231", "take line", "bring redjac", "bring gelba"]);
     let all = words(&mut march, "to 2232");
-    assert!(all.contains("giving up Redjac's Spaceship for lost"), "it is lost without him: {all}");
+    assert!(all.contains("giving up Redjac's Spaceship for lost"), "it is lost without Redjac: {all}");
     assert!(all.contains("leaving Imperial Spaceship 1 behind"), "a Line stays with the other: {all}");
     march.imperial(&["tow imperial_spaceship_1"]);
     assert!(!words(&mut march, "to 2232").contains("Imperial Spaceship 1"));

@@ -201,7 +201,7 @@ fn the_target_is_named_in_advance_among_detected_enemies() {
         .people("redjac", "4212");
     let mut play = at(position, Step::Missions);
     play.rebel(&["missions 4211", "assign assassination"]);
-    assert_eq!(play.offers(), ["target jon_kidu", "target gelba"], "he is with units, she is detected");
+    assert_eq!(play.offers(), ["target jon_kidu", "target gelba"], "Jon Kidu is with units, Gelba is detected");
 }
 
 #[test]
@@ -370,7 +370,10 @@ fn gather_information_on_an_own_planet_needs_enemies_in_the_environ() {
     assert!(!offered(by_the_book("egrix").people("odene_hobar", "2231")), "another Environ");
     assert!(offered(charkhan("odene_hobar")));
     assert!(offered(by_the_book("egrix").units("rebel_wild_1_0 1", "2232")));
-    assert!(offered(by_the_book("egrix").rule("charkhan", freedom::book::Rule::Rebellion)), "not his planet");
+    assert!(
+        offered(by_the_book("egrix").rule("charkhan", freedom::book::Rule::Rebellion)),
+        "nobody controls the planet"
+    );
 }
 
 // ---- Scavenge ----
@@ -420,7 +423,7 @@ fn a_second_companion_or_ship_replaces_the_first_or_is_lost() {
     let mut shared =
         missions(position().people("scott_rubel", "2232"), "2232", &[("scavenge", "odene_hobar scott_rubel")]);
     shared.cards(&[68]).deck(9).rebel(&["draw"]);
-    assert_eq!(shared.offers(), ["hold charsot scott_rubel"], "he has room for it");
+    assert_eq!(shared.offers(), ["hold charsot scott_rubel"], "Scott Rubel has room for it");
 }
 
 // ---- Sabotage ----

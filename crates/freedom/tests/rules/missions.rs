@@ -66,7 +66,7 @@ fn only_characters_go_on_missions() {
     assert!(!play.offered("missions 2211"), "units alone do nothing");
     play.rebel(&["missions 2232", "assign scavenge"]);
     assert!(play.offered("join odene_hobar"));
-    assert!(!play.offered("join tourag"), "he is in another Environ");
+    assert!(!play.offered("join tourag"), "Tourag is in another Environ");
 }
 
 #[test]
@@ -396,7 +396,7 @@ fn an_aborted_group_is_out_of_reach_and_draws_no_bonus() {
     play.draws_for(97, 0);
     assert!(play.aborted(Mission::Diplomacy));
     play.draws(&[91]);
-    assert_eq!(play.attacked().as_deref(), Some("adam_starlight"), "no lot: he alone can be struck");
+    assert_eq!(play.attacked().as_deref(), Some("adam_starlight"), "no lot: nobody else can be struck");
     play.dice(&[1]).rebel(&["break-off"]);
     play.cards(&[72, 84, 85]).rebel(&["draw"]);
     assert_eq!(play.bonus(Mission::GatherInformation), Some((2, 0)));

@@ -129,7 +129,7 @@ fn units_that_move_as_one_group_are_one_stack() {
     assert_eq!(play.spot("2221").count, [2, 0]);
     assert!(play.spot("2221").with_units.has(play.who("boccanegra")), "stacked with the units");
     assert_eq!(ship_at(&play, "planetary_privateer"), Where::At(play.place("2221")));
-    assert!(play.is_at("kogus", "2211"), "he was not part of it");
+    assert!(play.is_at("kogus", "2211"), "Kogus was not part of it");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn a_unit_moves_once_in_a_segment() {
     assert!(play.offered("board kogus") && !play.offered("board zina_adora"), "she has moved");
     play.rebel(&["board kogus", "to 2232"]);
     assert!(!play.offered("fly planetary_privateer"));
-    assert!(!play.offered("walk kogus 2231"), "arriving as a passenger was his move");
+    assert!(!play.offered("walk kogus 2231"), "arriving as a passenger was the move");
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn the_destination_is_fixed_before_the_move_and_the_survivors_go_there() {
     let mut play = at(position, Step::Movement);
     let all = ["march 2211", "take rebel_wild_2_1", "take rebel_wild_2_1", "take rebel_wild_2_1", "to 2221"];
     play.rebel(&all).dice(&[4, 6]).imperial(&["fire"]);
-    assert_eq!(play.offers(), ["fire", "pass"], "nobody asks the Rebel player whether he turns back");
+    assert_eq!(play.offers(), ["fire", "pass"], "nobody asks the Rebel player whether to turn back");
     play.dice(&[4, 6]).imperial(&["fire"]);
     assert_eq!(play.spot("2221").count, [1, 0]);
     assert_eq!(play.spot("2211").count, [0, 0]);
@@ -232,7 +232,7 @@ fn pilot_and_prisoners_take_passenger_places() {
         .ship("interstellar_sloop", "boccanegra");
     let mut play = at(position, Step::Movement);
     play.rebel(&["fly interstellar_sloop", "board kogus"]);
-    assert!(play.offered("board frun_sentel"), "pilot, Kogus and his prisoner are three");
+    assert!(play.offered("board frun_sentel"), "pilot, Kogus and the prisoner are three");
     play.rebel(&["board frun_sentel"]);
     assert!(!play.offered("board zina_adora"), "full");
     play.rebel(&["to 2221"]);
@@ -245,7 +245,7 @@ fn pilot_and_prisoners_take_passenger_places() {
         .ship("interstellar_sloop", "boccanegra");
     let mut heavy = at(position, Step::Movement);
     heavy.rebel(&["fly interstellar_sloop"]);
-    assert!(!heavy.offered("board kogus"), "he would bring three prisoners");
+    assert!(!heavy.offered("board kogus"), "Kogus would bring three prisoners");
 }
 
 #[test]
@@ -305,5 +305,5 @@ fn another_captor_takes_over_from_a_guard_who_dies() {
     assert_eq!(play.person("kogus").keeper, Keeper::Guard(play.who("telmen")));
     let mut alone = at(position("thysa_kymbo"), Step::Search);
     alone.dice(&[1]).imperial(&attack).dice(&[1, 1]).rebel(&["stand"]);
-    assert_eq!(alone.person("kogus").keeper, Keeper::Nobody, "with no enemy left he is free");
+    assert_eq!(alone.person("kogus").keeper, Keeper::Nobody, "with no enemy left Kogus is free");
 }

@@ -106,7 +106,7 @@ fn an_accident_befalls_whom_the_phasing_player_picks() {
 
 // ---- orbit boxes ----
 
-/// Boccanegra in his ship, and a Line, in an orbit box or elsewhere.
+/// Boccanegra in a ship, and a Line, in an orbit box or elsewhere.
 fn ship_at(place: &str) -> Position {
     Position::star("egrix").people("boccanegra", place).ship("planetary_privateer", "boccanegra")
 }
@@ -268,7 +268,7 @@ fn detection_is_kept_in_orbit() {
         play.person("boccanegra").detected
     };
     assert!(flight(true), "the enemy has a PDB below");
-    assert!(!flight(false), "he has none");
+    assert!(!flight(false), "there is none");
     let mut resting = at(ship_at("orbit-quibron").detected("boccanegra"), Step::Movement);
     resting.rebel(&["end"]);
     assert!(resting.person("boccanegra").detected);
@@ -424,7 +424,11 @@ fn offers(game: &Freedom) -> Vec<String> {
 fn characters_start_in_one_environ_or_in_several() {
     proves![FG_20_1, FG_U37];
     let one = offers(&deal("one_environ"));
-    assert_eq!(one, ["start 4311", "start 4321", "start 4322", "start 4323"], "all of them, on planets he controls");
+    assert_eq!(
+        one,
+        ["start 4311", "start 4321", "start 4322", "start 4323"],
+        "all of them, on planets under their control"
+    );
     let mut any = deal("any_environ");
     let stations: Vec<String> = one.iter().map(|offer| offer.replace("start", "station redjac")).collect();
     assert_eq!(offers(&any), [one, stations].concat(), "all of them in one, or the first of them");

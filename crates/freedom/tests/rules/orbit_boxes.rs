@@ -265,7 +265,7 @@ fn nobody_is_left_alone_in_an_orbit_box() {
     assert!(!ship.offered("to 2221"));
     ship.rebel(&["board kogus"]);
     assert!(ship.offered("to 2221"));
-    // With another ship or units about, he may stay.
+    // With another ship or units about, a character may stay.
     let mut second = at(crew().ship("explorer", "kogus"), Step::Movement);
     second.rebel(&["fly planetary_privateer"]);
     assert!(second.offered("to 2221"));
@@ -285,11 +285,11 @@ fn redjacs_ship_is_lost_in_orbit_too_and_is_no_company_for_those_he_leaves() {
     };
     let mut two = at(position("patrol 2"), Step::Movement);
     two.imperial(&["march orbit-charkhan", "take patrol"]);
-    assert!(!two.offered("tow redjacs_spaceship"), "not without him");
+    assert!(!two.offered("tow redjacs_spaceship"), "not without Redjac");
     two.imperial(&["bring redjac"]);
     assert!(two.offered("tow redjacs_spaceship"));
     two.imperial(&["to 2232"]);
-    assert_eq!(two.ship("redjacs_spaceship").at, freedom::state::Where::Gone, "he went without it");
+    assert_eq!(two.ship("redjacs_spaceship").at, freedom::state::Where::Gone, "Redjac went without it");
     assert!(two.is_at("gelba", "orbit-charkhan"), "a Patrol is still with her");
     let mut one = at(position("patrol 1"), Step::Movement);
     one.imperial(&["march orbit-charkhan", "take patrol", "bring redjac"]);

@@ -23,7 +23,7 @@ fn scavenge(position: Position, party: &str, lot: u32) -> Play {
     play
 }
 
-/// Redjac fights Frun Sentel in Quibron's wilds, to kill or to capture; Boccanegra is there too if he is wanted.
+/// Redjac fights Frun Sentel in Quibron's wilds, to kill or to capture; Boccanegra is there too if wanted.
 fn redjac_attacks(position: Position, aim: &str) -> Play {
     let mut play =
         at(position.people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel"), Step::Search);
@@ -90,8 +90,8 @@ fn only_rebels_use_possessions() {
     proves![FG_14_3];
     let mut play = at(Position::star("egrix").phasing(Side::Imperial).people("redjac", "2232"), Step::Missions);
     play.imperial(&["missions 2232"]);
-    assert!(!play.offered("assign scavenge"), "they are not for him to win");
-    // What he takes from a captive he cannot use either.
+    assert!(!play.offered("assign scavenge"), "they are not for the Empire to win");
+    // What the Imperial player takes from a captive is of no use to them either.
     let position = Position::star("egrix").people("frun_sentel", "2211").item("scrambler", "frun_sentel");
     let mut play = redjac_attacks(position, "capture");
     play.dice(&[4, 6]).rebel(&["pass", "stand", "pass"]);
@@ -102,7 +102,7 @@ fn only_rebels_use_possessions() {
         play.does(&["end"]);
         questions += 1;
     }
-    assert!(questions > 0, "he was asked in his own turn");
+    assert!(questions > 0, "the player was asked in their own turn");
 }
 
 #[test]
@@ -169,9 +169,9 @@ fn any_number_of_things_but_one_companion_and_one_ship() {
             .ship("star_cruiser", "frun_sentel"),
         Step::Passing,
     );
-    assert!(!play.offered("give charsot boccanegra"), "he has a companion");
+    assert!(!play.offered("give charsot boccanegra"), "Boccanegra has a companion");
     assert!(play.offered("give charsot zina_adora"));
-    assert!(!play.offered("own star_cruiser boccanegra"), "he has a ship");
+    assert!(!play.offered("own star_cruiser boccanegra"), "Boccanegra has a ship");
     assert!(play.offered("own star_cruiser zina_adora"));
     play.rebel(&["give medi_kit boccanegra", "give assassins_blade boccanegra"]);
     assert_eq!(play.person("boccanegra").cards, 5, "weapons and objects without limit");
@@ -203,7 +203,7 @@ fn what_nobody_may_hold_replaces_the_old_one_or_is_lost() {
     kept.rebel(&["pass"]);
     assert_eq!(kept.ship("galactic_freighter").at, Where::Deck);
     assert_eq!(kept.ship("explorer").owner, Some(kept.who("boccanegra")));
-    // As long as one member has room, he gets it.
+    // As long as one member has room, that member gets it.
     let mut room = scavenge(position().people("zina_adora", "2232"), "boccanegra zina_adora", 9);
     assert_eq!(room.offers(), ["hold charsot zina_adora"]);
 }
@@ -255,7 +255,7 @@ fn the_imperial_player_keeps_what_a_captive_had() {
     assert!(play.saw(|event| matches!(event, Event::Captured { .. })));
     assert_eq!(play.holder("scanner"), Holder::Confiscated);
     let item = play.game.item_named("scanner");
-    assert_eq!(play.view(Side::Imperial).state.items[item.ix()].holder, Holder::Confiscated, "he sees what he took");
+    assert_eq!(play.view(Side::Imperial).state.items[item.ix()].holder, Holder::Confiscated, "whoever took it sees it");
     // Freed, the character does not get it back.
     let mut play = at(
         Position::star("egrix")

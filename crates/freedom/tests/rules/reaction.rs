@@ -172,7 +172,7 @@ fn a_reaction_flight_may_be_detected_by_the_phasing_players_pdb() {
     assert!(play.person("vans_ka_tie_a").detected, "Evasion 5, die 6");
     let mut own = at(position().pdb("charkhan", 1, true), Step::Reaction);
     own.imperial(&["react 2231", "react-fly imperial_spaceship_1"]);
-    assert!(own.is_at("vans_ka_tie_a", "2231"), "his own PDB lets him pass");
+    assert!(own.is_at("vans_ka_tie_a", "2231"), "a PDB of one's own lets one pass");
 }
 
 #[test]

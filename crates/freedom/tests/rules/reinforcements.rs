@@ -35,7 +35,7 @@ fn reinforcements_arrive_on_own_planets_whatever_is_there() {
     assert!(!play.offered("deploy line 2232"), "within the size");
     play.imperial(&["deploy line 2231"]);
     assert_eq!(play.spot("2231").units(UnitKind::LINE), 1, "beside enemy units");
-    assert!(play.offered("end"), "then he moves");
+    assert!(play.offered("end"), "then the player moves");
 }
 
 #[test]

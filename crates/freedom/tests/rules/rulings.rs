@@ -28,10 +28,10 @@ fn characters_survive_the_loss_of_their_units_to_a_pdb() {
     let mut arriving = at(position(), Step::Movement);
     arriving.rebel(&order).dice(&[6, 6]).imperial(&["fire"]);
     assert_eq!((arriving.spot("2231").count, arriving.spot("2211").count), ([0, 0], [0, 0]));
-    assert!(arriving.is_at("frun_sentel", "2211") && arriving.person("frun_sentel").detected, "he lands");
+    assert!(arriving.is_at("frun_sentel", "2211") && arriving.person("frun_sentel").detected, "Frun Sentel lands");
     let mut leaving = at(position().pdb("charkhan", 2, true), Step::Movement);
     leaving.rebel(&order).dice(&[6, 6]).imperial(&["fire"]);
-    assert!(leaving.is_at("frun_sentel", "2231") && leaving.person("frun_sentel").detected, "he stays");
+    assert!(leaving.is_at("frun_sentel", "2231") && leaving.person("frun_sentel").detected, "Frun Sentel stays");
     assert_eq!(leaving.asked(), Some(Side::Rebel), "and is not fired at again");
 }
 
@@ -127,7 +127,7 @@ fn the_attacker_names_his_leader_first_and_a_mission_is_given_up_for_it() {
     play.rebel(&["lead frun_sentel"]);
     assert_eq!((play.asked(), play.offered("lead redjac")), (Some(Side::Imperial), true));
     play.dice(&[1, 6]).imperial(&["pass"]);
-    assert!(play.spot("2211").with_units.has(play.who("frun_sentel")), "he has joined the units");
+    assert!(play.spot("2211").with_units.has(play.who("frun_sentel")), "Frun Sentel has joined the units");
     assert_eq!(play.offers(), ["missions 2231", "end"], "Frun's mission is gone, Adam's is not");
 
     let mut free = led(by_the_book("egrix"));
@@ -135,7 +135,11 @@ fn the_attacker_names_his_leader_first_and_a_mission_is_given_up_for_it() {
     assert_eq!(free.offers(), ["missions 2211", "missions 2231", "end"]);
     let mut second = led(by_the_book("egrix"));
     second.rebel(&["pass"]).imperial(&["attack"]);
-    assert_eq!((second.asked(), second.offered("lead redjac")), (Some(Side::Imperial), true), "now he attacks");
+    assert_eq!(
+        (second.asked(), second.offered("lead redjac")),
+        (Some(Side::Imperial), true),
+        "now the Imperial player attacks"
+    );
 }
 
 #[test]
@@ -161,7 +165,7 @@ fn survivors_of_a_lost_battle_go_on_no_mission() {
     let mut play = at(position, Step::MilitaryCombat);
     play.rebel(&["attack"]).dice(&[1, 1]).rebel(&["pass"]).imperial(&["kill"]);
     play.dice(&[1]).rebel(&["break-off"]);
-    assert!(play.spot("2211").apart.has(play.who("frun_sentel")), "he joins the mission stack");
+    assert!(play.spot("2211").apart.has(play.who("frun_sentel")), "Frun Sentel joins the mission stack");
     assert_eq!(play.offers(), ["missions 2231", "end"], "but only Adam can be sent");
 }
 
@@ -190,7 +194,7 @@ fn no_die_is_rolled_for_assassins_whose_victim_is_gone() {
     play.cards(&[86]).rebel(&["draw"]).dice(&[1]);
     play.imperial(&["search-people 2211", "join redjac", "ready", "attack", "hand-to-hand", "kill"]);
     play.dice(&[1, 1]).rebel(&["stand"]);
-    assert!(play.is_dead("redjac"), "he fell in the fight he began");
+    assert!(play.is_dead("redjac"), "Redjac fell in the fight that Redjac began");
     play.rebel(&["stop"]);
     assert!(play.saw(|event| matches!(event, Event::Failed { .. })));
     assert!(!play.saw(|event| matches!(event, Event::Consequence { .. })));

@@ -114,7 +114,7 @@ fn searching_makes_characters_detected() {
     proves![FG_17_3, FG_17_13, FG_6_2_5, FG_6_3_1];
     let mut play = at(frun().people("redjac", "2211"), Step::Search);
     play.dice(&[6]).imperial(&["search-people 2211", "join redjac", "ready"]);
-    assert!(play.person("redjac").detected, "although he found nobody");
+    assert!(play.person("redjac").detected, "although nobody was found");
     // So do Action Events.
     let mut event = at(Position::star("egrix").people("frun_sentel", "2232"), Step::Missions);
     event.cards(&[84]);
@@ -129,7 +129,7 @@ fn characters_leave_the_military_stack_to_search() {
     assert!(play.spot("2211").with_units.has(play.who("redjac")));
     play.dice(&[6]).imperial(&["search-people 2211", "join redjac", "ready", "end"]);
     let redjac = play.who("redjac");
-    assert!(play.spot("2211").apart.has(redjac), "he no longer accompanies the units");
+    assert!(play.spot("2211").apart.has(redjac), "Redjac no longer accompanies the units");
     assert_eq!(searches(&play), [(true, 3, 4, 1)]);
     // Units that search do not count those who stay with them.
     let units = units_search(frun().units("militia 1", "2211").with_units("redjac", "2211"), None, 6);
@@ -138,7 +138,7 @@ fn characters_leave_the_military_stack_to_search() {
 }
 
 #[test]
-fn the_supporting_leader_does_not_search_himself() {
+fn the_supporting_leader_takes_no_part_in_the_search() {
     proves![FG_17_9];
     let position = || frun().units("line 1", "2211").with_units("jon_kidu gelba", "2211");
     let mut play = at(position(), Step::Search);
@@ -176,7 +176,7 @@ fn units_and_characters_search_apart_and_only_the_finders_attack() {
     assert!(attackers(&search([4, 2])).is_empty());
     let mut both = search([3, 1]);
     both.imperial(&["pass", "attack"]);
-    assert_eq!(attackers(&both).len(), 1, "one after the other, each as he likes");
+    assert_eq!(attackers(&both).len(), 1, "one after the other, each as they like");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn all_searches_are_declared_before_the_first_is_made() {
     let place = |event: &Event| if let Event::Searched { place, .. } = event { Some(*place) } else { None };
     let places: Vec<_> = play.events().iter().filter_map(place).collect();
     assert_eq!(places, [play.place("2211"), play.place("2221")]);
-    // By the rule book he declares Environ by Environ.
+    // By the rule book searches are declared Environ by Environ.
     let by_environ = Position::star("egrix").options(|options| options.searches_by_phase = false);
     let by_environ =
         by_environ.people("frun_sentel", "2211").people("boccanegra", "2221").detected("frun_sentel boccanegra");

@@ -313,7 +313,7 @@ fn a_search_shows_the_units_that_search_and_no_others() {
     let search = |units: &[&str]| {
         let mut play = at(position(), Step::Search);
         play.dice(&[6]).imperial(&["search-units 2211"]).imperial(units);
-        assert_eq!(known(&play, "2211"), (4, 0, 4), "while he picks them nothing is shown");
+        assert_eq!(known(&play, "2211"), (4, 0, 4), "while they are picked nothing is shown");
         play.imperial(&["ready"]);
         known(&play, "2211")
     };
@@ -410,8 +410,8 @@ fn beside(garrison: &str, mission: &str) -> Play {
     sent(position, "2232", mission, "odene_hobar")
 }
 
-/// Whatever the two covered units are, the Imperial player is asked what he gives up, so that the Rebel player, who
-/// sees the same before it, learns nothing from not seeing him asked.
+/// Whatever the two covered units are, the Imperial player is asked what to give up, so that the Rebel player, who
+/// sees the same before it, learns nothing from nobody being asked.
 fn gives_up_unseen(what: &str, game: impl Fn(&str) -> Play) {
     let mut seen = Vec::new();
     for garrison in ["patrol 2", "patrol 1 line 1", "line 2"] {

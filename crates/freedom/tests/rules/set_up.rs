@@ -57,7 +57,11 @@ fn flight_to_egrix_is_set_up() {
 fn the_varu_powderkeg_is_set_up() {
     proves![FG_20_1, FG_20_5, FG_20_6, FG_18_1_12];
     let mut play = scenario("varu_powderkeg");
-    assert_eq!(play.offers()[..4], ["start 4311", "start 4321", "start 4322", "start 4323"], "planets he controls");
+    assert_eq!(
+        play.offers()[..4],
+        ["start 4311", "start 4321", "start 4322", "start 4323"],
+        "planets under their control"
+    );
     assert_eq!(play.offers().len(), 8, "for all, or for Redjac");
     assert_eq!(play.planet("cercis").rule, Rule::RebelControl);
     play.imperial(&["start 4321"]);
@@ -117,7 +121,7 @@ fn mobile_imperial_units_start_covered() {
         play
     };
     let (angoff, quibron) = (line_at("2221", "2211"), line_at("2211", "2221"));
-    assert!(angoff.view(Side::Rebel) == quibron.view(Side::Rebel), "which of the two is the Line he cannot see");
+    assert!(angoff.view(Side::Rebel) == quibron.view(Side::Rebel), "which of the two is the Line cannot be seen");
     assert!(angoff.view(Side::Imperial) != quibron.view(Side::Imperial));
     let view = angoff.view(Side::Rebel);
     let spot = &view.state.spots[angoff.place("2221").ix()];
@@ -211,7 +215,7 @@ fn a_ship_goes_to_the_owner_it_names_before_others_are_handed_out() {
     play.imperial(&["deploy line 4311", "deploy line 4311", "deploy line 4321"]);
     play.rebel(&["start 4332"]);
     assert_eq!(play.ship("planetary_privateer").owner, Some(play.who("boccanegra")));
-    assert!(!play.offered("own interstellar_sloop boccanegra"), "he has one");
+    assert!(!play.offered("own interstellar_sloop boccanegra"), "Boccanegra has one");
     play.rebel(&["own interstellar_sloop kogus"]);
 }
 

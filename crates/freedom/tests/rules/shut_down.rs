@@ -51,10 +51,10 @@ fn shut_down_in_the_rebel_operations_phase_there_is_no_reaction_and_no_lead() {
     shuts_telmen_down(&mut shut);
     shut.rebel(&["end"]).imperial(&["react 2231"]);
     assert!(!shut.offered("react-walk telmen") && !shut.offered("send-led line telmen"), "{:?}", shut.offers());
-    assert!(shut.offered("send line 2232"), "his unit goes without him");
+    assert!(shut.offered("send line 2232"), "the unit goes without its leader");
     shut.imperial(&["pass"]);
     assert!(shut.person("telmen").shut_down, "still, it is the same phase");
-    // Somebody else may be fetched to lead in his stead.
+    // Somebody else may be fetched to lead instead.
     let mut fetched = at(position().people("gelba", "2232"), Step::Movement);
     shuts_telmen_down(&mut fetched);
     fetched.rebel(&["end"]).imperial(&["end"]).rebel(&["attack"]);

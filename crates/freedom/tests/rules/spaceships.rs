@@ -90,10 +90,10 @@ fn a_ship_carries_as_many_as_it_has_seats_pilot_and_prisoners_included() {
     assert!(!play.offered("board odene_hobar"), "a fifth is too many");
     play.rebel(&["to orbit-quibron"]).imperial(&["pass"]);
     assert!(play.is_at("kogus", "orbit-quibron") && play.is_at("odene_hobar", "2211"));
-    // A prisoner sits where his guard sits.
+    // A prisoner sits where the guard sits.
     let mut guarded = at(crew().prisoner("redjac", "frun_sentel", "2211"), Step::Movement);
     guarded.rebel(&["fly interstellar_sloop", "board zina_adora", "board kogus"]);
-    assert!(!guarded.offered("board frun_sentel"), "he brings Redjac");
+    assert!(!guarded.offered("board frun_sentel"), "Frun Sentel brings Redjac");
     let mut guarded = at(crew().prisoner("redjac", "frun_sentel", "2211"), Step::Movement);
     guarded.rebel(&["fly interstellar_sloop", "board frun_sentel", "board kogus"]);
     assert!(!guarded.offered("board zina_adora"));
@@ -131,7 +131,7 @@ fn the_owner_is_the_pilot_and_has_to_know_how_to_fly() {
     };
     assert!(owned("boccanegra"));
     assert!(owned("zina_adora"), "Navigation 1 is enough");
-    assert!(!owned("vudot_vodot"), "Navigation 0, and nobody else may fly what is his");
+    assert!(!owned("vudot_vodot"), "Navigation 0, and nobody else may fly what has an owner");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn the_ship_of_a_fallen_owner_passes_on_at_once() {
 fn an_heir_has_no_ship_yet() {
     proves![FG_14_14, FG_18_1_15];
     let play = frun_falls(egrix().people("agan_rafa", "2211").ship("explorer", "agan_rafa"), "kill");
-    assert_eq!(play.ship("star_cruiser").at, Where::Deck, "Agan Rafa has his hands full");
+    assert_eq!(play.ship("star_cruiser").at, Where::Deck, "Agan Rafa's hands are full");
     assert_eq!(play.ship("explorer").owner, Some(play.who("agan_rafa")));
 }
 
@@ -274,7 +274,7 @@ fn a_ship_left_behind_has_no_owner_until_possessions_are_passed_on() {
     assert_eq!(play.ship("star_cruiser").owner, None);
     assert!(!play.offered("fly star_cruiser"), "Zina Adora may not simply take it");
     play.rebel(&["end"]);
-    assert!(!play.offered("own star_cruiser boccanegra"), "he is elsewhere");
+    assert!(!play.offered("own star_cruiser boccanegra"), "Boccanegra is elsewhere");
     play.rebel(&["own star_cruiser zina_adora"]);
     assert_eq!(play.ship("star_cruiser").owner, Some(play.who("zina_adora")));
 }
@@ -292,7 +292,7 @@ fn nobody_but_redjac_has_redjacs_ship() {
     let mut play = at(position, Step::Passing);
     assert!(play.offered("own imperial_spaceship_1 vans_ka_tie_a"));
     assert!(!play.offers().iter().any(|offer| offer.starts_with("own redjacs_spaceship")));
-    // It comes with him when he joins, and goes to nobody when he dies.
+    // It comes with its owner when they join, and goes to nobody when they die.
     let dies = egrix()
         .people("redjac vans_ka_tie_a", "2211")
         .ship("redjacs_spaceship", "redjac")
@@ -327,7 +327,7 @@ fn redjacs_ship_is_removed_when_he_is_not_with_it_and_never_comes_back() {
     let mut play = at(position, Step::Movement);
     play.imperial(&["walk redjac 2232"]);
     assert_eq!(play.ship("redjacs_spaceship").at, Where::Gone, "friends and units there do not matter");
-    // At the end of the turn he may have an ordinary one.
+    // At the end of the turn they may have an ordinary one.
     while play.game.state().segment != freedom::state::Segment::End {
         let answer = if play.offered("end") { "end" } else { "apart vans_ka_tie_a" };
         play.imperial(&[answer]);
@@ -352,15 +352,15 @@ fn a_lost_ship_is_replaced_for_a_knight_at_the_end_of_the_imperial_turn() {
             .tally(move |tally| tally.imperial_ships = ships)
     };
     let mut play = at(position(1), Step::Closing);
-    assert_eq!(play.offers(), ["equip vans_ka_tie_a", "end"], "a Knight on a planet he controls");
+    assert_eq!(play.offers(), ["equip vans_ka_tie_a", "end"], "a Knight on a planet of the Empire");
     play.imperial(&["equip vans_ka_tie_a"]);
     assert_eq!(play.ship("imperial_spaceship_1").owner, Some(play.who("vans_ka_tie_a")));
     assert_eq!(play.asked(), Some(Side::Rebel), "no more than at the start");
     let mut none = at(position(0), Step::Closing);
-    assert_eq!(none.asked(), Some(Side::Rebel), "he had none to lose");
+    assert_eq!(none.asked(), Some(Side::Rebel), "there was none to lose");
     let mut full = at(position(1).ship("imperial_spaceship_2", "jon_kidu"), Step::Closing);
-    assert_eq!(full.asked(), Some(Side::Rebel), "he has as many as he had");
-    // Not at the end of the Rebel player-turn, and he may decline.
+    assert_eq!(full.asked(), Some(Side::Rebel), "there are as many as there were");
+    // Not at the end of the Rebel player-turn, and the player may decline.
     let mut rebel = at(position(1).phasing(Side::Rebel), Step::Closing);
     assert!(!rebel.offered("equip vans_ka_tie_a"));
     let mut declined = at(position(1), Step::Closing);
@@ -443,7 +443,7 @@ fn another_captor_takes_over_from_a_dead_guard() {
     taken.rebel(&["pass"]);
     assert_eq!(taken.person("gelba").keeper, Keeper::Guard(taken.who("agan_rafa")));
     let freed = frun_falls(egrix().people("frun_sentel", "2211").prisoner("gelba", "frun_sentel", "2211"), "kill");
-    assert_eq!(freed.person("gelba").keeper, Keeper::Nobody, "nobody is left to keep him");
+    assert_eq!(freed.person("gelba").keeper, Keeper::Nobody, "nobody is left to keep Gelba");
 }
 
 #[test]

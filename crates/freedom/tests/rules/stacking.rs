@@ -35,7 +35,7 @@ fn military_units_are_limited_by_the_size_nothing_else_is() {
     let mut theirs =
         at(full().phasing(Side::Imperial).units("militia 2", "2232").units("line 2", "2231"), Step::Movement);
     theirs.imperial(&["march 2231", "take line"]);
-    assert!(theirs.offered("to 2232"), "a third unit of his");
+    assert!(theirs.offered("to 2232"), "a third unit of theirs");
     theirs.imperial(&["take line"]);
     assert!(!theirs.offered("to 2232"), "two would make four");
     // Whatever stands above it is removed, by the owner's choice.
@@ -90,7 +90,7 @@ fn a_stack_with_units_fights_as_units() {
         _ => None,
     });
     assert_eq!(battle, Some((7, [2, 0])), "6 against 2 is 3-1: Frun Sentel counts for nothing");
-    // Only with the last unit gone he is attacked himself.
+    // Only with the last unit gone the character is attacked.
     assert!(play.saw(|event| matches!(event, Event::FightBegins { .. })));
     let mut survives = at(
         charkhan().with_units("frun_sentel", "2232").units("rebel_air_2_1 2", "2232").units("line 2", "2232"),
@@ -144,7 +144,7 @@ fn a_stack_loses_the_leader_who_leaves_it() {
     let mut sorted = at(position(), Step::Movement);
     sorted.rebel(&["end", "apart frun_sentel"]);
     assert_eq!(rebel_leader(&sorted, "2232"), None, "the mission stack is another stack");
-    // He stays leader of the units he goes with.
+    // A leader who goes with units stays their leader.
     let mut along = at(position(), Step::Movement);
     along.rebel(&["march 2232", "take rebel_wild_1_0", "bring frun_sentel", "to 2231"]);
     assert_eq!(rebel_leader(&along, "2231"), Some(along.who("frun_sentel")));
@@ -207,7 +207,7 @@ fn after_the_last_move_everybody_is_in_one_of_two_stacks() {
     let spot = play.spot("2232");
     let party = |names: &str| play.game.party_named(names);
     assert_eq!(spot.apart, party("zina_adora tourag boccanegra"), "whoever came with units may leave them");
-    assert_eq!(spot.with_units, party("kogus"), "and whoever came on his own may join them");
+    assert_eq!(spot.with_units, party("kogus"), "and whoever came alone may join them");
     assert!(
         !play.ship("star_cruiser").with_units && !play.ship("solar_merchant").with_units,
         "ships go with their owners"
@@ -241,9 +241,9 @@ fn a_stack_that_has_lost_its_units_is_no_military_stack_any_more() {
         // The locals raid and take a Militia.
         play.cards(&[70]).rebel(&["draw"]);
         let gelba = play.who("gelba");
-        assert_eq!(play.spot("2232").apart.has(gelba), alone, "{garrison}: he joins the mission stack");
+        assert_eq!(play.spot("2232").apart.has(gelba), alone, "{garrison}: Gelba joins the mission stack");
         assert_eq!(play.spot("2232").with_units.has(gelba), !alone);
-        assert_eq!(play.ship("imperial_spaceship_1").with_units, !alone, "with his ship");
+        assert_eq!(play.ship("imperial_spaceship_1").with_units, !alone, "with the ship");
         assert_eq!(play.spot("2232").leader[Side::Imperial.ix()], (!alone).then_some(gelba), "there is nobody to lead");
         assert_eq!(play.game.audit(), Ok(()));
     }

@@ -151,7 +151,7 @@ fn an_accident_and_an_award_with_one_taker_are_not_asked_about() {
         play.offers()
     };
     let bare = award(Position::star("egrix"));
-    assert!(!bare.iter().any(|offer| offer.starts_with("hold ")), "it is his: {bare:?}");
+    assert!(!bare.iter().any(|offer| offer.starts_with("hold ")), "it has an owner: {bare:?}");
     let with_a_card = award(Position::star("egrix").item("snipers_rifle", "odene_hobar"));
     assert!(with_a_card[0].starts_with("hold "), "a pause after a face-down card would tell: {with_a_card:?}");
 }

@@ -10,7 +10,7 @@ use table::Game;
 use crate::creatures::{meets_at, sent};
 use crate::play::{Play, at, by_the_book};
 
-/// Frun Sentel (Combat 5, Intelligence 1) in Quibron's wilds, size 4, with possessions and with Redjac after him.
+/// Frun Sentel (Combat 5, Intelligence 1) in Quibron's wilds, size 4, with possessions and hunted by Redjac.
 pub fn frun(items: &str) -> Position {
     let mut position =
         by_the_book("egrix").people("frun_sentel", "2211").people("redjac", "2211").detected("frun_sentel");
@@ -20,7 +20,7 @@ pub fn frun(items: &str) -> Position {
     position
 }
 
-/// Redjac (Combat 6, Intelligence 3) has found him and attacks; the round's window is open.
+/// Redjac (Combat 6, Intelligence 3) has found Frun Sentel and attacks; the round's window is open.
 pub fn attacked(items: &str) -> Play {
     let mut play = at(frun(items), Step::Search);
     play.dice(&[1]).rebel(&["pass"]).imperial(&["search-people 2211", "join redjac", "ready"]).rebel(&["pass"]);
@@ -255,9 +255,9 @@ fn scrambler_puts_the_enemy_pdb_down() {
     let mut play = at(position(), Step::Movement);
     play.wear(1).rebel(&["use scrambler 2"]);
     assert!(!play.planet("quibron").pdb_up);
-    assert!(play.planet("angoff").pdb_up, "on his own planet only");
+    assert!(play.planet("angoff").pdb_up, "on the planet where the owner is only");
     assert!(!play.offered("use scrambler 2"), "nothing left to scramble");
-    // In the enemy's turn as well, and as he is about to be detected.
+    // In the enemy's turn as well, and as the owner is about to be detected.
     let mut theirs = at(position().phasing(Side::Imperial), Step::Reinforcements);
     theirs.wear(6).rebel(&["use scrambler 2"]);
     assert!(!theirs.planet("quibron").pdb_up);
@@ -283,7 +283,7 @@ fn medi_kit_cures_its_owner_and_those_with_him_if_he_likes() {
     let mut play = at(position(), Step::Cures);
     play.wear(5).rebel(&["use medi_kit 0"]);
     assert_eq!([play.person("boccanegra").wounds, play.person("frun_sentel").wounds], [0, 0]);
-    assert_eq!(play.person("zina_adora").wounds, 1, "not with him");
+    assert_eq!(play.person("zina_adora").wounds, 1, "not with the owner");
     assert_eq!(play.holder("medi_kit"), Holder::Held(play.who("boccanegra")));
     let mut worn = at(position(), Step::Cures);
     worn.wear(6).rebel(&["use medi_kit 0"]);
@@ -324,7 +324,7 @@ fn body_shield_covers_the_group_of_its_owner() {
     play.dice(&[1, 6, 6]).rebel(&["pass"]).imperial(&["search-people 2211", "join redjac", "ready"]).rebel(&["pass"]);
     play.imperial(&["attack", "hand-to-hand", "kill"]);
     play.rebel(&["activate boccanegra", "ready", "use body_shield 0", "stand"]);
-    assert_eq!(play.person("boccanegra").wounds, 1, "two, less one for the shield of his inactive friend");
+    assert_eq!(play.person("boccanegra").wounds, 1, "two, less one for the shield of an inactive friend");
 }
 
 #[test]
@@ -360,7 +360,7 @@ fn rare_gems_cancel_an_enemy_gather_information() {
     };
     assert_eq!(gather("2232", "pass"), (true, false));
     assert_eq!(gather("2232", "use rare_gems 1"), (false, true));
-    assert_eq!(gather("2231", ""), (true, false), "in another Environ he is not asked");
+    assert_eq!(gather("2231", ""), (true, false), "in another Environ nobody is asked");
 }
 
 #[test]
@@ -396,7 +396,7 @@ fn cervac_shuts_down_a_detected_enemy_for_a_phase() {
     assert!(!play.offered("use-on cervac_mk_v gelba"), "another planet");
     play.wear(4).rebel(&["use-on cervac_mk_v redjac", "pass"]);
     play.imperial(&["search-people 2211"]);
-    assert!(!play.offered("join redjac"), "he does nothing");
+    assert!(!play.offered("join redjac"), "Redjac does nothing");
     assert!(play.offered("join jon_kidu"));
     assert_eq!(play.holder("cervac_mk_v"), Holder::Held(play.who("frun_sentel")));
     // An undetected enemy cannot be shut down; five wears it out; the next phase ends it.
