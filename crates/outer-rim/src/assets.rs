@@ -24,69 +24,66 @@ struct Need {
     armor: u8,
 }
 
-/// Cards that a player has too many of: kinds as bits, and whether ARMOR.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+/// What the cards of a player need, and the slots there are for them, where that may be too few.
+#[derive(Clone, Copy)]
 pub(crate) struct TooMany {
-    kinds: u32,
-    armor: bool,
+    need: Need,
+    slots: [u8; 6],
 }
 
 impl TooMany {
     /// Whether there is nothing too many.
     pub(crate) fn is_none(self) -> bool {
-        self == Self::default()
+        self.need.fits(self.slots)
     }
 
-    /// Whether the discard of this card helps.
-    pub(crate) fn has(self, card: &CardFacts) -> bool {
-        self.kinds & card.kind.bit() != 0 || self.armor && card.armor
+    /// Whether fewer cards are too many without this one. Slots that come with it go with it.
+    fn is_less_without(self, card: &CardFacts) -> bool {
+        let mut slots = self.slots;
+        more_slots(&card.powers, &mut slots, true);
+        let mut need = self.need;
+        *need.row(card) -= 1;
+        need.armor -= u8::from(card.armor);
+        let (before, after) = (self.need.excess(self.slots), need.excess(slots));
+        before.iter().zip(after).any(|(before, after)| after < *before)
     }
 }
 
 impl Need {
     fn add(&mut self, card: &CardFacts) {
-        let has = |kind: Kind| u32::from(card.fits) & kind.bit() != 0;
+        *self.row(card) += 1;
         self.armor += u8::from(card.armor);
-        if has(Kind::Cargo) && has(Kind::Mod) {
-            self.either += 1;
-        } else if has(Kind::Cargo) {
-            self.cargo += 1;
-        } else if has(Kind::Mod) {
-            self.mods += 1;
-        } else if has(Kind::Crew) {
-            self.crew += 1;
-        } else if has(Kind::Gear) {
-            self.gear += 1;
-        } else {
-            self.tasks += 1;
+    }
+
+    /// The cards that are counted together with this one.
+    fn row(&mut self, card: &CardFacts) -> &mut u8 {
+        let has = |kind: Kind| u32::from(card.fits) & kind.bit() != 0;
+        match () {
+            () if has(Kind::Cargo) && has(Kind::Mod) => &mut self.either,
+            () if has(Kind::Cargo) => &mut self.cargo,
+            () if has(Kind::Mod) => &mut self.mods,
+            () if has(Kind::Crew) => &mut self.crew,
+            () if has(Kind::Gear) => &mut self.gear,
+            () => &mut self.tasks,
         }
     }
 
     fn fits(self, slots: [u8; 6]) -> bool {
-        let [cargo, mods, either, crew, gear, tasks] = slots;
-        let over = self.cargo.saturating_sub(cargo) + self.mods.saturating_sub(mods);
-        over <= either
-            && self.cargo + self.mods + self.either <= cargo + mods + either
-            && self.crew <= crew
-            && self.gear <= gear
-            && self.tasks <= tasks
-            && self.armor <= 1
+        self.excess(slots) == [0; 5]
     }
 
-    fn over(self, slots: [u8; 6]) -> TooMany {
+    /// How many cards are too many: in the hold, of the crew, gear, jobs and bounties, ARMOR.
+    fn excess(self, slots: [u8; 6]) -> [u8; 5] {
         let [cargo, mods, either, crew, gear, tasks] = slots;
-        let hold = self.cargo + self.mods + self.either > cargo + mods + either
-            || self.cargo.saturating_sub(cargo) + self.mods.saturating_sub(mods) > either;
-        let mut kinds = 0;
-        for (over, bits) in [
-            (hold, Kind::Cargo.bit() | Kind::Mod.bit()),
-            (self.crew > crew, Kind::Crew.bit()),
-            (self.gear > gear, Kind::Gear.bit()),
-            (self.tasks > tasks, Kind::Job.bit() | Kind::Bounty.bit()),
-        ] {
-            kinds |= if over { bits } else { 0 };
-        }
-        TooMany { kinds, armor: self.armor > 1 }
+        let all = (self.cargo + self.mods + self.either).saturating_sub(cargo + mods + either);
+        let over = self.cargo.saturating_sub(cargo) + self.mods.saturating_sub(mods);
+        [
+            all.max(over.saturating_sub(either)),
+            self.crew.saturating_sub(crew),
+            self.gear.saturating_sub(gear),
+            self.tasks.saturating_sub(tasks),
+            self.armor.saturating_sub(1),
+        ]
     }
 }
 
@@ -102,10 +99,17 @@ impl OuterRim {
         need.fits(slots)
     }
 
-    /// Cards that a player would have too many of with some more and without others.
+    /// What a player would have too much of with some more cards and without others.
     pub(crate) fn over(&self, who: Player, with: &[Card], without: impl Fn(Card) -> bool) -> TooMany {
         let (need, slots) = self.hand(who, with, without);
-        need.over(slots)
+        TooMany { need, slots }
+    }
+
+    /// Those of a player's cards whose discard helps where there are too many; all of them, should no single one help.
+    pub(crate) fn surplus<const N: usize>(&self, over: TooMany, cards: List<Card, N>) -> List<Card, N> {
+        let helps = |card: &Card| over.is_less_without(self.ground.book.card(*card));
+        let helpful: List<Card, N> = cards.iter().copied().filter(helps).collect();
+        if helpful.is_empty() { cards } else { helpful }
     }
 
     /// What a player's cards need with some more and without others, and the slots there are then. A card that makes slots
@@ -536,11 +540,9 @@ impl OuterRim {
 
     /// Cards whose discard helps where there are too many.
     pub(crate) fn list_surplus(&self, who: Player) -> impl Iterator<Item = Card> {
-        let over = self.over(who, &[], |_| false);
-        let assets = self.state.of(who).assets;
-        let cards: List<Card, ASSETS> = assets.iter().map(|asset| asset.card).collect();
-        let wanted = move |card: &Card| over.has(self.ground.book.card(*card));
-        (0..cards.len()).map(move |at| cards[at]).filter(wanted)
+        let cards: List<Card, ASSETS> = self.state.of(who).assets.iter().map(|asset| asset.card).collect();
+        let helpful = self.surplus(self.over(who, &[], |_| false), cards);
+        (0..helpful.len()).map(move |at| helpful[at])
     }
 
     // Secrets.

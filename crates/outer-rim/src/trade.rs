@@ -9,6 +9,7 @@ use crate::frame::{Bundle, Frame, Offer};
 use crate::game::{Flow, OuterRim};
 use crate::ids::{Card, Kind, Player};
 use crate::rule;
+use crate::state::ASSETS;
 use table::List;
 
 impl OuterRim {
@@ -150,9 +151,10 @@ impl OuterRim {
         let (gets, gives) = if who == offer.to { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
         let assets = self.state.of(who).assets;
         let stay = assets.iter().map(|asset| asset.card).filter(|card| !gives.cards.contains(card));
-        let fits = |card: &Card| over.has(self.ground.book.card(*card)) && !self.is_given_up(*card);
+        let kept = stay.chain(gets.cards.iter().copied()).filter(|card| !self.is_given_up(*card));
         if !self.state.giving_up.is_full() {
-            out.extend(stay.chain(gets.cards.iter().copied()).filter(fits).map(Choice::MakeRoom));
+            let kept: List<Card, { ASSETS + 6 }> = kept.collect();
+            out.extend(self.surplus(over, kept).iter().copied().map(Choice::MakeRoom));
         }
         out.push(Choice::Decline);
     }

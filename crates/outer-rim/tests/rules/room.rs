@@ -180,3 +180,79 @@ fn crew_hired_of_a_contact_makes_room_or_is_let_go_before_anything_is_paid() {
     assert_eq!(let_go.contact("kessel-2").as_deref(), Some("chewbacca"), "and stays where he is");
     assert!(!encounter(at().credits("red", 3000)).can("choose hire-chewbacca"));
 }
+
+/// Everything of each kind that a G9 Rigger and its owner have slots for.
+const FULL: &str = "droid_parts shield_upgrade crew_lobot vibroknife jetpack casino_heist garindan";
+
+#[test]
+fn whoever_gets_too_much_in_a_trade_gives_up_cards_of_that_kind_and_no_others() {
+    proves![OR_U6, OR_MARKET_8];
+    for (card, helps) in [
+        ("coaxium_crystal", vec!["coaxium_crystal", "droid_parts"]),
+        ("quad_laser_cannon", vec!["quad_laser_cannon", "shield_upgrade"]),
+        ("hired_help", vec!["crew_lobot", "hired_help"]),
+        ("dl_44", vec!["dl_44", "jetpack", "vibroknife"]),
+        ("rebel_favor", vec!["casino_heist", "garindan", "rebel_favor"]),
+        ("greedo", vec!["casino_heist", "garindan", "greedo"]),
+    ] {
+        for (giver, taker) in [("red", "blue"), ("blue", "red")] {
+            let position = || Position::of(2).space("blue", "cantonica").cards(giver, card).cards(taker, FULL);
+            let offer = if giver == "red" { format!("{card} for 0") } else { format!("0 for {card}") };
+            for dropped in &helps {
+                let mut play = action(position());
+                play.by("red", "trade").by("red", &format!("offer blue {offer}")).by("blue", "accept");
+                assert_eq!(
+                    (play.asked(), play.all("drop")),
+                    (Some(taker), helps.iter().map(ToString::to_string).collect())
+                );
+                play.by(taker, &format!("drop {dropped}"));
+                assert!(play.all("drop").is_empty(), "one was too many");
+                assert_eq!((play.has(taker, dropped), play.held(taker).len()), (false, 7));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_given_up_for_a_trade_lowers_what_is_too_many_in_the_hold() {
+    proves![OR_U6, OR_MARKET_8, OR_MARKET_9];
+    let dropped = |ship: &str, held: &str, cards: &str| {
+        let position = Position::of(2).space("blue", "cantonica").ship("blue", ship);
+        let mut play = action(position.cards("blue", held).cards("red", cards));
+        play.by("red", "trade").by("red", &format!("offer blue {cards} for 0")).by("blue", "accept");
+        play.all("drop")
+    };
+    // One slot for cargo and one for either.
+    let mods = "droid_parts shield_upgrade";
+    assert_eq!(dropped("gx1", mods, "quad_laser_cannon"), ["quad_laser_cannon", "shield_upgrade"]);
+    assert_eq!(dropped("gx1", mods, "coaxium_crystal"), ["coaxium_crystal", "droid_parts", "shield_upgrade"]);
+    let cargo = "droid_parts food_supplies";
+    assert_eq!(dropped("gx1", cargo, "quad_laser_cannon"), ["droid_parts", "food_supplies", "quad_laser_cannon"]);
+    // Two come at once, a mod too many and no cargo.
+    assert_eq!(
+        dropped("g9", "shield_upgrade", "quad_laser_cannon droid_parts"),
+        ["quad_laser_cannon", "shield_upgrade"]
+    );
+    // The compartment takes a slot and makes one: nothing is gained by giving it up.
+    let hold = "shield_upgrade smuggling_compartment droid_parts";
+    assert_eq!(dropped("g9", hold, "coaxium_crystal"), ["coaxium_crystal", "droid_parts", "shield_upgrade"]);
+    assert_eq!(dropped("g9", hold, "quad_laser_cannon"), ["quad_laser_cannon", "shield_upgrade"]);
+}
+
+#[test]
+fn a_ship_with_fewer_slots_costs_cargo_or_mods_whichever_there_are_too_many_of() {
+    proves![OR_SHIPS_5, OR_U7];
+    let lost = |ship: &str, held: &str| {
+        let mut play =
+            action(Position::of(2).ship("red", ship).cards("red", held).credits("red", 20_000).market("lancer"));
+        play.by("red", "market; buy lancer");
+        let lost = play.all("card");
+        play.play(&format!("card {}", lost[0]));
+        assert!(play.all("card").is_empty(), "one was too many");
+        lost
+    };
+    assert_eq!(lost("aggressor", "droid_parts shield_upgrade ion_cannon"), ["ion_cannon", "shield_upgrade"]);
+    assert_eq!(lost("aggressor", "droid_parts food_supplies shield_upgrade"), ["droid_parts", "food_supplies"]);
+    assert_eq!(lost("yt1300", "droid_parts food_supplies shield_upgrade"), ["droid_parts", "food_supplies"]);
+    assert_eq!(lost("yt1300", "crew_lobot crew_greedo hired_help"), ["crew_greedo", "crew_lobot", "hired_help"]);
+}

@@ -26,18 +26,14 @@ fn a_card_for_cargo_and_mod_slots_is_one_too_many_like_any_other_in_the_hold() {
         for lost in ["droid_parts", "food_supplies", "quad_laser_cannon"] {
             let mut play = buys(&hold);
             assert_eq!(play.asked(), Some(seat));
-            assert_eq!(play.all("card"), hold, "whichever the owner likes least");
+            assert_eq!(play.all("card"), hold[..3], "whichever the owner likes least");
             play.play(&format!("card {lost}"));
             assert!(play.can("done"), "the other three have slots: {:?}", play.choices());
             let kept: Vec<&str> = hold.into_iter().filter(|card| *card != lost).collect();
             assert_eq!(play.held(seat), kept);
         }
-        // Whoever gives the compartment up loses its slot too.
-        let mut both = buys(&hold);
-        both.play("card smuggling_compartment");
-        assert!(both.can("card droid_parts") && both.can("card food_supplies") && !both.can("done"));
-        both.play("card food_supplies");
-        assert_eq!(both.held(seat), ["droid_parts", "quad_laser_cannon"]);
+        // Whoever gave the compartment up would lose its slot too and have as many too many as before.
+        assert_eq!(buys(&hold).refused("card smuggling_compartment").rule, outer_rim::rule::OR_U7);
         // Three of them fit.
         for lost in hold {
             let kept: Vec<&str> = hold.into_iter().filter(|card| *card != lost).collect();
