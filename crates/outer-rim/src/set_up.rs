@@ -310,8 +310,12 @@ impl OuterRim {
                 let hull =
                     self.starters().max_by_key(|hull| self.ground.book.ship(*hull).hyperdrive).unwrap_or(Hull(0));
                 self.state.of_mut(who).hull = hull;
-                self.state.of_mut(who).fame = self.ground.options.head_start;
                 self.tell(Event::Flies { who, hull });
+                let ahead = self.ground.options.head_start;
+                self.state.of_mut(who).fame = ahead;
+                if ahead > 0 {
+                    self.tell(Event::Fame { who, by: ahead, total: ahead, cause: Cause::SetUp });
+                }
                 if self.ground.options.handicap > 0 {
                     self.tell(Event::RivalNeeds { fame: self.ground.options.fame_needed(who) });
                 }

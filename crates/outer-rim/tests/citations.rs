@@ -106,7 +106,8 @@ const OF_PEOPLE: [&str; 24] = [
     "or.U6",
 ];
 /// Rules that only speak of the rival.
-const OF_RIVAL: [&str; 13] = [
+const OF_RIVAL: [&str; 14] = [
+    "or.expert.1",
     "or.solosetup.2",
     "or.solosetup.4",
     "or.solosetup.7",
@@ -144,6 +145,7 @@ fn speaks_of(rule: &str, event: &Event) -> bool {
         "or.setup.25" => matches!(event, E::Reputation { cause: Cause::SetUp, .. }),
         "or.setup.28" => matches!(event, E::TurnedUp { why: TurnUp::SetUp, .. }),
         "or.solosetup.5" => matches!(event, E::FirstPlayer { .. }),
+        "or.expert.1" => matches!(event, E::Fame { cause: Cause::SetUp, .. }),
         "or.solosetup.7" => matches!(event, E::Starter { .. } | E::Reputation { cause: Cause::SetUp, .. }),
         "or.solosetup.8" => matches!(event, E::RivalGoal { bought: false, .. }),
         "or.turn.1" | "or.soloplay.2" => matches!(event, E::Turn { .. }),

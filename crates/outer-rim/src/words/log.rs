@@ -476,11 +476,11 @@ impl Teller<'_> {
             Event::Test { who, skill, times, dice, passed } => {
                 let (result, skill) = (if passed { "passed" } else { "failed" }, skill.words());
                 let times = match times {
-                    0 => "without the skill".into(),
-                    1 => "with the skill".into(),
-                    times => format!("with the skill {times} times"),
+                    0 => " without the skill".into(),
+                    1 => " with the skill".into(),
+                    times => format!(", having the skill {}", super::often(times)),
                 };
-                format!("{} tested {skill} {times}, rolled {} and {result}.", names.player(who), faces(dice))
+                format!("{} tested {skill}{times}, rolled {} and {result}.", names.player(who), faces(dice))
             }
             Event::Dice { who, dice, .. } => format!("{} rolled {}.", names.player(who), faces(dice)),
             Event::Rerolled { who, dice, now, .. } => {

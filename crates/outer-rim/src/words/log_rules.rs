@@ -50,6 +50,7 @@ impl Citer<'_> {
             Event::JobDone { who, .. } if self.is_rival(who) => rule::OR_AIJOBS_1,
             Event::Abandons { who, .. } if self.is_rival(who) => rule::OR_AICREW_7,
             Event::Credits { cause: Cause::SetUp, .. } if self.is_alone() => rule::OR_SOLOSETUP_6,
+            Event::Fame { cause: Cause::SetUp, .. } => rule::OR_EXPERT_1,
             Event::Reputation { who, cause: Cause::SetUp, .. } if self.is_rival(who) => rule::OR_SOLOSETUP_7,
             Event::Credits { who, cause, .. }
             | Event::Fame { who, cause, .. }

@@ -237,6 +237,15 @@ pub(crate) fn faces(dice: Dice) -> String {
     if shown.is_empty() { "no dice".into() } else { and(shown) }
 }
 
+/// How often: "once", "twice", "3 times".
+pub(crate) fn often(times: u8) -> String {
+    match times {
+        1 => "once".into(),
+        2 => "twice".into(),
+        times => format!("{times} times"),
+    }
+}
+
 /// Steps in words: "third".
 pub(crate) fn ordinal(number: u8) -> String {
     let words = ["zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];

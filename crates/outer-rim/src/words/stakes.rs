@@ -38,8 +38,7 @@ impl<'a> Stakes<'a> {
         let times = self.game.state.of(who).skill(skill) + loans;
         let have = match times {
             0 => format!("you don't have {}", skill.words()),
-            1 => format!("you have {} once", skill.words()),
-            times => format!("you have {} {times} times", skill.words()),
+            times => format!("you have {} {}", skill.words(), super::often(times)),
         };
         format!("{have}: {} to pass", odds::test(times))
     }

@@ -184,6 +184,14 @@ fn a_stronger_rival_starts_with_fame_and_the_game_can_go_to_12() {
     assert_eq!(dealt(0, 10).fame("blue"), 0);
     let mut play = dealt(3, 12);
     assert_eq!((play.fame("red"), play.fame("blue")), (0, 3));
+    let told = |play: &mut Play| {
+        let ahead = |event: &&Event| matches!(event, Event::Fame { .. });
+        let told: Vec<Event> = play.events().iter().filter(ahead).cloned().collect();
+        told.iter().map(|event| (play.game.event_words(event), play.game.event_rule(event))).collect::<Vec<_>>()
+    };
+    let words = "The rival gained 3 fame to start with (now 3).".to_owned();
+    assert_eq!(told(&mut play), [(words, outer_rim::rule::OR_EXPERT_1)]);
+    assert_eq!(told(&mut dealt(0, 10)), []);
     assert!(Options::from_pairs([("head_start", "2")]).is_err(), "only against the rival");
     let book = book_with("rival 11 { encounter { fame 8000 } }");
     for (target, over) in [(10, true), (12, false)] {

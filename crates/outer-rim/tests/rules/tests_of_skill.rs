@@ -3,6 +3,7 @@
 use outer_rim::ids::{Faction, Skill};
 use outer_rim::position::Position;
 use outer_rim::{Event, proves};
+use table::Game;
 
 use crate::play::{encounter, planning};
 
@@ -106,4 +107,23 @@ fn an_outcome_the_card_is_silent_about_has_no_effect() {
     let red = *play.player("red");
     assert_eq!((red.credits, red.damage, red.reputation, red.assets.len()), (4, [0, 0], [0; 4], 0));
     assert_eq!(play.asked(), Some("blue"));
+}
+
+#[test]
+fn the_log_says_how_often_the_skill_is_there() {
+    proves![OR_TEST_5, OR_TEST_6, OR_TEST_7];
+    for (crew, words) in [
+        ("", "Red tested Strength without the skill, rolled 1 crit and 1 blank and passed."),
+        ("crew_ponda_baba", "Red tested Strength with the skill, rolled 1 crit and 1 blank and passed."),
+        (
+            "crew_ponda_baba crew_black_krrsantan",
+            "Red tested Strength, having the skill twice, rolled 1 crit and 1 blank and passed.",
+        ),
+    ] {
+        let position = Position::of(3).character("red", "boba_fett").character("green", "bossk").ship("red", "yt1300");
+        let mut play = encounter(position.cards("red", crew).space("red", "kessel").encounter("kessel_1"));
+        play.dice("crit blank").play("explore; choose swing-a-pick");
+        let tested = play.events().into_iter().find(|event| matches!(event, Event::Test { .. })).expect("a test");
+        assert_eq!(play.game.event_words(&tested), words);
+    }
 }
