@@ -115,6 +115,7 @@ impl OuterRim {
         };
         let section = &self.ground.book.card(card).sections[at];
         let (block, secret) = (section.block, section.secret);
+        let patrols = if section.patrol { self.patrol_bits(space) } else { 0 };
         if secret {
             self.tell(Event::SecretDrawn { who, card, section: at as u8 });
             self.tell(Event::SecretDrawnUnseen { who });
@@ -122,7 +123,7 @@ impl OuterRim {
             self.tell(Event::Drew { who, card, section: at as u8 });
         }
         self.push(Frame::Settle(card));
-        self.run(block, Ctx::of(who, Source::Drawn(card)));
+        self.run(block, Ctx { patrols, ..Ctx::of(who, Source::Drawn(card)) });
     }
 
     // Contacts.

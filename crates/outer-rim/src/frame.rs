@@ -18,22 +18,31 @@ pub struct Ctx {
     pub source: Source,
     /// Whether the credits and the fame it gives its player are part of the reward under way.
     pub reward: bool,
+    /// The patrols that it can mean by "that patrol", as bits; none as long as it speaks of whichever is there.
+    /// Nothing is written for none, as in games of earlier days.
+    #[serde(skip_serializing_if = "is_none")]
+    pub patrols: u8,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_none(patrols: &u8) -> bool {
+    *patrols == 0
 }
 
 impl Ctx {
     /// A program of a player that is about nobody else.
     pub const fn of(me: Player, source: Source) -> Self {
-        Self { me, other: Player::NONE, source, reward: false }
+        Self { me, other: Player::NONE, source, reward: false, patrols: 0 }
     }
 
     /// A program of a player that is about another.
     pub const fn about(me: Player, other: Player, source: Source) -> Self {
-        Self { me, other, source, reward: false }
+        Self { me, other, source, reward: false, patrols: 0 }
     }
 
     /// The same program as the other player meets it.
     pub const fn turned(self) -> Self {
-        Self::about(self.other, self.me, self.source)
+        Self { patrols: self.patrols, ..Self::about(self.other, self.me, self.source) }
     }
 
     /// As the program of a reward.
@@ -495,7 +504,7 @@ pub enum Frame {
     PickFaction(Ctx, i8, Player),
     /// A patrol is chosen that is to move: how, and how far.
     PickMover(Ctx, Motion, u8),
-    /// A patrol here is chosen for a reputation change.
+    /// It is said which of several patrols a card means: for so many steps of reputation, or none for anything else.
     PickPatrol(Ctx, i8),
     /// Own cards are discarded: things as bits, how many.
     Discard(Ctx, u8, u8),

@@ -283,8 +283,10 @@ impl OuterRim {
                 out.extend(named.map(|skill| Choice::Skill(*skill)));
             }
             Frame::PickPatrol(ctx, _) => {
-                let space = self.state.of(ctx.me).space;
-                out.extend(self.patrols_at(space).map(Choice::Faction));
+                let meant = self.patrols_meant(ctx);
+                out.extend(
+                    Faction::ALL.iter().filter(|faction| meant & 1 << faction.ix() != 0).map(|f| Choice::Faction(*f)),
+                );
             }
             Frame::Reroll { faces, chosen, .. } => self.list_reroll(faces, chosen, out),
             Frame::TurnDice { faces, .. } | Frame::CancelDice { faces, .. } => self.list_change(faces, out),
@@ -359,7 +361,11 @@ impl OuterRim {
                 let trial = Trial { skill: skill as u8, pass, fail, ..Trial::default() };
                 *self.top() = Frame::Trial(ctx, trial, 0);
             }
-            (Frame::PickPatrol(ctx, steps) | Frame::PickFaction(ctx, steps, _), Choice::Faction(faction)) => {
+            (Frame::PickPatrol(ctx, _), Choice::Faction(faction)) => {
+                self.state.frames.pop();
+                self.mean_patrols(ctx, 1 << faction.ix());
+            }
+            (Frame::PickFaction(ctx, steps, _), Choice::Faction(faction)) => {
                 self.state.frames.pop();
                 self.reputation(ctx.me, faction, steps, self.cause(ctx));
             }

@@ -22,13 +22,20 @@ impl OuterRim {
         if at == end || self.state.jump != Jump::None && self.is_step(ctx) {
             return self.pop();
         }
+        let op = self.ground.book.code.ops[at as usize];
+        if let Some(steps) = self.about_patrol(op)
+            && self.patrols_meant(ctx).count_ones() > 1
+        {
+            self.push(Frame::PickPatrol(ctx, steps));
+            return Flow::Go;
+        }
         if at + 1 == end {
             self.state.frames.pop();
         } else {
             *self.top() = Frame::Run(at + 1, end, ctx);
         }
         self.note_run(at);
-        self.operate(self.ground.book.code.ops[at as usize], ctx);
+        self.operate(op, ctx);
         Flow::Go
     }
 
@@ -172,6 +179,8 @@ impl OuterRim {
             Op::Need(condition) => {
                 if !self.holds(condition, ctx) {
                     self.leave();
+                } else if self.asks_of_patrol(condition) {
+                    self.mean_patrols(ctx, self.fitting_patrols(condition, ctx));
                 }
             }
             Op::With { who, block } => {
@@ -378,16 +387,80 @@ impl OuterRim {
         match whose {
             Whose::This(faction) => Some(faction),
             Whose::Here => self.ground.faction(space),
-            Whose::Patrol => match ctx.source {
-                Source::Patrol(faction) => Some(faction),
-                _ => self.patrols_at(space).next(),
-            },
+            Whose::Patrol => {
+                let meant = self.patrols_meant(ctx);
+                Faction::ALL.iter().copied().find(|faction| meant & 1 << faction.ix() != 0)
+            }
             Whose::Any => None,
             Whose::Job => self.job_under_way().and_then(|card| self.ground.book.card(card).faction),
             Whose::JobRival => {
                 self.job_under_way().and_then(|card| self.ground.book.card(card).faction).map(Faction::rival)
             }
         }
+    }
+
+    /// The patrols that a program can mean by "that patrol", as bits: the one it is about, or those it found there.
+    pub(crate) fn patrols_meant(&self, ctx: Ctx) -> u8 {
+        if let Source::Patrol(faction) = ctx.source {
+            return 1 << faction.ix();
+        }
+        if ctx.patrols != 0 {
+            return ctx.patrols;
+        }
+        let met = self.state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::Fight => self.state.fights.last().and_then(|fight| match fight.foe {
+                Foe::Patrol(faction) => Some(faction),
+                _ => None,
+            }),
+            Frame::Approach { faction, .. } => Some(faction),
+            _ => None,
+        });
+        met.map_or_else(|| self.patrol_bits(self.state.of(ctx.me).space), |faction| 1 << faction.ix())
+    }
+
+    /// From now on a program means one of these by "that patrol", and so does the rest of its card.
+    pub(crate) fn mean_patrols(&mut self, ctx: Ctx, patrols: u8) {
+        for frame in self.state.frames.iter_mut() {
+            if let Some(other) = frame.context_mut()
+                && other.source == ctx.source
+                && [ctx.me, ctx.other].contains(&other.me)
+            {
+                other.patrols = patrols;
+            }
+        }
+    }
+
+    /// Whether an operation happens to that patrol, so that it has to be one: how many steps of reputation, or none.
+    fn about_patrol(&self, op: Op) -> Option<i8> {
+        match op {
+            Op::Reputation { whose: Whose::Patrol, steps, .. } => Some(steps),
+            Op::MovePatrol { whose: Whose::Patrol, .. }
+            | Op::SendPatrol { whose: Whose::Patrol, .. }
+            | Op::CallPatrol(Whose::Patrol) => Some(0),
+            Op::If { condition, .. } if self.asks_of_patrol(condition) => Some(0),
+            _ => None,
+        }
+    }
+
+    /// Whether a condition is about that patrol.
+    fn asks_of_patrol(&self, condition: u16) -> bool {
+        let clauses = &self.ground.book.code.tests[condition as usize].clauses;
+        clauses.iter().any(|(_, cond)| matches!(cond, Cond::Reputation(Whose::Patrol, _)))
+    }
+
+    /// Those of the patrols meant for which a condition holds, as bits.
+    fn fitting_patrols(&self, condition: u16, ctx: Ctx) -> u8 {
+        let meant = self.patrols_meant(ctx);
+        let fits = |faction: &&Faction| {
+            let patrols = 1 << faction.ix();
+            meant & patrols != 0 && self.judge(condition, Ctx { patrols, ..ctx })
+        };
+        Faction::ALL.iter().filter(fits).fold(0, |bits, faction| bits | 1 << faction.ix())
+    }
+
+    /// The patrols in a space, as bits.
+    pub(crate) fn patrol_bits(&self, space: Space) -> u8 {
+        self.patrols_at(space).fold(0, |bits, faction| bits | 1 << faction.ix())
     }
 
     /// The patrols in a space.
@@ -408,17 +481,6 @@ impl OuterRim {
             Whose::Any => {
                 let by = if by_other && ctx.other.is_some() { ctx.other } else { ctx.me };
                 self.push(Frame::PickFaction(ctx, steps, by));
-            }
-            Whose::Patrol if !matches!(ctx.source, Source::Patrol(_)) => {
-                let space = self.state.of(ctx.me).space;
-                let mut here = self.patrols_at(space);
-                let found = (here.next(), here.next());
-                drop(here);
-                match found {
-                    (Some(_), Some(_)) => self.push(Frame::PickPatrol(ctx, steps)),
-                    (Some(faction), None) => self.reputation(ctx.me, faction, steps, self.cause(ctx)),
-                    _ => {}
-                }
             }
             _ => {
                 if let Some(faction) = self.faction_of(ctx, whose) {
@@ -479,15 +541,20 @@ impl OuterRim {
         true
     }
 
-    /// Whether a condition holds.
+    /// Whether a condition holds. One about that patrol holds if it does for any of those that can be meant.
     pub(crate) fn holds(&self, condition: u16, ctx: Ctx) -> bool {
-        let test = &self.ground.book.code.tests[condition as usize];
-        let mut clauses = test.clauses.iter().map(|(not, cond)| self.clause(*cond, ctx) != *not);
-        let holds = if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) };
+        let several = self.asks_of_patrol(condition) && self.patrols_meant(ctx).count_ones() > 1;
+        let holds = if several { self.fitting_patrols(condition, ctx) != 0 } else { self.judge(condition, ctx) };
         if let Some(coverage) = &self.ground.coverage {
             coverage.judged(condition, holds);
         }
         holds
+    }
+
+    fn judge(&self, condition: u16, ctx: Ctx) -> bool {
+        let test = &self.ground.book.code.tests[condition as usize];
+        let mut clauses = test.clauses.iter().map(|(not, cond)| self.clause(*cond, ctx) != *not);
+        if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) }
     }
 
     fn clause(&self, cond: Cond, ctx: Ctx) -> bool {

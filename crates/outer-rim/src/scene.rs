@@ -10,7 +10,12 @@ use crate::state::Source;
 
 impl Frame {
     /// Whom the program of a procedure is about, and what it is printed on.
-    pub const fn context(&self) -> Option<Ctx> {
+    pub fn context(&self) -> Option<Ctx> {
+        { *self }.context_mut().copied()
+    }
+
+    /// The same, to be changed.
+    pub(crate) const fn context_mut(&mut self) -> Option<&mut Ctx> {
         match self {
             Self::Run(_, _, ctx)
             | Self::Choose(ctx, ..)
@@ -31,7 +36,7 @@ impl Frame {
             | Self::Found(ctx, _)
             | Self::UsedShip(ctx, _)
             | Self::Uncover(ctx, ..)
-            | Self::Planet(ctx) => Some(*ctx),
+            | Self::Planet(ctx) => Some(ctx),
             _ => None,
         }
     }

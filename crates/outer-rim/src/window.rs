@@ -44,7 +44,7 @@ impl OuterRim {
             _ => Player::NONE,
         };
         let reward = matches!(trigger, Trigger::BountyReward | Trigger::JobReward | Trigger::CargoReward);
-        Ctx { me: who, other, source: active.source, reward }
+        Ctx { me: who, other, source: active.source, reward, patrols: 0 }
     }
 
     fn answers(&self, who: Player, trigger: Trigger, used: Answered, active: Active) -> bool {

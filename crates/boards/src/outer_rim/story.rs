@@ -169,7 +169,11 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
 }
 
 fn reputation_title(steps: i8) -> &'static str {
-    if steps > 0 { "Gain reputation" } else { "Lose reputation" }
+    match steps {
+        0 => "Which patrol?",
+        1.. => "Gain reputation",
+        _ => "Lose reputation",
+    }
 }
 
 fn told(words: &str) -> Markup {

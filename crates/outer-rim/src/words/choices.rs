@@ -420,13 +420,13 @@ impl Answer<'_> {
 
     fn faction(self, which: Faction) -> String {
         match self.frame() {
+            Frame::PickMover(..) | Frame::PickPatrol(_, 0) => format!("The {} patrol", which.words()),
             Frame::PickFaction(ctx, steps, _) | Frame::PickPatrol(ctx, steps) => {
                 let verb = if steps < 0 { "Lose" } else { "Gain" };
                 let whose = if ctx.me == self.me { String::new() } else { format!(" of {}", self.who(ctx.me)) };
                 let now = standing(self.game.state.of(ctx.me).standing(which));
                 format!("{verb} {} reputation{whose} with {} (now {now})", steps.unsigned_abs(), faction(which))
             }
-            Frame::PickMover(..) => format!("The {} patrol", which.words()),
             _ => capital(faction(which)),
         }
     }

@@ -119,6 +119,7 @@ impl Words<'_> {
             }
             Frame::With(ctx, ..) => format!("{}: which player do you choose?", capital(&self.title(ctx))),
             Frame::PickFaction(ctx, steps, _) => self.reputation(ctx, steps, "Which faction"),
+            Frame::PickPatrol(ctx, 0) => format!("{}: which patrol is it about?", capital(&self.title(ctx))),
             Frame::PickPatrol(ctx, steps) => self.reputation(ctx, steps, "Which patrol's faction"),
             Frame::PickMover(_, motion, spaces) => match motion {
                 Motion::Toward => format!("Which patrol moves up to {spaces} spaces toward you?"),

@@ -70,6 +70,7 @@ pub(crate) fn prompt_rule(game: &OuterRim) -> RuleId {
         | Frame::Discard(ctx, ..)
         | Frame::Take(ctx, ..)
         | Frame::Uncover(ctx, ..)
+        | Frame::PickPatrol(ctx, 0)
         | Frame::Planet(ctx) => cause_rule(game.cause(ctx)),
         Frame::PickFaction(ctx, ..) if game.state.turns == 0 && ctx.source == Source::Nothing => rule::OR_SETUP_25,
         Frame::PickMover(..) => rule::OR_PATROLMOVE_7,

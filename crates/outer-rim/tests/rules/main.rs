@@ -40,6 +40,7 @@ mod solo_moving; // against the rival: movement
 mod solo_play; // against the rival: jobs and cargo, crew, decisions, clarifications
 mod solo_setup; // against the rival: set-up, play, cards and credits, goals, expert mode
 mod tests_of_skill; // reputation, skill tests
+mod that_patrol; // which patrol a card means
 mod trade;
 mod turn; // turn sequence, planning, action and encounter step
 mod winning; // winning, options, reference pages
