@@ -121,6 +121,21 @@ kinds!(
         Event = "event",
     }
 );
+impl Kind {
+    /// Several cards of it.
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::Bounty => "bounties",
+            Self::Cargo => "cargo",
+            Self::Crew => "crew",
+            Self::Gear => "gear",
+            Self::Job => "jobs",
+            Self::Mod => "mods",
+            Self::Ship => "ships",
+            Self::Event => "events",
+        }
+    }
+}
 kinds!(
     /// A market deck.
     Deck {

@@ -34,7 +34,7 @@ pub(crate) fn briefing(game: &OuterRim) -> String {
             let _ = writeln!(out, "  {line}");
         });
     };
-    part("You win", &mut ends(game).into_iter());
+    part("How the game is won", &mut ends(game).into_iter());
     part("Fame comes from", &mut FAME.map(String::from).into_iter());
     part("A turn has three steps", &mut TURN.map(String::from).into_iter());
     part("A good beginning", &mut std::iter::once(BEGINNING.into()));

@@ -91,7 +91,7 @@ impl Answer<'_> {
                 Frame::Reroll { chosen, .. } => format!("Roll {} again now", faces(chosen)),
                 _ => "Roll the chosen dice again".into(),
             },
-            Choice::Kind(kind) => format!("Search for {}", kind.words()),
+            Choice::Kind(kind) => format!("Search for {}", kind.plural()),
         }
     }
 
@@ -263,7 +263,7 @@ impl Answer<'_> {
             Frame::RoomFirst(_, card) => format!("Go without {}: nothing is paid", self.names.card(card)),
             Frame::May(_, branch) => {
                 let label = &self.game.ground.book.code.branches[branch as usize].label;
-                format!("Don't {}", small(label))
+                format!("Don't {}", small(label).replacen(" some ", " any ", 1))
             }
             _ => "Decline".into(),
         }

@@ -324,7 +324,7 @@ impl Teller<'_> {
 
     fn searched(self, who: Player, deck: Deck, kind: Kind, found: &[Card]) -> String {
         let found: Vec<String> = found.iter().map(|card| self.names.card(*card)).collect();
-        let (who, deck, kind) = (self.names.player(who), deck.words(), kind.words());
+        let (who, deck, kind) = (self.names.player(who), deck.words(), kind.plural());
         format!("{who} searched the {deck} deck for {kind} and found {}.", and(found))
     }
 

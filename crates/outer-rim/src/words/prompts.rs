@@ -142,6 +142,7 @@ impl Words<'_> {
             Frame::Uncover(..) => format!("Which contact do you turn up {}?", self.here()),
             Frame::Planet(_) => "The contacts of which planet do you turn up?".into(),
             Frame::Shop(_, deck, _) => format!("Which kind of card do you search for in the {} deck?", deck.words()),
+            Frame::Found(..) if self.game.state.found.is_empty() => "You found nothing to buy: go on?".into(),
             Frame::Found(..) => {
                 let found = self.game.state.found.iter().map(|card| self.names.card(*card)).collect();
                 format!("You found {}: which do you buy?", and(found))

@@ -160,6 +160,7 @@ impl Answer<'_> {
             Frame::Market { .. } => "Buy nothing and leave the market".into(),
             Frame::Trade => "End the trade action".into(),
             Frame::Deliver(_) => "Deliver nothing more".into(),
+            Frame::Found(..) if self.game.state.found.is_empty() => "Go on".into(),
             Frame::Found(..) => "Buy none of them".into(),
             Frame::UsedShip(..) => "Buy no ship".into(),
             Frame::Wander { faction, .. } => format!("Leave {} where it is", patrol(faction)),
