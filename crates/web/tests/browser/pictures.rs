@@ -41,8 +41,8 @@ fn decoded(text: &str) -> Vec<u8> {
 async fn come_to_a_scene(screen: &Screen) {
     for number in 0..300 {
         assert!(screen.asked().await, "the game is over");
-        let chances = "return [...document.querySelectorAll('.way .odds')].length > 1 && document.querySelectorAll('.sheet.mine .asset').length > 2";
-        if number > 40 && screen.js(chances).await == true {
+        let chances = "return [...document.querySelectorAll('.way .odds')].length > 1 && document.querySelectorAll('.sheet.mine .asset').length > 0";
+        if number > 25 && screen.js(chances).await == true {
             return;
         }
         let pick = format!(
@@ -53,6 +53,7 @@ async fn come_to_a_scene(screen: &Screen) {
         screen.click(&format!("#{}", offer.as_str().expect("an offer"))).await;
         screen.gone_on(before).await;
     }
+    panic!("no scene came up");
 }
 
 /// Nothing moves while a picture is taken.
