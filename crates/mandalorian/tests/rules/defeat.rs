@@ -5,7 +5,7 @@ use std::sync::Arc;
 use mandalorian::ids::{Mode, Motive, Player, Space, Threat};
 use mandalorian::position::Position;
 use mandalorian::state::Child;
-use mandalorian::{Event, Options, proves};
+use mandalorian::{Event, Mandalorian, Options, proves};
 use table::Game;
 
 use crate::play::{Play, action};
@@ -131,6 +131,41 @@ fn eliminated_in_the_own_turn_the_event_step_follows_at_once_under_the_player_to
     assert_eq!(play.state().active, Player(0), "it is still red's turn");
     play.play("character ig_11");
     assert_eq!(play.held("red"), 2, "no draw step");
+}
+
+/// The movement under way, as programs read it.
+fn movement(play: &mut Play, seat: &str) -> Option<(String, u8)> {
+    let shown = Mandalorian::show(&play.view(seat));
+    shown.turn.movement.map(|movement| (movement.character, movement.steps_left))
+}
+
+#[test]
+fn a_movement_that_a_defeat_breaks_off_is_over() {
+    proves![MA_MOTIVE_DEFEAT_10, MA_MOTIVE_DEFEAT_9];
+    // A grappler on leaving, a sentry on arriving: the mover falls in the midst of a movement of the own turn.
+    for (kind, place, damage) in [("grabber", "d5", 5), ("watch", "d3", 5)] {
+        let position = about_to_fall(Motive::Disloyal)
+            .damage("mandalorian", damage)
+            .state(|state| state.threat_mut(Threat(0)).space = Space(0))
+            .faceup(kind, place)
+            .hand("red", "mandalorian.hard_march mandalorian.the_creed mandalorian.long_road")
+            .hand("blue", "ig_11.override ig_11.full_scan ig_11.full_cycle")
+            .hand("green", "cara_dune.take_the_hit cara_dune.catch_your_breath cara_dune.no_fear");
+        let mut play = action(position);
+        play.play("play mandalorian.hard_march move; action");
+        assert_eq!(movement(&mut play, "blue"), Some(("mandalorian".into(), 3)), "{kind}");
+        play.play("step d4");
+        if play.can("stop") {
+            play.play("stop");
+        }
+        assert!(play.hero("mandalorian").eliminated, "{kind}");
+        // Nothing is left of it: nobody moves until blue does, and then it is blue's movement alone.
+        assert_eq!((play.asked(), movement(&mut play, "red")), (Some("blue"), None), "{kind}");
+        play.play("play ig_11.full_cycle move; action");
+        assert_eq!(movement(&mut play, "red").map(|(who, _)| who), Some("ig_11".into()), "{kind}");
+        play.play("stop");
+        assert_eq!(movement(&mut play, "green"), None, "{kind}");
+    }
 }
 
 #[test]
