@@ -34,7 +34,8 @@ pub(crate) fn briefing(game: &OuterRim) -> String {
             let _ = writeln!(out, "  {line}");
         });
     };
-    part("How the game is won", &mut ends(game).into_iter());
+    let alone = game.ground.options.players == 1;
+    part(if alone { "You win" } else { "How the game is won" }, &mut ends(game).into_iter());
     part("Fame comes from", &mut FAME.map(String::from).into_iter());
     part("A turn has three steps", &mut TURN.map(String::from).into_iter());
     part("A good beginning", &mut std::iter::once(BEGINNING.into()));
