@@ -1,215 +1,13 @@
-//! What characters, ships and luxuries can do: printed abilities, for whoever has them and against whom.
+//! Printed abilities of characters, crew, secrets and luxuries: when they are open, and to whom.
 
-use outer_rim::ids::{Combat, Faction};
+use outer_rim::ids::Faction;
 use outer_rim::position::Position;
 use outer_rim::{Event, Options, proves};
 
-use crate::play::{Play, action, encounter, planning};
-use crate::special::book_with;
-
-// Ships.
-
-/// Blue waits at n5, next to Cantonica where red is, in a Lancer that has its famous name.
-fn in_the_way(patrol: &str) -> Position {
-    Position::of(3).space("blue", "n5").ship("blue", "lancer").legendary("blue").patrol("hutt", 1, patrol)
-}
-
-#[test]
-fn the_shadow_caster_may_stop_whoever_enters_its_space() {
-    proves![OR_SHIPGOAL_3, OR_MOVE_1];
-    let mut stopped = planning(in_the_way("n32"));
-    assert!(stopped.can("go n5") && !stopped.can("go n11"), "past it only with leave");
-    stopped.by("red", "go n5");
-    assert_eq!((stopped.asked(), stopped.choices()), (Some("blue"), vec!["use block-their-way".into(), "pass".into()]));
-    stopped.by("blue", "use block-their-way");
-    assert!(stopped.saw(|event| matches!(event, Event::HeldUp { .. })));
-    assert_eq!((stopped.space("red").as_str(), stopped.asked()), ("n5", Some("red")));
-    assert!(stopped.can("done") && !stopped.can("go n11"), "the action step");
-}
-
-#[test]
-fn whoever_the_shadow_caster_lets_pass_moves_on_with_what_is_left() {
-    proves![OR_SHIPGOAL_3, OR_MOVE_1, OR_MOVE_5];
-    let mut on = planning(in_the_way("n32"));
-    on.by("red", "go n5").by("blue", "pass");
-    // A G9 Rigger makes six: five are left, n14 is five from n5 and Kessel six.
-    assert!(on.can("stay") && on.can("go n9") && on.can("go cantonica"));
-    assert!(on.can("go n14") && !on.can("go kessel"));
-    on.by("red", "go n9");
-    assert_eq!(on.space("red"), "n9");
-    assert!(on.can("done"), "asked once");
-    // A patrol in the same space stops all the same.
-    let mut patrol = planning(in_the_way("n5"));
-    patrol.by("red", "go n5").by("blue", "pass");
-    assert!(patrol.saw(|event| matches!(event, Event::Stopped { by: Some(Faction::Hutt), .. })));
-    assert!(patrol.can("done") && !patrol.can("go n9"));
-    // Nobody is asked who is elsewhere, or whose ship is no Shadow Caster yet.
-    let mut elsewhere = planning(in_the_way("n32").space("blue", "n8"));
-    elsewhere.by("red", "go n9");
-    assert_eq!(elsewhere.asked(), Some("red"));
-    let plain = Position::of(3).space("blue", "n5").ship("blue", "lancer");
-    assert!(planning(plain).can("go n11"));
-    // Two in the way are asked one after the other.
-    let mut both = planning(in_the_way("n32").space("green", "n5").ship("green", "lancer").legendary("green"));
-    both.by("red", "go n5").by("blue", "pass").by("green", "use block-their-way");
-    assert!(both.can("done"));
-    // And whoever owns it is not in the own way.
-    let mut own = planning(in_the_way("n32").turn("blue"));
-    own.by("blue", "go n9");
-    assert_eq!(own.space("blue"), "n9");
-}
-
-#[test]
-fn slave_i_and_han_solo_may_get_past_a_patrol_by_a_test() {
-    type Change = fn(Position) -> Position;
-    proves![OR_SHIPGOAL_3, OR_GOAL_2, OR_MOVE_5];
-    // From n3 it is two steps by n1 to n4.
-    let cases: [(&str, Change); 2] = [
-        ("outfly-the-patrol", |all| all.character("red", "han_solo").character("blue", "bossk").flipped("red")),
-        ("slip-past-the-patrol", |all| all.ship("red", "firespray").legendary("red")),
-    ];
-    for (ability, change) in cases {
-        let at = || change(Position::of(2)).space("red", "n3").patrol("rebel", 1, "n34").patrol("hutt", 1, "n1");
-        let mut passed = planning(at());
-        assert!(passed.can("go n1") && !passed.can("go n4"), "{ability}");
-        passed.by("red", "go n1");
-        assert_eq!(passed.choices(), [format!("use {ability}"), "pass".to_owned()]);
-        passed.dice("crit crit").by("red", &format!("use {ability}")).pass_all();
-        assert!(passed.saw(|event| matches!(event, Event::NotStopped { by: Faction::Hutt, .. })));
-        assert!(passed.can("go n4") && passed.can("stay"));
-        passed.by("red", "go n4");
-        assert_eq!(passed.space("red"), "n4");
-        let mut failed = planning(at());
-        failed.by("red", "go n1").dice("blank blank").by("red", &format!("use {ability}")).pass_all();
-        assert!(failed.saw(|event| matches!(event, Event::Stopped { by: Some(Faction::Hutt), .. })));
-        assert!(failed.can("done") && failed.space("red") == "n1", "asked once");
-        let mut declined = planning(at());
-        declined.by("red", "go n1; pass");
-        assert!(declined.can("done") && declined.space("red") == "n1");
-        // Nobody is asked where the move would end anyway, or where the patrol is a friend.
-        let mut friend = planning(at().reputation("red", "hutt", 1));
-        friend.by("red", "go n4");
-        assert_eq!(friend.space("red"), "n4");
-    }
-    // With the last step there is nothing left to move: Lothal is six from n3, n9 five.
-    for (space, asked) in [("n9", true), ("lothal", false)] {
-        let position = Position::of(2).ship("red", "firespray").legendary("red").space("red", "n3");
-        let mut play = planning(position.patrol("rebel", 1, "n34").patrol("hutt", 1, space));
-        play.by("red", &format!("go {space}"));
-        assert_eq!(play.can("use slip-past-the-patrol"), asked, "{space}");
-        assert_eq!(play.can("done"), !asked, "{space}");
-    }
-}
-
-#[test]
-fn hounds_tooth_may_be_spared_by_a_die_when_the_ship_would_be_defeated() {
-    proves![OR_SHIPGOAL_3, OR_DEFEATED_1];
-    let at = || Position::of(2).ship("red", "yv666").legendary("red").space("red", "n5").patrol("hutt", 1, "n5");
-    // Level 1: two dice. Hull 5 with 4 damage.
-    for (die, spared) in [("hit", true), ("focus", true), ("crit", false), ("blank", false)] {
-        let mut play = encounter(at().damage("red", 0, 4));
-        play.dice("blank blank blank blank").dice("hit blank").dice(die).by("red", "patrol hutt");
-        play.by("red", "space n9");
-        assert_eq!(play.player("red").defeated, !spared, "{die}");
-        assert_eq!(play.player("red").damage, [0, if spared { 3 } else { 5 }], "{die}");
-    }
-    assert_eq!(encounter(at()).player("red").stats.combat[Combat::Ship.ix()], 4, "and one die more");
-}
-
-#[test]
-fn a_yv666_pays_for_its_name_whenever_the_ship_recovers() {
-    proves![OR_SHIPGOAL_2];
-    let at = || Position::of(2).ship("red", "yv666").credits("red", 8000);
-    let mut paid = planning(at().damage("red", 1, 1));
-    paid.by("red", "recover");
-    assert_eq!(paid.choices(), ["use pay-for-a-thorough-refit", "pass"]);
-    paid.by("red", "use pay-for-a-thorough-refit");
-    assert_eq!((paid.credits("red"), paid.fame("red"), paid.player("red").legendary), (1000, 1, true));
-    let mut kept = planning(at().damage("red", 0, 1));
-    kept.by("red", "recover; pass");
-    assert!(!kept.player("red").legendary && kept.credits("red") == 8000);
-    // Not for the character's damage, not without damage, not without the money, not for somebody else's ship.
-    let changes: [fn(Position) -> Position; 3] =
-        [|all| all.damage("red", 1, 0), |all| all, |all| all.credits("red", 6000).damage("red", 0, 1)];
-    for position in changes.map(|change| change(at())) {
-        let mut play = planning(position);
-        play.by("red", "recover");
-        assert!(play.can("done"));
-    }
-    let mut other = planning(Position::of(2).ship("blue", "yv666").credits("blue", 8000).damage("red", 0, 1));
-    other.by("red", "recover");
-    assert_eq!(other.asked(), Some("red"));
-}
-
-#[test]
-fn ig_2000_keeps_its_reputation_and_the_falcon_its_cargo() {
-    proves![OR_SHIPGOAL_3, OR_PATROLENC_3, OR_DELIVER_5];
-    for (legendary, standing) in [(false, -1), (true, 0)] {
-        let position = Position::of(2).ship("red", "aggressor").space("red", "n5").patrol("hutt", 1, "n5");
-        let mut play = encounter(if legendary { position.legendary("red") } else { position });
-        play.dice("hit hit hit hit hit").dice("blank blank").by("red", "patrol hutt").pass_all();
-        assert_eq!((play.reputation("red", Faction::Hutt), play.level(Faction::Hutt)), (standing, 2));
-    }
-    for (legendary, die, delivered) in [
-        (false, "hit", true),
-        (false, "crit", false),
-        (false, "focus", false),
-        (true, "crit", true),
-        (true, "focus", true),
-        (true, "blank", false),
-    ] {
-        let position =
-            Position::of(2).ship("red", "yt1300").space("red", "ring_of_kafrene").cards("red", "stolen_hyperfuel");
-        let mut play = action(if legendary { position.legendary("red") } else { position });
-        play.by("red", "delivery").dice(die);
-        if !delivered {
-            play.lot(0);
-        }
-        play.by("red", "deliver stolen_hyperfuel");
-        assert_eq!(play.saw(|event| matches!(event, Event::Delivered { .. })), delivered, "{legendary} {die}");
-    }
-}
-
-#[test]
-fn a_firespray_fires_on_a_bigger_name_for_its_own() {
-    proves![OR_SHIPGOAL_2, OR_COMBAT_1];
-    let at = |fame: u8| {
-        Position::of(2).ship("red", "firespray").space("blue", "cantonica").fame("red", 1).fame("blue", fame)
-    };
-    assert!(!encounter(at(1)).can("use open-fire-on-a-bigger-name"), "as big is not bigger");
-    let mut won = encounter(at(2));
-    won.dice("hit hit hit blank blank").dice("blank blank").by("red", "use open-fire-on-a-bigger-name");
-    assert_eq!((won.player("red").legendary, won.fame("red")), (true, 2));
-    assert_eq!(won.player("blue").damage, [0, 3], "between ships, on a planet too");
-    let mut lost = encounter(at(2));
-    lost.dice("blank blank blank blank blank").dice("hit blank").by("red", "use open-fire-on-a-bigger-name");
-    assert!(!lost.player("red").legendary);
-}
-
-#[test]
-fn a_heavy_lifter_gets_its_name_with_cargo_aboard_and_flies_farther_with_each_job() {
-    proves![OR_SHIPGOAL_2, OR_SHIPGOAL_3];
-    let drive = |cards: &str| {
-        let position = Position::of(2).ship("red", "heavy_lifter").legendary("red").cards("red", cards);
-        planning(position).player("red").stats.hyperdrive
-    };
-    assert_eq!([drive(""), drive("kessel_run"), drive("kessel_run casino_heist"), drive("garindan")], [6, 7, 8, 6]);
-    assert_eq!(
-        planning(Position::of(2).ship("red", "heavy_lifter").cards("red", "kessel_run")).player("red").stats.hyperdrive,
-        6
-    );
-    let slots = planning(Position::of(2).ship("red", "heavy_lifter").legendary("red")).player("red").stats.slots;
-    assert_eq!(slots, [2, 1, 0, 3, 2, 2], "these in place of those");
-}
-
-#[test]
-fn the_lucky_mynock_need_not_meet_hostile_patrols() {
-    proves![OR_SHIPGOAL_3, OR_ENCOUNTER_3];
-    let at = || Position::of(2).ship("red", "gx1").patrol("hutt", 1, "cantonica").reputation("red", "hutt", -1);
-    assert_eq!(encounter(at()).choices(), ["patrol hutt"]);
-    let mut free = encounter(at().legendary("red"));
-    assert!(free.can("explore") && free.can("patrol hutt") && free.can("contact cantonica-1"));
-}
+use crate::corners::{FACTIONS, GLOVE, SEATS, turn_of};
+use crate::play::{Play, action, encounter};
+use crate::ship_abilities::{others, patrols_at};
+use crate::special::{TOOLS, book_with};
 
 // Characters.
 
@@ -236,6 +34,41 @@ fn jyn_erso_steals_plans_on_two_imperial_planets() {
     failed.dice("blank blank").by("red", "use steal-the-plans").pass_all();
     assert!(!failed.player("red").flipped);
     assert!(!action(marked().space("red", "lothal")).can("use steal-the-plans"), "not twice on one planet");
+}
+
+#[test]
+fn jyn_erso_reaches_her_goal_with_the_plans_of_two_planets_of_the_empire() {
+    proves![OR_GOAL_1, OR_GOAL_2, OR_U31];
+    let state = |play: &mut Play, seat: &str| {
+        let player = *play.player(seat);
+        (player.marks.len(), player.flipped, player.fame)
+    };
+    for seat in SEATS {
+        for [first, second] in [["lothal", "naboo"], ["naboo", "lothal"]] {
+            let jyn = || turn_of(seat, first).character(seat, "jyn_erso");
+            let mut play = action(jyn());
+            assert_eq!(state(&mut play, seat), (0, false, 0), "nothing is stolen yet");
+            play.dice("blank blank").by(seat, "use steal-the-plans");
+            assert_eq!(state(&mut play, seat), (0, false, 0), "a failure marks nothing");
+            let mut once = action(jyn());
+            once.dice("crit blank").by(seat, "use steal-the-plans");
+            assert_eq!(state(&mut once, seat), (1, false, 0), "one is not enough");
+            // The planet that is marked is no second one; another is.
+            let marked = |space: &str| {
+                let planet = once.game.space_named(first);
+                let who = once.who(seat);
+                turn_of(seat, space)
+                    .character(seat, "jyn_erso")
+                    .state(|state| state.players[who.ix()].marks.add(planet))
+            };
+            assert!(!action(marked(first)).can("use steal-the-plans"));
+            assert!(!action(marked("kessel")).can("use steal-the-plans"), "no planet of the Empire");
+            let mut twice = action(marked(second));
+            assert_eq!(state(&mut twice, seat), (1, false, 0));
+            twice.dice("crit blank").by(seat, "use steal-the-plans");
+            assert_eq!(state(&mut twice, seat), (2, true, 1));
+        }
+    }
 }
 
 /// Red is Jyn Erso with her second side up and buys cargo on Cantonica; the Syndicate patrol is then called by the next card.
@@ -283,6 +116,46 @@ fn jyn_erso_lays_a_false_trail_for_a_patrol_within_three_spaces() {
 }
 
 #[test]
+fn jyn_erso_sends_a_patrol_that_is_near_after_somebody_else() {
+    proves![OR_GOAL_2, OR_PATROLMOVE_3, OR_PATROLMOVE_5];
+    // Cantonica is three steps from n6; so are, with one more, n9, n5 and n4.
+    let position = |seat: &str, from: &str| {
+        let position = Position::of(4).turn(seat).space(seat, "cantonica").character(seat, "jyn_erso");
+        let spaces = others(seat).into_iter().zip(["n9", "n5", "n4"]);
+        let position = spaces.fold(position, |position, (other, space)| position.space(other, space));
+        position.patrol("syndicate", 1, from).market("bacta_supplies droid_parts")
+    };
+    let buys = |position: Position, seat: &str| {
+        let mut play = action(position);
+        play.by(seat, "market; buy bacta_supplies");
+        play
+    };
+    for seat in SEATS {
+        for (other, space) in others(seat).into_iter().zip(["n9", "n5", "n4"]) {
+            let mut sent = buys(position(seat, "n6").flipped(seat), seat);
+            assert_eq!((sent.asked(), sent.patrol(Faction::Syndicate)), (Some(seat), "n6".to_owned()));
+            assert_eq!(sent.choices(), ["use lay-a-false-trail", "pass"]);
+            sent.play("use lay-a-false-trail");
+            let mut named = others(seat);
+            named.sort_unstable();
+            assert_eq!(sent.all("player"), named, "anybody else");
+            sent.play(&format!("player {other}"));
+            assert_eq!(sent.patrol(Faction::Syndicate), space);
+            let to = sent.who(other);
+            assert!(sent.saw(|event| matches!(event, Event::Redirected { to: whom, .. } if *whom == to)));
+        }
+        let mut not = buys(position(seat, "n6").flipped(seat), seat);
+        not.play("pass");
+        assert_eq!(not.patrol(Faction::Syndicate), "cantonica", "whoever lays no trail is found");
+        // Four steps away is too far, and her first side knows nothing of trails.
+        for play in [&mut buys(position(seat, "n2").flipped(seat), seat), &mut buys(position(seat, "n6"), seat)] {
+            assert_eq!(play.patrol(Faction::Syndicate), "cantonica");
+            assert!(play.can("done") && play.all("use").is_empty(), "{:?}", play.choices());
+        }
+    }
+}
+
+#[test]
 fn lando_charms_the_locals_of_whatever_faction() {
     proves![OR_GOAL_2, OR_REP_6];
     for (space, faction) in [
@@ -301,6 +174,60 @@ fn lando_charms_the_locals_of_whatever_faction() {
     assert!(!action(nowhere).can("use charm-the-locals"), "nobody's planet");
     let first = Position::of(2).character("red", "lando_calrissian").space("red", "lothal");
     assert!(!action(first).can("use charm-the-locals"));
+}
+
+#[test]
+fn ketsu_onyo_strikes_as_far_as_three_spaces_and_only_at_somebody() {
+    proves![OR_ENCOUNTER_7];
+    // Three spaces from n3 are Cantonica and Ord Mantell; everything else is farther.
+    let bare = |seat: &str| {
+        let position = patrols_at(Position::of(4).turn(seat), "n34");
+        let position = SEATS.into_iter().fold(position, |position, seat| position.space(seat, "kessel"));
+        let position = position.character("yellow", "ig_88").character(seat, "ketsu_onyo").space(seat, "n3");
+        let position = position.gone("cantonica-1", "greedo").gone("cantonica-2", "chewbacca");
+        position.gone("ord_mantell-1", "lobot")
+    };
+    let empty = |seat: &str| bare(seat).gone("ord_mantell-2", "boshek");
+    for seat in SEATS {
+        let mut nobody = encounter(empty(seat));
+        assert_eq!((nobody.asked(), nobody.choices()), (Some(seat), vec!["explore".to_owned()]));
+        let mut contact = encounter(bare(seat).facedown("ord_mantell-2", "boshek"));
+        contact.by(seat, "use strike-from-afar");
+        assert_eq!(contact.choices(), ["contact ord_mantell-2"]);
+        for (name, ..) in FACTIONS {
+            // n4 is two steps away, Cantonica three, n5 four.
+            for (space, near) in [("n3", true), ("n4", true), ("cantonica", true), ("n5", false)] {
+                let mut patrol = encounter(empty(seat).patrol(name, 1, space));
+                assert_eq!(patrol.can("use strike-from-afar"), near, "{name} at {space}");
+                if near {
+                    patrol.by(seat, "use strike-from-afar");
+                    assert_eq!(patrol.choices(), [format!("patrol {name}")]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ig_88_takes_droids_and_leaves_the_rest_of_the_crew() {
+    proves![OR_CONTACT_11, OR_ACTION_6];
+    for seat in SEATS {
+        for other in others(seat) {
+            let position = || {
+                let position = turn_of(seat, "kessel").space(other, "kessel").character(seat, "ig_88");
+                position.ship(other, "heavy_lifter").ship(seat, "hwk290")
+            };
+            let mut play = action(position().cards(other, "crew_4_lom crew_greedo crew_w1_le"));
+            play.by(seat, "use commandeer-a-droid");
+            assert_eq!(play.all("card"), ["crew_4_lom", "crew_w1_le"], "Greedo is no droid");
+            play.play("card crew_w1_le");
+            assert_eq!(
+                (play.held(seat), play.held(other)),
+                (vec!["crew_w1_le".to_owned()], vec!["crew_4_lom".to_owned(), "crew_greedo".to_owned()])
+            );
+            assert!(!action(position().cards(other, "crew_greedo crew_lobot")).can("use commandeer-a-droid"));
+        }
+    }
 }
 
 // Luxuries.
@@ -384,4 +311,65 @@ fn fame_may_be_taken_for_the_credits_of_bounties_and_jobs() {
     let mut neither = action(cargo);
     neither.by("red", "delivery; deliver food_supplies");
     assert!(!neither.can("use take-fame-for-the-credits") && !neither.has("red", "food_supplies"), "not of cargo");
+}
+
+// Others in the space.
+
+#[test]
+fn whoever_robs_somebody_takes_what_is_named_and_nothing_else() {
+    proves![OR_COMBAT_1, OR_SPACEENC_2];
+    for seat in SEATS {
+        for other in others(seat) {
+            let position = || {
+                let position = Position::with(&book_with(TOOLS), Options { players: 4, ..Options::default() });
+                let position = SEATS.into_iter().fold(position, |position, seat| position.space(seat, "naboo"));
+                let position = position.turn(seat).space(seat, "kessel").space(other, "kessel").cards(seat, "hook");
+                let position = position.ship(seat, "hwk290").ship(other, "heavy_lifter");
+                position.cards(other, "crew_4_lom crew_greedo droid_parts shield_upgrade dl_44 garindan casino_heist")
+            };
+            let wins = |position: Position, answer: &str| {
+                let mut play = encounter(position);
+                let dice = |player: &outer_rim::state::Scoundrel| usize::from(player.stats.combat[0]);
+                let (mine, theirs) = (dice(play.player(seat)), dice(play.player(other)));
+                play.dice(&"blank ".repeat(mine + theirs)).by(seat, answer);
+                while !play.can("card dl_44") && !play.can("card crew_greedo") {
+                    play.play("pass");
+                }
+                play
+            };
+            let mut robs = wins(position(), "use rob");
+            assert_eq!(robs.all("card"), ["dl_44", "droid_parts", "shield_upgrade"]);
+            robs.by(seat, "card droid_parts");
+            assert!(robs.has(seat, "droid_parts") && !robs.has(other, "droid_parts"));
+            let mut hires = wins(position(), "use hire-away");
+            assert_eq!(hires.all("card"), ["crew_4_lom", "crew_greedo"], "droids and others");
+            hires.by(seat, "card crew_greedo");
+            assert!(hires.has(seat, "crew_greedo") && !hires.has(other, "crew_greedo"));
+        }
+    }
+}
+
+#[test]
+fn of_all_who_are_there_those_who_stand_can_be_fought() {
+    proves![OR_COMBAT_1, OR_U17];
+    let here = |seat: &str, space: &str| {
+        let position = Position::with(&book_with(GLOVE), Options { players: 4, ..Options::default() }).turn(seat);
+        SEATS.into_iter().fold(position, |position, seat| position.space(seat, space)).cards(seat, "glove")
+    };
+    for seat in SEATS {
+        for ability in ["use slap", "use ram"] {
+            let mut all = encounter(here(seat, "kessel"));
+            all.by(seat, ability);
+            let mut sorted = others(seat);
+            sorted.sort_unstable();
+            assert_eq!(all.all("player"), sorted);
+            for down in others(seat) {
+                let mut play = encounter(here(seat, "kessel").damage(down, 9, 0));
+                play.by(seat, ability);
+                let standing: Vec<&str> = sorted.iter().copied().filter(|other| *other != down).collect();
+                assert_eq!(play.all("player"), standing, "{down} is defeated");
+                play.refused(&format!("player {down}"));
+            }
+        }
+    }
 }

@@ -6,8 +6,9 @@ use outer_rim::state::{Lying, Source};
 use outer_rim::{Event, Options, proves};
 use table::{Audience, Game, Seat, Told};
 
+use crate::corners::SEATS;
 use crate::play::{action, encounter};
-use crate::special::book_with;
+use crate::special::{TOOLS, alone, book_with};
 
 fn kessel() -> Position {
     Position::of(2).space("red", "kessel").facedown("kessel-1", "lobot").facedown("kessel-2", "chewbacca")
@@ -275,4 +276,80 @@ fn room_is_made_before_anything_is_paid() {
     assert_eq!(no.choices(), ["drop crew_lobot", "decline"]);
     no.play("decline");
     assert_eq!(no.held("red"), ["crew_lobot", "droid_parts"]);
+}
+
+/// Somebody at n8 whose one crew is discarded, with an empty place each on Cantonica and Ord Mantell, one step away.
+fn between(position: Position, seat: &str) -> Position {
+    let position = position.space(seat, "n8").cards(seat, "crew_lobot");
+    position.gone("cantonica-1", "greedo").gone("ord_mantell-2", "boshek")
+}
+
+#[test]
+fn of_empty_places_equally_near_the_owner_of_the_crew_chooses_and_chance_for_the_rival() {
+    proves![OR_U18, OR_CREWBOUNTY_5];
+    let planets = [("cantonica", "cantonica-1"), ("ord_mantell", "ord_mantell-2")];
+    for seat in SEATS {
+        for (planet, spot) in planets {
+            let position = Position::with(&book_with(TOOLS), Options { players: 4, ..Options::default() });
+            let mut play = action(between(position.turn(seat), seat).cards(seat, "whip"));
+            play.by(seat, "use dismiss");
+            assert_eq!((play.asked(), play.all("space")), (Some(seat), vec!["cantonica".into(), "ord_mantell".into()]));
+            play.play(&format!("space {planet}"));
+            assert_eq!((play.contact(spot).as_deref(), play.token(spot).lying), (Some("lobot"), Lying::Up));
+        }
+    }
+    for (lot, (_, spot)) in planets.into_iter().enumerate() {
+        let mut play = action(between(alone(TOOLS), "blue").space("red", "n8").cards("red", "whip"));
+        play.lot(lot as u32).play("use insult");
+        assert!(play.held("blue").is_empty());
+        assert_eq!((play.contact(spot).as_deref(), play.token(spot).lying), (Some("lobot"), Lying::Up));
+        assert_eq!(play.asked(), Some("red"), "nobody chooses for the rival");
+    }
+    // A place that is nearer than all others needs no choice.
+    for seat in SEATS {
+        let position = Position::with(&book_with(TOOLS), Options { players: 4, ..Options::default() });
+        let position = between(position.turn(seat), seat).space(seat, "cantonica").cards(seat, "whip");
+        let mut near = action(position);
+        near.by(seat, "use dismiss");
+        assert_eq!(near.contact("cantonica-1").as_deref(), Some("lobot"));
+    }
+}
+
+#[test]
+fn the_last_contact_of_a_class_can_be_nobody_else() {
+    proves![OR_SETUP_7, OR_SETUP_8, OR_CONTACT_2];
+    let book = book_with(TOOLS);
+    let table = || Position::with(&book, Options { players: 4, ..Options::default() });
+    let spots = action(table()).game.ground().spots.clone();
+    // A place as answers write it: its planet, and from left to right.
+    let name = |at: usize| {
+        let place = spots[..=at].iter().filter(|spot| spot.space == spots[at].space).count();
+        format!("{}-{place}", book.space(spots[at].space).id)
+    };
+    for seat in SEATS {
+        for last in 0..spots.len() {
+            let class = spots[last].class;
+            let places: Vec<usize> = (0..spots.len()).filter(|at| spots[*at].class == class).collect();
+            let contacts: Vec<&str> =
+                book.contacts.iter().filter(|contact| contact.class == class).map(|one| one.id.as_str()).collect();
+            assert_eq!(places.len(), contacts.len(), "one contact for each place");
+            // All but one lie faceup elsewhere. The one left is here: there is nothing to draw by lot.
+            for missing in [0, contacts.len() - 1] {
+                let mut known = contacts.clone();
+                let left = known.remove(missing);
+                let position = table().turn(seat).space(seat, &book.space(spots[last].space).id).cards(seat, "hook");
+                let elsewhere = places.iter().filter(|at| **at != last).zip(known);
+                let position = elsewhere.fold(position, |position, (at, contact)| position.faceup(&name(*at), contact));
+                let mut play = action(position);
+                play.by(seat, "use shine");
+                if !play.all("contact").is_empty() {
+                    play.by(seat, &format!("contact {}", name(last)));
+                }
+                assert_eq!(
+                    (play.contact(&name(last)).as_deref(), play.token(&name(last)).lying),
+                    (Some(left), Lying::Up)
+                );
+            }
+        }
+    }
 }

@@ -45,9 +45,9 @@ fn no_card_is_sold_on_the_planet_it_excludes_whatever_its_kind() {
         kinds.push(card.kind);
         let (key, planet) = (&book.keys.cards[Card(ix as u16).ix()], &book.space(card.not_sold).id);
         let elsewhere = if planet == "naboo" { "ryloth" } else { "naboo" };
-        for seat in ["red", "blue"] {
+        for seat in SEATS {
             for (place, sold) in [(planet.as_str(), false), (elsewhere, true)] {
-                let position = Position::of(2).turn(seat).space(seat, place).credits(seat, 60_000);
+                let position = Position::of(4).turn(seat).space(seat, place).credits(seat, 60_000);
                 let mut play = action(position.market(key));
                 play.by(seat, "market");
                 assert_eq!(play.can(&format!("buy {key}")), sold, "{key} on {place}");

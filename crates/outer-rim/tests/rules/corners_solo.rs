@@ -125,3 +125,18 @@ fn cards_of_the_rival_raise_values_and_do_nothing_else() {
     armor.dice("hit blank blank").dice("blank blank").play("use slap");
     assert_eq!(armor.player("blue").damage[0], 1);
 }
+
+#[test]
+fn alone_at_the_table_a_player_loses_secrets_and_earns_goals_as_ever() {
+    proves![OR_DEFEATED_4, OR_GOAL_1, OR_SHIPGOAL_1];
+    let at = || alone("").space("red", "n5").patrol("hutt", 1, "n5").damage("red", 0, 2);
+    let mut beaten = encounter(at().secret("red", "kessel_5", "kessel").secret("red", "navpoint_2", "n9"));
+    beaten.dice("blank blank").dice("hit blank");
+    beaten.pass_all().by("red", "patrol hutt").pass_all().by("red", "space n9").pass_all();
+    assert!(beaten.player("red").secrets.is_empty());
+    // Bossk: gear and mods for 15,000.
+    let worth = alone("").character("red", "bossk").cards("red", "maneuvering_thrusters dl_44").credits("red", 9000);
+    let mut goal = action(worth.space("red", "kessel").market("mpl_57"));
+    goal.by("red", "market; buy mpl_57; pay");
+    assert_eq!((goal.player("red").flipped, goal.fame("red")), (true, 1));
+}

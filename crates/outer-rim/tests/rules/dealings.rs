@@ -1,11 +1,14 @@
 //! Dealings: used ships, payment in cards, offers that come to nothing.
 
+use outer_rim::book::Book;
+use outer_rim::ids::Kind;
 use outer_rim::position::Position;
 use outer_rim::{Options, proves};
 use table::Seat;
 
+use crate::corners::{FACTIONS, SEATS};
 use crate::play::{Play, action};
-use crate::special::book_with;
+use crate::special::{TOOLS, book_with};
 
 /// Red, on Cantonica, looks at the used ships.
 fn used(position: Position) -> Play {
@@ -180,4 +183,73 @@ fn what_is_listed_is_each_card_for_its_price_where_that_can_be_paid() {
     assert_eq!(listed(4000, 1000), [buys, sells]);
     assert_eq!(listed(3000, 1000), [sells]);
     assert_eq!(listed(4000, 0), [buys]);
+}
+
+#[test]
+fn crew_bounties_and_jobs_pay_for_nothing_whatever_they_cost() {
+    proves![OR_BARTER_1];
+    for seat in SEATS {
+        let position = |cards: &str, credits: u16| {
+            let position = Position::with(&book_with(TOOLS), Options { players: 4, ..Options::default() });
+            let position = position.turn(seat).space(seat, "kessel").cards(seat, cards).credits(seat, credits);
+            action(position.market("dl_44 improved_nav_computer"))
+        };
+        let dear = "decoy errand hand";
+        let mut poor = position(dear, 2000);
+        poor.by(seat, "market");
+        assert!(!poor.can("buy dl_44"), "3,000 are not to be had: {:?}", poor.choices());
+        let mut rich = position(&format!("{dear} droid_parts"), 9000);
+        rich.by(seat, "market; buy dl_44");
+        assert_eq!(rich.all("barter"), ["droid_parts"]);
+        rich.play("barter droid_parts; pay");
+        assert_eq!((rich.credits(seat), rich.held(seat).len()), (7000, 4));
+        // With nothing else to give there is nothing to ask: the price is paid.
+        let mut plain = position(dear, 9000);
+        plain.by(seat, "market; buy dl_44");
+        assert_eq!((plain.credits(seat), plain.held(seat).len()), (6000, 4));
+        assert!(plain.can("done"));
+        // Hired Help is the one printed card of that sort in the job deck.
+        let mut help = position("hired_help", 2000);
+        help.by(seat, "market");
+        assert!(!help.can("buy dl_44"));
+    }
+    let dear = |kind: Kind| Book::printed().cards.iter().filter(|card| card.kind == kind && card.cost > 0).count();
+    assert!(dear(Kind::Crew) > 0 && dear(Kind::Cargo) > 0 && dear(Kind::Gear) > 0 && dear(Kind::Mod) > 0);
+}
+
+#[test]
+fn whoever_buys_a_used_ship_gets_it_with_its_damage_at_their_own_expense() {
+    proves![OR_SHIPS_1, OR_SHIPS_2, OR_SHIPS_3, OR_BARTER_1, OR_BARTER_3];
+    for seat in SEATS {
+        // Patrols that are there already stay, whatever is turned up: the card is shuffled in, and any comes up.
+        let position = || {
+            let position = SEATS.into_iter().fold(Position::of(4), |position, seat| position.credits(seat, 20_000));
+            let position = position.turn(seat).space(seat, "kessel").market("used_ship");
+            FACTIONS.into_iter().fold(position, |position, (name, ..)| position.patrol(name, 1, "kessel"))
+        };
+        let check = |play: &mut Play, ship: &str, credits: u16| {
+            let hull = play.game.hull_named(ship);
+            let player = *play.player(seat);
+            assert_eq!((player.hull, player.damage, player.legendary), (hull, [0, 3], false));
+            assert_eq!(play.credits(seat), credits);
+            for other in SEATS.into_iter().filter(|other| *other != seat) {
+                let g9 = play.game.hull_named("g9");
+                assert_eq!((play.player(other).hull, play.credits(other)), (g9, 20_000), "nobody else has part in it");
+            }
+        };
+        let mut bought = action(position());
+        bought.draws(0).by(seat, "market; buy used_ship; take hwk290");
+        check(&mut bought, "hwk290", 15_000);
+        // Their own ship and their own cards go in payment.
+        let mut dearer = action(position().ship(seat, "hwk290").cards(seat, "droid_parts dl_44"));
+        dearer.draws(0).by(seat, "market; buy used_ship; take lancer");
+        assert_eq!((dearer.asked(), dearer.all("barter")), (Some(seat), vec!["dl_44".into(), "droid_parts".into()]));
+        dearer.play("barter dl_44; pay");
+        check(&mut dearer, "lancer", 18_000);
+        assert_eq!(dearer.held(seat), ["droid_parts"]);
+        let mut nothing = action(position());
+        nothing.draws(0).by(seat, "market; buy used_ship; done");
+        let g9 = nothing.game.hull_named("g9");
+        assert_eq!((nothing.player(seat).hull, nothing.credits(seat)), (g9, 20_000));
+    }
 }

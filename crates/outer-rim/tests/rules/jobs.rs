@@ -4,6 +4,7 @@ use outer_rim::ids::{Faction, Skill};
 use outer_rim::position::Position;
 use outer_rim::{Event, Options, proves};
 
+use crate::corners::{FACTIONS, SEATS};
 use crate::play::{Play, action, encounter};
 use crate::special::book_with;
 
@@ -213,8 +214,8 @@ fn jobs_with_databank_cards_leave_the_game_when_done_and_favors_are_discarded() 
         let says = if card.remove_when_done { "Removed when done." } else { "Discarded when done." };
         assert!(card.words.contains(says), "{}", card.words);
     }
-    for seat in ["red", "blue"] {
-        let position = Position::of(2).turn(seat).cards(seat, "jewel_of_yavin").space(seat, "naboo");
+    for seat in SEATS {
+        let position = Position::of(4).turn(seat).cards(seat, "jewel_of_yavin").space(seat, "naboo");
         let mut jewel = encounter(position);
         for _ in 0..5 {
             jewel.dice("crit blank");
@@ -222,7 +223,7 @@ fn jobs_with_databank_cards_leave_the_game_when_done_and_favors_are_discarded() 
         jewel.by(seat, "attempt jewel_of_yavin; skill strength");
         assert_eq!((jewel.credits(seat), jewel.fame(seat)), (19_000, 1));
         assert!(jewel.is_removed("jewel_of_yavin"));
-        let mut favor = encounter(Position::of(2).turn(seat).cards(seat, "rebel_favor").space(seat, "lothal"));
+        let mut favor = encounter(Position::of(4).turn(seat).cards(seat, "rebel_favor").space(seat, "lothal"));
         favor.dice("crit blank").by(seat, "attempt rebel_favor");
         assert!(!favor.is_removed("rebel_favor"));
         assert_eq!(favor.bottom("job"), "rebel_favor");
@@ -232,4 +233,45 @@ fn jobs_with_databank_cards_leave_the_game_when_done_and_favors_are_discarded() 
     let position = Position::with(&book, Options { players: 1, ..Options::default() }).rival_card(11);
     let mut rival = crate::play::rival(position.goal("jewel_of_yavin").space("blue", "naboo"));
     assert!(rival.begin().is_removed("jewel_of_yavin"));
+}
+
+#[test]
+fn a_favor_that_goes_wrong_is_about_its_faction_and_the_one_it_competes_with() {
+    proves![OR_JOBS_8, OR_JOBS_10, OR_JOBS_11, OR_DATABANK_5];
+    let favors = [
+        ("hutt_favor", "ord_mantell", Faction::Hutt, "syndicate"),
+        ("syndicate_favor", "nal_hutta", Faction::Syndicate, "hutt"),
+        ("imperial_favor", "ryloth", Faction::Imperial, "rebel"),
+        ("rebel_favor", "lothal", Faction::Rebel, "imperial"),
+    ];
+    for seat in SEATS {
+        for (favor, planet, faction, competitor) in favors {
+            let position = || {
+                let position = SEATS.into_iter().fold(Position::of(4), |position, seat| position.space(seat, "n25"));
+                position.turn(seat).space(seat, planet).cards(seat, favor)
+            };
+            let attempt = format!("attempt {favor}");
+            // Tenuous Alliance: another failure costs reputation with the faction of the favor, and no other.
+            for (dice, now) in [("blank blank", -1), ("crit blank", 0)] {
+                let mut alliance = encounter(position());
+                alliance.dice("blank blank").lot(0).dice(dice).by(seat, &attempt);
+                let standings: Vec<i8> = Faction::ALL.iter().map(|one| alliance.reputation(seat, *one)).collect();
+                let wanted: Vec<i8> = Faction::ALL.iter().map(|one| if *one == faction { now } else { 0 }).collect();
+                assert_eq!(standings, wanted, "{favor}");
+                assert!(alliance.has(seat, favor), "failed and kept");
+                assert!(alliance.saw(|event| matches!(event, Event::JobFailed { .. })));
+            }
+            // Lost Faith: friends of the competitor lose the favor; friends of anybody else keep it.
+            for (name, ..) in FACTIONS {
+                let mut faith = encounter(position().reputation(seat, name, 1));
+                faith.dice("blank blank").lot(1).by(seat, &attempt);
+                assert_eq!(faith.has(seat, favor), name != competitor, "{favor} and a friend of the {name}");
+                if name == competitor {
+                    assert_eq!(faith.bottom("job"), favor, "discarded");
+                }
+                assert_eq!((faith.credits(seat), faith.fame(seat)), (4000, 0), "no reward");
+                assert_ne!(faith.asked(), Some(seat), "the turn is over");
+            }
+        }
+    }
 }

@@ -6,11 +6,11 @@
 mod play;
 mod special;
 
-mod abilities; // printed abilities of characters, ships, luxuries
+mod abilities; // printed abilities of characters, luxuries
 mod all_goals; // each goal of a character or a ship
 mod bounties; // bounties, bounties on crew
 mod card_conditions; // what cards ask about
-mod card_effects; // what cards do
+mod card_effects; // what cards do, in the hands of everybody
 mod combat;
 mod contacts; // contact encounters
 mod corners; // every seat, kind, faction and space
@@ -23,7 +23,6 @@ mod dealings; // used ships, barter, offers that come to nothing
 mod defeat;
 mod deliver;
 mod each_turn; // once in a step, a turn, a combat
-mod effects; // what cards discard, move and count, in the hands of everybody
 mod encounters; // patrol encounters, space encounters, secrets
 mod goals; // personal goals, ship goals
 mod jobs;
@@ -31,10 +30,9 @@ mod looking; // looking at contacts and turning them up
 mod market; // market, patrol movement after a purchase, bartering, buying ships
 mod movement;
 mod patrol_ways; // patrol movement after a purchase, wherever patrol and buyer are
-mod powers; // abilities of characters and ships: when they are open, and to whom
-mod room; // slots
+mod room; // slots, and what is given up for one
 mod set_up;
-mod slots; // what is given up: surplus, barter, used ships, crew
+mod ship_abilities; // printed abilities of ships
 mod solo_buying; // against the rival: buying
 mod solo_moving; // against the rival: movement
 mod solo_play; // against the rival: jobs and cargo, crew, decisions, clarifications

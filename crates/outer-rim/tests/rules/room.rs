@@ -3,6 +3,7 @@
 use outer_rim::position::Position;
 use outer_rim::{Options, proves};
 
+use crate::corners::{SEATS, turn_of};
 use crate::play::{Play, action, encounter, planning};
 use crate::special::book_with;
 
@@ -255,4 +256,40 @@ fn a_ship_with_fewer_slots_costs_cargo_or_mods_whichever_there_are_too_many_of()
     assert_eq!(lost("aggressor", "droid_parts food_supplies shield_upgrade"), ["droid_parts", "food_supplies"]);
     assert_eq!(lost("yt1300", "droid_parts food_supplies shield_upgrade"), ["droid_parts", "food_supplies"]);
     assert_eq!(lost("yt1300", "crew_lobot crew_greedo hired_help"), ["crew_greedo", "crew_lobot", "hired_help"]);
+}
+
+#[test]
+fn a_card_for_cargo_and_mod_slots_is_one_too_many_like_any_other_in_the_hold() {
+    proves![OR_SHIPS_5, OR_U7, OR_MARKET_8];
+    // The freighter carries two cargo, a mod and the compartment, which has room for one cargo itself. The Lancer has a slot
+    // of each kind: with the compartment, three for four cards.
+    let hold = ["droid_parts", "food_supplies", "quad_laser_cannon", "smuggling_compartment"];
+    for seat in SEATS {
+        let buys = |cards: &[&str]| {
+            let position = turn_of(seat, "kessel").ship(seat, "yt1300").cards(seat, &cards.join(" "));
+            let mut play = action(position.market("lancer used_ship"));
+            play.by(seat, "market; buy lancer");
+            play
+        };
+        for lost in ["droid_parts", "food_supplies", "quad_laser_cannon"] {
+            let mut play = buys(&hold);
+            assert_eq!(play.asked(), Some(seat));
+            assert_eq!(play.all("card"), hold[..3], "whichever the owner likes least");
+            play.play(&format!("card {lost}"));
+            assert!(play.can("done"), "the other three have slots: {:?}", play.choices());
+            let kept: Vec<&str> = hold.into_iter().filter(|card| *card != lost).collect();
+            assert_eq!(play.held(seat), kept);
+        }
+        // Whoever gave the compartment up would lose its slot too and have as many too many as before.
+        assert_eq!(buys(&hold).refused("card smuggling_compartment").rule, outer_rim::rule::OR_U7);
+        // Three of them fit.
+        for lost in hold {
+            let kept: Vec<&str> = hold.into_iter().filter(|card| *card != lost).collect();
+            if lost != "smuggling_compartment" {
+                let mut fits = buys(&kept);
+                assert_eq!(fits.held(seat), kept);
+                assert!(fits.can("done"), "{:?}", fits.choices());
+            }
+        }
+    }
 }
