@@ -89,7 +89,7 @@ fn defeated_in_the_action_step_the_player_completes_the_action_and_nothing_else(
         play.refused(other);
     }
     play.play("recover").pass_all();
-    assert!(!play.player("red").defeated && play.saw(|event| matches!(event, Event::StoodUp { .. })));
+    assert!(!play.player("red").defeated && play.saw(|event| matches!(event, Event::StoodUp { planned: true, .. })));
     assert!(play.can("market"));
     play.play("done");
     assert!(play.can("explore"));
@@ -149,6 +149,10 @@ fn an_ability_that_takes_enough_damage_away_makes_the_player_stand_at_once() {
     let mut play = action(table());
     play.play("use hit-your-thumb");
     assert!(!play.player("red").defeated, "one damage less, and Bossk stands");
+    assert!(
+        play.saw(|event| matches!(event, Event::StoodUp { planned: false, .. })),
+        "by an ability, not by recovering"
+    );
     assert_eq!(play.credits("red"), 1000, "the defeat was one all the same");
     assert_eq!(play.asked(), Some("blue"), "and the turn is over");
     // With the ship down as well, both have to be mended.

@@ -1,7 +1,8 @@
 //! Patrol movement after a purchase: which ends a patrol may be led to, by every buyer and from everywhere.
 
 use outer_rim::Event;
-use outer_rim::ids::{Faction, Space};
+use outer_rim::ground::Ground;
+use outer_rim::ids::{Faction, Space, Spaces};
 use outer_rim::position::Position;
 use outer_rim::proves;
 
@@ -47,6 +48,37 @@ fn is_a_way(play: &Play, way: &[Space]) {
     let ground = play.game.ground();
     assert!(way.windows(2).all(|pair| ground.near[pair[0].ix()].has(pair[1])), "along paths: {way:?}");
     assert!((1..way.len()).all(|at| !way[..at].contains(&way[at])), "no space twice: {way:?}");
+}
+
+/// Adds what lies 3 and 4 steps along each way to the buyer on which no space comes twice.
+fn along_ways(ground: &Ground, way: &mut Vec<Space>, to: Space, ends: &mut [Spaces; 2]) {
+    for next in ground.near[way[way.len() - 1].ix()] {
+        if next == to {
+            way.iter().skip(3).zip(ends.iter_mut()).for_each(|(end, ends)| ends.add(*end));
+        } else if !way.contains(&next) {
+            way.push(next);
+            along_ways(ground, way, to, ends);
+            way.pop();
+        }
+    }
+}
+
+#[test]
+fn a_patrol_ends_wherever_a_way_to_the_buyer_leads_nearer_and_nowhere_else() {
+    proves![OR_PATROLMOVE_3, OR_PATROLMOVE_4, OR_U9];
+    let play = action(Position::of(2));
+    let ground = play.game.ground();
+    let spaces = |every| (0..ground.book.spaces.len()).step_by(every).map(|ix| Space(ix as u8));
+    for (from, to) in spaces(1).flat_map(|from| spaces(6).map(move |to| (from, to))) {
+        let mut ends = [Spaces::EMPTY; 2];
+        along_ways(ground, &mut vec![from], to, &mut ends);
+        let before = ground.distance(from, to);
+        for (steps, ends) in [3, 4].into_iter().zip(ends).filter(|(steps, _)| *steps < before) {
+            let mut nearer = Spaces::EMPTY;
+            ends.filter(|end| ground.distance(*end, to) < before).for_each(|end| nearer.add(end));
+            assert_eq!(ground.ways(from, to, steps), nearer, "from {from:?} to {to:?} in {steps}");
+        }
+    }
 }
 
 #[test]

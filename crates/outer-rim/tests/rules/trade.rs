@@ -70,6 +70,14 @@ fn both_have_to_agree_and_one_may_give_nothing() {
     play.play("offer blue mpl_57 for dl_44");
     play.answer(Seat(0), "withdraw");
     assert!(play.has("red", "mpl_57"), "taken back");
+    // Whoever is neither offered anything nor offers has nothing to say about it.
+    let mut three = action(together(3).cards("red", "mpl_57").cards("blue", "dl_44"));
+    three.play("trade; offer blue mpl_57 for dl_44");
+    for answer in ["accept", "decline", "withdraw"] {
+        assert_eq!(three.refused_to(Seat(2), answer).rule, table::TURN, "{answer}");
+    }
+    assert_ne!(three.refused_to(Seat(0), "accept").rule, table::TURN, "red may take it back");
+    assert_ne!(three.refused_to(Seat(1), "withdraw").rule, table::TURN, "blue may accept it");
     play.play("offer blue mpl_57 for 0").by("blue", "accept");
     assert_eq!(play.held("blue"), ["dl_44", "mpl_57"], "a gift");
     play.play("offer blue 0 for dl_44").by("blue", "accept");

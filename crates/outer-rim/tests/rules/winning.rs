@@ -27,6 +27,7 @@ fn fame_adds_up_and_10_of_it_win_at_once() {
     assert_eq!((eight.fame("red"), eight.winner()), (9, None));
     let mut nine = beat(famous(9, 10));
     assert_eq!((nine.fame("red"), nine.winner()), (10, Some("red")));
+    assert!(nine.state().frames.is_empty() && nine.state().fights.is_empty(), "nothing is under way any more");
     let after: Vec<_> = nine.log().iter().skip_while(|event| !matches!(event, Event::Fame { .. })).collect();
     assert!(
         after.iter().all(|event| !matches!(event, Event::Damaged { .. } | Event::Turn { .. })),
@@ -60,6 +61,12 @@ fn additions_to_a_gain_of_fame_come_once_for_the_whole_gain() {
     let mut play = encounter(position);
     play.dice("crit crit crit crit blank blank").dice("blank blank blank blank").play("patrol hutt");
     assert_eq!(play.log().iter().filter(|event| matches!(event, Event::Fame { by: 4, .. })).count(), 1);
+    // A reward without fame is no gain.
+    let cargo = Position::of(2).cards("red", "chromium_hull food_supplies").space("red", "nal_hutta");
+    let mut paid = action(cargo);
+    paid.play("delivery; deliver food_supplies");
+    assert_eq!((paid.credits("red"), paid.fame("red")), (9000, 0));
+    assert!(!paid.saw(|event| matches!(event, Event::Fame { .. })), "nor is any told of");
     // Fame that a card says one has is no gain, so the hull adds nothing to it.
     let wardrobe = Position::of(2)
         .cards("red", "chromium_hull extravagant_wardrobe")
