@@ -204,6 +204,16 @@ fn a_card_without_these_lines_has_the_rival_recover_and_meet_hostile_patrols_all
     let mut fight = rival(hostile.rival_card(11));
     fight.dice("crit crit").dice("hit hit blank");
     assert_eq!((fight.level(Faction::Hutt), fight.credits("blue")), (3, 8000));
+    assert!(!fight.saw(|event| matches!(event, Event::RivalLine { section: 2, .. })), "by no line of its card");
+    // Where the card has such a line it is done as that line, wherever it stands.
+    let lines = "rival 11 { planning { credits 2000; recover defeated }; encounter { credits 3000; patrol } }";
+    let hostile = alone(lines).patrol("hutt", 2, "lothal").reputation("blue", "hutt", -1);
+    let mut both = rival(hostile.damage("blue", 4, 0).rival_card(11));
+    both.dice("crit crit").dice("hit hit blank");
+    for section in [0, 2] {
+        let its_line = |event: &Event| matches!(event, Event::RivalLine { section: of, line: 1, .. } if *of == section);
+        assert!(both.saw(its_line), "section {section}");
+    }
 }
 
 #[test]
