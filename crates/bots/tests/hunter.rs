@@ -97,20 +97,31 @@ fn beginnings(book: &Arc<Book>, style: Style, games: u64) -> (Vec<usize>, usize)
     (wins, 100 * crises / turns.max(1))
 }
 
-/// The same numbers for many more games are in `docs/mandalorian-balance.md`.
+/// The same numbers for many more games are in `docs/mandalorian-balance.md`. Each mission has a mean of its own, so that this
+/// notices one that begins as it does at standard difficulty: there the first is wanted at 65 to 75 %, the others at 55 to 65 %.
 #[test]
 fn every_kind_of_player_wins_the_missions_that_beginners_play() {
-    const GAMES: u64 = 12;
+    const GAMES: u64 = 30;
+    const EASIEST: (usize, usize) = (78, 93);
+    const OTHERS: (usize, usize) = (72, 90);
     let book = Book::printed();
-    let mut crises = Vec::new();
-    for style in Style::ALL {
-        let (wins, often) = beginnings(&book, style, GAMES);
-        let all: usize = wins.iter().sum();
-        let (games, name) = (GAMES as usize * wins.len(), style.name);
-        assert!(wins.iter().all(|won| *won >= GAMES as usize / 2), "{name} players win {wins:?} of {GAMES} each");
-        assert!((games * 65 / 100..=games * 96 / 100).contains(&all), "{name} players win {all} of {games}: {wins:?}");
-        crises.push(often);
+    let played: Vec<(Vec<usize>, usize)> = std::thread::scope(|scope| {
+        let book = &book;
+        let kinds: Vec<_> = Style::ALL.iter().map(|style| scope.spawn(|| beginnings(book, *style, GAMES))).collect();
+        kinds.into_iter().map(|kind| kind.join().expect("games to their end")).collect()
+    });
+    let games = GAMES as usize;
+    for ((wins, _), style) in played.iter().zip(Style::ALL) {
+        let least = games * 60 / 100;
+        assert!(wins.iter().all(|won| *won >= least), "{} players win {wins:?} of {GAMES} each", style.name);
     }
+    for mission in 0..played[0].0.len() {
+        let wins: Vec<usize> = played.iter().map(|(wins, _)| wins[mission]).collect();
+        let mean = 100 * wins.iter().sum::<usize>() / (games * wins.len());
+        let (from, to) = if mission == 0 { EASIEST } else { OTHERS };
+        assert!((from..=to).contains(&mean), "mission {} is won in {mean} %, by kind {wins:?} of {GAMES}", mission + 1);
+    }
+    let crises: Vec<usize> = played.iter().map(|(_, often)| *often).collect();
     let [careful, greedy, planner, bold] = crises[..] else { panic!("four kinds of players") };
     assert!(careful < 13, "careful players shun crises: {careful} in 100 turns");
     let free = [greedy, planner, bold];

@@ -212,6 +212,13 @@ impl Mandalorian {
         self.free_kinds(act).next().is_some() || self.instead(act).next().is_some() || self.can_rescue(act.hero)
     }
 
+    /// Whether The Child can be rescued when nothing else of an action is left.
+    pub(crate) fn is_only_rescue_left(&self) -> bool {
+        self.state
+            .act()
+            .is_some_and(|act| !self.own_can_begin(act) && !self.card_can_begin(act) && self.can_rescue(act.hero))
+    }
+
     /// What can be answered then.
     pub(crate) fn list_act(&self, step: ActStep, out: &mut Vec<Choice>) {
         let Some(act) = self.state.act() else { return };

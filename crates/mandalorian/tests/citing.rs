@@ -322,6 +322,8 @@ fn asks(rule: &str, offered: &[Choice], story: &Story) -> bool {
             story.had(resolves) && only(|choice| matches!(choice, C::Character(_)))
         }
         "ma.attack.8" => has(|choice| matches!(choice, C::AttackThreat(_))),
+        "ma.overlay.2" => only(|choice| matches!(choice, C::Blow(_))),
+        "ma.child-rescue.1" => has(|choice| *choice == C::Rescue),
         "ma.intel.1" => has(|choice| matches!(choice, C::LookAt(_) | C::MoveEnemy(_))),
         "ma.plan.3" => only(|choice| matches!(choice, C::Keep(_) | C::Decline | C::Done)),
         "ma.plan.7" => only(|choice| matches!(choice, C::Top(_) | C::Done)),

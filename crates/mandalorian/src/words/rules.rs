@@ -18,12 +18,16 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::Act(ActStep::Whose) => rule::MA_CHILD_DECK_9,
         Frame::Act(ActStep::Kind) => rule::MA_FREE_1,
         Frame::Act(ActStep::Boost) => rule::MA_ACTION_3,
+        Frame::Act(ActStep::Abilities | ActStep::End) if game.is_only_rescue_left() => rule::MA_CHILD_RESCUE_1,
         Frame::Act(ActStep::Abilities | ActStep::End) => rule::MA_ABILITY_3,
         Frame::Trip(TripStep::Leave(_)) => rule::MA_GRAPPLE_1,
         Frame::Trip(TripStep::Reveal) => rule::MA_MOVE_11,
         Frame::Trip(TripStep::Sentries(_)) => rule::MA_SENTRY_1,
         Frame::Trip(_) => rule::MA_MOVE_3,
         Frame::Jump(..) => rule::MA_TACTICAL_8,
+        Frame::Attack(AttackStep::Target) if game.state.act().is_some_and(|act| game.targets(act).is_empty()) => {
+            rule::MA_OVERLAY_2
+        }
         Frame::Attack(AttackStep::Target) => rule::MA_ATTACK_8,
         Frame::Attack(_) => rule::MA_ATTACK_1,
         Frame::Intel => rule::MA_INTEL_1,
