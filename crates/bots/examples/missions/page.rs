@@ -356,15 +356,14 @@ const HEADING: &str = "# How hard the missions of The Mandalorian: Adventures ar
      People play in different ways, so four kinds of players have played each row, and what is *wanted* is wanted of their mean: a\n\
      band that one kind hits while another hardly ever wins says little about a table of people. No kind should be more than 20\n\
      points below the band, and where beginners play each kind has a band of its own.\n\n\
-     The games were played by `cargo run --release -p bots --example missions -- 100 seed=2031 keep=games.json`, once more with\n\
-     `seed=2032` where there are 200, and the page was written by `… -- page games.json`. All seats of a table are of one kind, and\n\
-     each sees only what its seat may see. Wins are those of the group in percent; with hidden motives those of the loyal seats in\n\
+     The games were played by `cargo run --release -p bots --example missions -- 100 seed=2031 keep=games.json`, and the page\n\
+     was written by `… -- page games.json`. All seats of a table are of one kind, and each sees only what its seat may see. Wins are those of the group in percent; with hidden motives those of the loyal seats in\n\
      games with a traitor. The mean has a 95 % interval, which is somewhat too narrow: all kinds are dealt the same games. The\n\
      missions were tuned on other games (`seed=101` and `seed=102`).\n\n\
      What loses games is what difficulty works on. A track that is a failure at its end goes on by itself each round (in Last Call\n\
      every second one, with four characters in some missions by two steps) and is long: a crisis costs about as much as a round, so\n\
-     those who dawdle lose by it as well as those who are careless. In story missions at novice it begins at 0, and many games begin\n\
-     with planning cards against damage; harder games begin further along it or with more enemies, and from veteran on crises hit\n\
+     those who dawdle lose by it as well as those who are careless. Where beginners play, characters often begin with planning cards\n\
+     against damage, which helps the careless, and the track begins a little further on, which hurries the careful; harder games begin further along it or with more enemies, and from veteran on crises hit\n\
      harder, hands are smaller, and at expert tokens are tougher.\n\n";
 
 /// What the kinds of players are.
@@ -385,8 +384,9 @@ const FOR_BEGINNERS: &str = "\n## For beginners\n\n\
 const SECOND_WAYS: &str = "\n## Second ways\n\n\
      Some missions can be won in another way than the one that `aim` lines lead the computer's players. Here players of all four\n\
      kinds were told to take that other way, by other `aim` lines and the same rules: in Borrowed Time they never wake the control\n\
-     room and break the lock of the cell, in Last Call and The Warlord they fetch power cells for the torch first. A second way is\n\
-     a real one if it wins about as often.\n\n\
+     room and break the lock of the cell, in Last Call and The Warlord they fetch a power cell for the torch first, and in\n\
+     Crew-Served they hold the gun mount from around it instead of standing on it. A second way is a real one if it wins about as\n\
+     often.\n\n\
      | mission | difficulty | seats | wins the first way | wins the second way | turns |\n| --- | --- | --- | --- | --- | --- |\n";
 
 const HEAD: &str = "Turns and crises a turn are those of careful / greedy / planner / bold; what games are lost by is counted over all of them.\n\n\

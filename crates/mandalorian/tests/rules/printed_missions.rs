@@ -243,11 +243,14 @@ fn a_power_cell_feeds_the_torch_and_brings_the_officer() {
         red(position, "the_creed long_road")
     };
     let mut play = cell("a3", 4);
+    play.spawns(&[0, 0]);
     use_item(&mut play);
-    assert_eq!(track(&mut play, "weld"), 8);
+    assert_eq!(track(&mut play, "weld"), 13);
     assert!(play.items("mandalorian").is_empty());
     assert_eq!((play.kind(0), play.at(0)), ("moff_gideon".to_owned(), "e3".to_owned()), "on its way past 6");
     assert!(play.threat(0).up);
+    let spawned = |event: &Event| matches!(event, Event::Spawned { .. });
+    assert!(play.saw(spawned), "on its way past 9 and 12");
     let mut later = cell("a3", 12);
     use_item(&mut later);
     assert!(!later.saw(|event| matches!(event, Event::Placed { .. })), "only at 6");
