@@ -1,5 +1,6 @@
 //! Expert difficulty, tough and steadfast enemies, enemies of two classes; who may be played.
 
+use mandalorian::frame::Step;
 use mandalorian::ids::{Difficulty, Mode, Threat};
 use mandalorian::position::Position;
 use mandalorian::{Event, Mandalorian, Options, proves};
@@ -222,6 +223,28 @@ fn two_sheets_have_expert_tokens_of_their_own() {
         let mut play = attacks(position.faceup("at_st_x", "d5").wounded("t0", damage).lowest_plans("focus"));
         assert_eq!(play.threat(0).damage, damage + 2, "one action deals it 2 at most");
         assert_eq!(play.kind(0) == "at_st_wreck", wrecked);
+    }
+    // Either side has 20 health and 4 for each character.
+    for players in 1..=4 {
+        let options = Options {
+            players,
+            mission: "scrap_walker".into(),
+            map: "m1".into(),
+            mode: Mode::Sandbox,
+            difficulty: Difficulty::Expert,
+            ..Options::default()
+        };
+        let game = Position::with(&mandalorian::book::Book::printed(), &options).at(Step::Action);
+        let ground = game.ground();
+        let characters = if players == 1 { 2 } else { players };
+        for side in ["at_st_x", "at_st_wreck"] {
+            let faces: Vec<_> =
+                ground.faces.iter().filter(|face| ground.book.tokens[face.token.ix()].id == side).collect();
+            assert!(
+                !faces.is_empty() && faces.iter().all(|face| face.health == 20 + 4 * characters),
+                "{side} {players}"
+            );
+        }
     }
 }
 

@@ -358,3 +358,15 @@ fn a_free_action_that_nobody_can_use_is_over_at_once() {
         assert!(!play.can("slot attack"), "{:?}", play.choices());
     }
 }
+
+#[test]
+fn the_nearest_character_is_the_one_nearest_to_it() {
+    let lines = "event spite \"Spite\" mark { with_enemy { with_character who=nearest { hurt 1 who=them } } }";
+    let options = Options { mission: "yard".into(), mode: Mode::Sandbox, ..Options::default() };
+    for (near, far) in [("mandalorian", "ig_11"), ("ig_11", "mandalorian")] {
+        let position = without_advanced_cards(Position::with(&book_also(lines), &options));
+        let position = position.space(near, "d5").space(far, "d3").faceup("brute", "d6");
+        let mut play = brings(position, "spite nothing");
+        assert_eq!((play.damage(near), play.damage(far)), (1, 0));
+    }
+}

@@ -355,7 +355,35 @@ fn the_heavy_repeater_divides_its_strength() {
     assert_eq!(play.all("threat"), ["t0", "t1"], "in reach");
     play.play("threat t0; threat t1; threat t0");
     assert_eq!([0, 1, 2].map(|enemy| play.threat(enemy).damage), [2, 1, 0]);
+    let cara_dune = play.number("cara_dune");
+    assert!(!play.saw(|event| matches!(event, Event::Wounded { by, .. } if *by != cara_dune)), "by her alone");
     assert!(!plays(cara().faceup("brute", "d6"), "cara_dune.heavy_repeater", "attack").can("ability"));
+}
+
+#[test]
+fn the_rotary_cannon_hits_the_space_of_its_target_and_whoever_is_within_1() {
+    let spaces = ["c6", "c6", "b6", "a6", "d6"];
+    let position = spaces.iter().fold(yard_of("paz_vizsla,mandalorian"), |table, space| table.faceup("brute", space));
+    let mut play = plays(position, "paz_vizsla.rotary_cannon", "attack");
+    play.play("action; attack t0; ability");
+    assert_eq!([0, 1, 2, 3, 4].map(|enemy| play.threat(enemy).damage), [3, 1, 1, 1, 0]);
+}
+
+#[test]
+fn rip_the_door_goes_through_a_locked_door_from_either_side_and_through_nothing_else() {
+    // The gate between f2 and g2 is locked.
+    let steps = |from: &str, rips: bool| {
+        let mut play = plays(yard_of("burg,mandalorian").space("burg", from), "burg.rip_the_door", "move");
+        play.play(if rips { "ability; action" } else { "action" });
+        play.all("step")
+    };
+    for (from, beyond) in [("f2", "g2"), ("g2", "f2")] {
+        assert!(steps(from, true).contains(&beyond.to_owned()), "from {from}");
+        assert!(!steps(from, false).contains(&beyond.to_owned()), "locked, from {from}");
+    }
+    for from in ["f3", "e2", "h2"] {
+        assert_eq!(steps(from, true), steps(from, false), "no door at {from}");
+    }
 }
 
 #[test]

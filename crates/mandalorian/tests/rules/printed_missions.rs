@@ -343,6 +343,19 @@ fn outside_of_an_action_every_blow_against_a_walker_is_by_itself() {
 }
 
 #[test]
+fn a_walker_climbs_where_others_walk_around() {
+    // An elevation line is between f3 and g3.
+    let walks = |token: &str, from: &str, to: &str| {
+        let mut play = brings(compound("scrap_walker").all_in(to).faceup(token, from), "closing_in two_triggers");
+        play.at(0) == to
+    };
+    for (from, to) in [("f3", "g3"), ("g3", "f3")] {
+        assert!(walks("at_st", from, to), "from {from}");
+        assert!(!walks("raider_cutter", from, to), "from {from}");
+    }
+}
+
+#[test]
 fn a_walker_strikes_at_range_2_where_others_strike_beside_them() {
     let hit = |space: &str, event: &str| {
         let position = compound("scrap_walker").space("ig_11", "i1").faceup("at_st", space);

@@ -105,6 +105,12 @@ fn the_child_is_taken_while_moving_from_a_space_or_an_enemy() {
     let mut enemy = turn(siege(2).faceup("brute", "i4").child_taken("t1"));
     enemy.play("order charge; step i4; take_child");
     assert_eq!(enemy.state().child, Child::Taken(mandalorian::ids::Threat(0)));
+    // Not from an enemy elsewhere, nor from itself.
+    for carrier in ["t0", "t1"] {
+        let mut other = turn(siege(2).faceup("brute", "h4").child_taken(carrier));
+        other.play("order charge; step i4");
+        assert!(!other.can("take_child"), "{carrier}");
+    }
     // Not where the movement starts, and never from a character.
     let mut start = turn(siege(2).child_at("i3"));
     start.play("order charge");
