@@ -3,11 +3,11 @@
 use outer_rim::book::{Book, Home};
 use outer_rim::ids::{Card, Kind};
 use outer_rim::position::Position;
-use outer_rim::{Event, proves, rule};
+use outer_rim::{Event, Options, proves, rule};
 
 use crate::corners::{KINDS, SEATS, turn_of};
 use crate::play::{action, rival};
-use crate::special::alone;
+use crate::special::{alone, book_with};
 
 #[test]
 fn every_deck_can_be_discarded_from_and_bought_from_by_everybody() {
@@ -63,6 +63,68 @@ fn no_card_is_sold_on_the_planet_it_excludes_whatever_its_kind() {
         assert!(!play.has("blue", key), "the rival buys {key} on {planet}");
     }
     assert!(kinds.contains(&Kind::Job) && kinds.contains(&Kind::Cargo), "{kinds:?}");
+}
+
+/// A card of each kind that is not for sale on Kessel.
+const EXCLUDED: &str = "
+    market luxury gear cane \"Cane\" cost=1000 { not_sold kessel }
+    market gear_mod mod vane \"Vane\" cost=1000 { not_sold kessel }
+    market luxury crew page \"Page\" cost=1000 { not_sold kessel }
+    market cargo cargo cage \"Cage\" cost=1000 { not_sold kessel; destination lothal; reward { credits 1000 } }
+    market bounty bounty lure \"Lure\" cost=1000 {
+        not_sold kessel; target greedo; combat ground 2; eliminate { credits 1000 }; capture lothal { credits 2000 }
+    }
+    market job job walk \"Walk\" cost=1000 {
+        not_sold kessel; destination lothal; reward { credits 3000 }; steps { step \"Go\" { recover ship 1 } }
+    }";
+
+#[test]
+fn a_card_of_any_kind_can_exclude_a_planet() {
+    proves![OR_MARKET_10, OR_AIBUY_3];
+    for (deck, card) in [
+        ("luxury", "cane"),
+        ("gear_mod", "vane"),
+        ("luxury", "page"),
+        ("cargo", "cage"),
+        ("bounty", "lure"),
+        ("job", "walk"),
+    ] {
+        for (place, sold) in [("kessel", false), ("naboo", true)] {
+            for seat in SEATS {
+                let position = Position::with(&book_with(EXCLUDED), Options { players: 4, ..Options::default() });
+                let mut play = action(position.turn(seat).space(seat, place).market(card));
+                play.by(seat, "market");
+                assert_eq!(play.can(&format!("buy {card}")), sold, "{card} on {place} for {seat}");
+            }
+            let lines = format!("{EXCLUDED}\nrival 11 {{ action {{ buy {deck} }} }}");
+            let mut play = rival(alone(&lines).rival_card(11).space("blue", place).whole_market(deck, card));
+            play.begin();
+            assert_eq!(play.has("blue", card), sold, "{card} on {place} for the rival");
+        }
+    }
+}
+
+#[test]
+fn a_purchase_of_any_kind_that_is_called_off_gives_everybody_the_market_action_back() {
+    proves![OR_MARKET_5, OR_MARKET_3];
+    for seat in SEATS {
+        for card in [
+            "coaxium_crystal",
+            "quad_laser_cannon",
+            "dl_44",
+            "hired_help",
+            "statue_dedication",
+            "hwk290",
+            "sy_snootles",
+        ] {
+            let mut play = action(turn_of(seat, "kessel").cards(seat, "jetpack").credits(seat, 20_000).market(card));
+            play.by(seat, &format!("market; buy {card}; decline"));
+            assert_eq!((play.credits(seat), play.held(seat)), (20_000, vec!["jetpack".into()]));
+            assert!(play.can(&format!("buy {card}")) && play.can("discard cargo"), "{card}: {:?}", play.choices());
+            play.play(&format!("buy {card}; pay"));
+            assert!(!play.can("market"), "bought: the action is taken");
+        }
+    }
 }
 
 #[test]
@@ -155,4 +217,32 @@ fn everybody_rolls_for_illegal_cargo_and_brings_captives_to_their_own_planet() {
             }
         }
     }
+}
+
+#[test]
+fn each_cargo_is_due_on_its_own_planet_alone_and_goes_back_under_its_deck_legal_or_not() {
+    proves![OR_DELIVER_1, OR_DELIVER_3];
+    let book = Book::printed();
+    let planets = ["kessel", "naboo", "nal_hutta", "lothal", "takodana", "tatooine", "ryloth"];
+    let mut illegal = 0;
+    for (ix, card) in book.cards.iter().enumerate().filter(|(_, card)| card.kind == Kind::Cargo) {
+        let Home::Market(deck, _) = card.home else { continue };
+        if card.reward.is_empty() {
+            continue;
+        }
+        let deck = ["bounty", "cargo", "gear_mod", "job", "luxury", "ship"][deck.ix()];
+        illegal += u8::from(card.illegal);
+        let (key, due) = (&book.keys.cards[ix], &book.space(card.destination).id);
+        for seat in SEATS {
+            for planet in planets.into_iter().filter(|planet| planet != due) {
+                assert!(!action(turn_of(seat, planet).cards(seat, key)).can("delivery"), "{key} on {planet}");
+            }
+            let mut play = action(turn_of(seat, due).cards(seat, key));
+            play.dice(if card.illegal { "hit" } else { "" });
+            play.by(seat, &format!("delivery; deliver {key}"));
+            assert!(!play.has(seat, key) && !play.is_removed(key), "{key}");
+            assert_eq!(&play.bottom(deck), key);
+        }
+    }
+    assert!(illegal > 0, "some of it is ILLEGAL");
 }

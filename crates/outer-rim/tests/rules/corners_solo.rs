@@ -1,7 +1,7 @@
 //! Rules of the rival at their corners: every kind of card it may buy, everything chance may choose for it.
 
 use outer_rim::ids::Faction;
-use outer_rim::proves;
+use outer_rim::{Event, proves};
 
 use crate::corners::{FACTIONS, GLOVE};
 use crate::play::{action, encounter, rival};
@@ -139,4 +139,26 @@ fn alone_at_the_table_a_player_loses_secrets_and_earns_goals_as_ever() {
     let mut goal = action(worth.space("red", "kessel").market("mpl_57"));
     goal.by("red", "market; buy mpl_57; pay");
     assert_eq!((goal.player("red").flipped, goal.fame("red")), (true, 1));
+}
+
+#[test]
+fn chance_decides_which_hostile_patrol_the_rival_meets_and_which_card_it_has_no_slot_for() {
+    proves![OR_AIDECIDE_2];
+    for (lot, met) in [(0, Faction::Hutt), (1, Faction::Rebel)] {
+        let position = alone("rival 11 { encounter { patrol } }").rival_card(11).space("blue", "n5");
+        let position = position.patrol("hutt", 4, "n5").patrol("rebel", 4, "n5").patrol("imperial", 4, "n5");
+        let mut play = rival(position.reputation("blue", "hutt", -1).reputation("blue", "rebel", -1));
+        play.lot(lot).rival_lot(0).begin();
+        assert!(play.saw(|event| matches!(event, Event::Unbeatable { faction, .. } if *faction == met)), "{met:?}");
+    }
+    // Three slots for crew, and two on the ship it buys.
+    let crew = ["hired_help", "sy_snootles", "undercover_agent"];
+    for lot in 0..3 {
+        let position = alone("rival 11 { action { buy ship } }").rival_card(11).space("blue", "kessel");
+        let position = FACTIONS.into_iter().fold(position, |position, (name, ..)| position.patrol(name, 1, "kessel"));
+        let position = position.ship("blue", "heavy_lifter").credits("blue", 40_000).market("aggressor");
+        let mut play = rival(crew.into_iter().fold(position, |position, card| position.cards("blue", card)));
+        play.lot(lot).begin();
+        assert!(!play.has("blue", crew[lot as usize]) && play.held("blue").len() == 2, "{:?}", play.held("blue"));
+    }
 }

@@ -2,7 +2,7 @@
 
 use outer_rim::ids::{Combat, Faction};
 use outer_rim::position::Position;
-use outer_rim::{Event, Options, proves};
+use outer_rim::{Cause, Event, Options, proves};
 
 use crate::corners::{FACTIONS, GLOVE, SEATS};
 use crate::play::{Play, action, encounter, planning};
@@ -326,7 +326,7 @@ fn hounds_tooth_is_spared_whoever_flies_it_and_in_whosever_turn_but_not_for_its_
 
 #[test]
 fn a_yv666_pays_for_its_name_whenever_the_ship_recovers() {
-    proves![OR_SHIPGOAL_2];
+    proves![OR_SHIPGOAL_1, OR_SHIPGOAL_2];
     let at = || Position::of(2).ship("red", "yv666").credits("red", 8000);
     let mut paid = planning(at().damage("red", 1, 1));
     paid.by("red", "recover");
@@ -347,6 +347,14 @@ fn a_yv666_pays_for_its_name_whenever_the_ship_recovers() {
     let mut other = planning(Position::of(2).ship("blue", "yv666").credits("blue", 8000).damage("red", 0, 1));
     other.by("red", "recover");
     assert_eq!(other.asked(), Some("red"));
+    // It is worth 1 fame to everybody.
+    for seat in SEATS {
+        let mut play = planning(Position::of(4).turn(seat).ship(seat, "yv666").credits(seat, 7000).damage(seat, 0, 1));
+        play.by(seat, "recover; use pay-for-a-thorough-refit");
+        let who = play.who(seat);
+        let earned = |event: &Event| matches!(event, Event::Fame { who: other, by: 1, cause: Cause::ShipGoal, .. } if *other == who);
+        assert!(play.saw(earned) && play.player(seat).legendary, "{seat}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use outer_rim::ids::Faction;
 use outer_rim::position::Position;
 use outer_rim::{Event, Options, proves};
 
+use crate::corners::SEATS;
 use crate::play::{Play, action, encounter, planning};
 use crate::special::book_with;
 
@@ -119,16 +120,14 @@ fn all_some_or_none_of_the_four_kinds_of_action_in_any_order() {
 #[test]
 fn no_kind_of_action_is_taken_twice() {
     proves![OR_ACTION_2];
-    let position = Position::of(2)
-        .space("red", "ryloth")
-        .space("blue", "ryloth")
-        .cards("red", "vaporator_coils")
-        .cards("blue", "house_tokens");
-    let mut play = action(position);
-    play.play("market; done").refused("market");
-    play.play("trade; done").refused("trade");
-    play.play("delivery; done").refused("delivery");
-    assert!(play.has("red", "vaporator_coils"), "though the cargo is still due");
+    for seat in SEATS {
+        let position = SEATS.into_iter().fold(Position::of(4), |position, other| position.space(other, "ryloth"));
+        let mut play = action(position.turn(seat).cards(seat, "vaporator_coils"));
+        play.by(seat, "market; done").refused("market");
+        play.by(seat, "trade; done").refused("trade");
+        play.by(seat, "delivery; done").refused("delivery");
+        assert!(play.has(seat, "vaporator_coils"), "though the cargo is still due");
+    }
 }
 
 #[test]
