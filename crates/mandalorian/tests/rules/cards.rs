@@ -156,3 +156,17 @@ fn a_condition_of_strength_asks_for_the_strength_of_the_action() {
     let focus = position().kept("mandalorian", "focus");
     assert!(opened("hard_march", focus, "use mandalorian focus; action"), "2 and 2 more");
 }
+
+#[test]
+fn a_jump_over_facedown_tokens_on_open_ground_turns_none_up() {
+    proves![MA_TACTICAL_11];
+    let position = crate::special::yard(2).all_in("d6").facedown("trap", "d5").facedown("ambusher", "d4");
+    let mut play = red("jetpack long_road", position);
+    play.play("play mandalorian.jetpack move; ability; jump d3");
+    assert_eq!(play.space("mandalorian"), "d3");
+    assert!(!play.threat(0).up && !play.threat(1).up);
+    let position = crate::special::yard(2).all_in("d6").facedown("trap", "d5");
+    let mut short = red("jetpack long_road", position);
+    short.play("play mandalorian.jetpack move; ability; jump d4");
+    assert!(!short.threat(0).up && !short.saw(|event| matches!(event, Event::MissionEffect { .. })));
+}

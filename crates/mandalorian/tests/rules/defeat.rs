@@ -38,6 +38,29 @@ fn a_defeated_player_turns_up_the_motive() {
 }
 
 #[test]
+fn whoever_is_defeated_turns_up_the_own_motive_and_no_other() {
+    proves![MA_MOTIVE_DEFEAT_1, MA_MOTIVE_DEFEAT_9];
+    let seats = [("red", "mandalorian"), ("blue", "ig_11"), ("green", "cara_dune")];
+    for (at, (seat, hero)) in seats.into_iter().enumerate() {
+        let position = seats.iter().fold(heist(3).all_in("d6"), |position, (other, _)| {
+            position.motive(other, if *other == seat { Motive::Disloyal } else { Motive::Loyal })
+        });
+        let position = position.space(hero, "d5").faceup("brute", "d5");
+        let position = position.state(|state| state.heroes[at].damage = state.heroes[at].health - 1);
+        let mut play = brings(position, "brute_strikes nothing");
+        assert!(play.hero(hero).eliminated, "{seat}");
+        assert_eq!(play.state().unmasked, 1 << at, "{seat}");
+        // Nothing takes it for a character in play any more.
+        assert!(!play.game.in_play().has(mandalorian::ids::Hero(at as u8)), "{seat}");
+        for (viewer, _) in seats.iter().filter(|(other, _)| *other != seat) {
+            let view = play.view(viewer);
+            assert_eq!(view.state.motives[at], Some(Motive::Disloyal), "{seat} seen by {viewer}");
+            assert_eq!(view.state.motives.iter().flatten().count(), 2, "{viewer} knows this one and the own");
+        }
+    }
+}
+
+#[test]
 fn the_defeat_of_a_loyal_player_ends_the_game() {
     proves![MA_MOTIVE_DEFEAT_2];
     let mut play = brings(about_to_fall(Motive::Loyal), "brute_strikes nothing");
@@ -247,6 +270,31 @@ fn shared_characters_go_on_with_the_one_that_is_left() {
             play.finish_turn();
         }
         assert_eq!(play.held("red"), 4, "its hand is filled up in that turn, {players}");
+    }
+}
+
+#[test]
+fn who_shares_characters_decides_about_the_event_after_a_self_destruct() {
+    proves![MA_U31, MA_DISABLED_3];
+    for (players, mode) in [(1, Mode::Standard), (2, Mode::Shared), (3, Mode::Shared), (4, Mode::Shared)] {
+        let options = Options { players, mode, characters: "ig_11,mandalorian".into(), ..Options::default() };
+        let position = crate::special::yard_with(options)
+            .all_in("d6")
+            .state(|state| state.heroes[0].spent = false)
+            .hand("red", "ig_11.override mandalorian.the_creed mandalorian.long_road")
+            .on_slot("plan", "mandalorian.hard_march")
+            .tokens("plan", &[3]);
+        let mut play = action(position.next_events("two_places nothing"));
+        play.game.roll_anew(table::Seed::from_u64(1));
+        play.play("play ig_11.override move");
+        while !play.can("advanced ig_11") {
+            play.play("done");
+        }
+        play.play("advanced ig_11");
+        // It is red's turn still, with the other character as "you", and red decides where the reinforcement comes.
+        assert_eq!((play.asked(), play.all("space").len()), (Some("red"), 2), "{players}");
+        let left = play.number("mandalorian");
+        assert_eq!((play.state().you, play.state().decides), (left, Player(0)), "{players}");
     }
 }
 

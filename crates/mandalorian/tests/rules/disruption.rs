@@ -175,3 +175,23 @@ fn movement_outside_the_event_step_never_sets_off_sabotage() {
     assert_eq!(play.at(0), "d3");
     assert!(!play.saw(|event| matches!(event, Event::Sabotage { threat: Threat(0) })));
 }
+
+#[test]
+fn a_stand_in_vanishes_from_wherever_it_lies() {
+    proves![MA_DISRUPT_TOKEN_6];
+    // On an enemy, when it is used up by a movement.
+    let enemy = yard(2).all_in("d6").faceup("brute", "d3").state(|state| {
+        state.covered.0[0] += 1;
+        state.threat_mut(mandalorian::ids::Threat(0)).disrupt = 1;
+    });
+    let mut walks = brings(enemy, "brute_walks nothing");
+    assert_eq!((walks.threat(0).disrupt, walks.state().covered), (0, Tokens::default()));
+    assert_eq!((walks.state().pool.0[0], walks.state().spent.0[0]), (0, 0));
+    // On a slot, when a card takes it off.
+    let slot = yard(2).turn("blue").state(|state| state.slots[Slot::Move.ix()].tokens.0[0] += 1);
+    let mut card = action(slot.hand("blue", "ig_11.override ig_11.full_cycle"));
+    card.play("play ig_11.override plan; ability");
+    assert!(card.saw(|event| matches!(event, Event::TokenOff { slot: Slot::Move, value: 0 })));
+    assert_eq!((card.state().pool.0[0], card.state().spent.0[0]), (0, 0));
+    assert_eq!(card.token_strength(Slot::Move), 0);
+}

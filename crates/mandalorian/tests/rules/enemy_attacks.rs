@@ -138,6 +138,42 @@ fn a_hunter_moves_towards_the_character_with_the_least_health_left() {
 }
 
 #[test]
+fn a_hunter_counts_health_left_and_not_damage() {
+    proves![MA_HUNTER_1, MA_HUNTER_2];
+    // IG-11 has taken more and has more left all the same; so has who is unhurt and was born with little.
+    for (health, damages, prey) in [([6, 9], [1, 2], "d1"), ([6, 9], [0, 2], "d1"), ([9, 6], [2, 0], "d6")] {
+        let table = |hunter, at| {
+            let position = yard(2).space("mandalorian", "d1").space("ig_11", "d6").faceup(hunter, at);
+            position.state(|state| {
+                for (hero, (health, damage)) in state.heroes.iter_mut().zip(health.into_iter().zip(damages)) {
+                    (hero.health, hero.damage) = (health, damage);
+                }
+            })
+        };
+        assert_eq!(brings(table("hound", "d3"), "brute_runs nothing").at(0), prey, "{health:?} {damages:?}");
+        // In reach of both it attacks the same one.
+        let mut fires = brings(table("tracker", "d4"), "gunner_fires nothing");
+        let hurt = if prey == "d1" { "mandalorian" } else { "ig_11" };
+        let before = damages[usize::from(prey != "d1")];
+        assert_eq!(fires.damage(hurt), before + 1, "{health:?} {damages:?}");
+    }
+}
+
+#[test]
+fn a_hunter_that_is_moved_away_goes_away_from_the_nearest_like_any_other() {
+    proves![MA_HUNTER_1, MA_ENEMY_MOVE_12, MA_ENEMY_MOVE_13];
+    // IG-11 is the weaker one, The Mandalorian the nearer one.
+    let position = yard(2).space("mandalorian", "d3").space("ig_11", "d6").damage("ig_11", 3).faceup("hound", "d4");
+    let mut play = brings(position, "they_scatter nothing");
+    while let Some(step) = play.all("step").first().cloned() {
+        play.play(&format!("step {step}"));
+    }
+    let (from, to) = (play.game.space_named("d3"), play.threat(0).space);
+    let doors = play.state().doors;
+    assert_eq!(play.game.ground().routes(doors).walk[from.ix()][to.ix()], 3);
+}
+
+#[test]
 fn a_hunter_with_one_of_those_who_are_equally_weak_may_be_after_another() {
     proves![MA_HUNTER_1, MA_ENEMY_MOVE_4, MA_U29];
     let beside = || yard(2).space("mandalorian", "d1").space("ig_11", "e3").faceup("hound", "e3").turn("blue");
@@ -244,6 +280,13 @@ fn lines_of_a_card_are_looked_at_as_far_as_they_are_settled() {
     jam.tokens(&[0]);
     assert_eq!(jam.damage("mandalorian"), 2);
     assert_eq!(volley(two(), "apart").all("threat"), ["t0", "t1"]);
+    // Neither does a reinforcement that comes in between.
+    let call = r#"event call_between "Call Between" bars {
+        enemies_attack 1 melee 2; spawn nearest; enemies_attack 1 shooter 2
+    }"#;
+    let mut call = volley(volleys_of(call).faceup("brute", "d5").faceup("chief", "d5"), "call_between");
+    call.spawns(&[0]);
+    assert_eq!(call.damage("mandalorian"), 2);
     // The reach of the later line counts: the brute next door can't strike there, the chief can.
     let mut near = volley(volleys().faceup("brute", "d5").faceup("chief", "d6"), "near_later");
     assert_eq!(near.damage("mandalorian"), 2);

@@ -355,3 +355,16 @@ fn a_part_without_effect_does_not_matter_if_another_has_one() {
     neither.spawns(&[0]);
     assert!(neither.saw(|event| matches!(event, Event::Spawned { .. })));
 }
+
+#[test]
+fn an_event_follows_the_crisis_at_any_strength_from_six_on() {
+    proves![MA_EVENT_STEP_3, MA_EVENT_STEP_4];
+    for tokens in [&[3, 3][..], &[3, 3, 1], &[3, 3, 2], &[3, 2, 2, 2]] {
+        let strength: u8 = tokens.iter().sum();
+        let mut play = event_step(yard(2).tokens("attack", tokens).next_events("noisy nothing"));
+        let crisis = play.when(|event| matches!(event, Event::Crisis { .. }));
+        let event = play.when(|event| matches!(event, Event::EventDrawn { .. }));
+        assert!(crisis < event, "{strength}");
+        assert_eq!(play.count(|event| matches!(event, Event::EventDrawn { .. })), 1, "{strength}");
+    }
+}

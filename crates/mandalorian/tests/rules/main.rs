@@ -28,6 +28,7 @@ mod language; // words that nothing printed uses, and what programs must not tel
 mod mercenary; // mercenary missions, advanced missions
 mod motives; // hidden motives, attack overlay
 mod movement;
+mod piles; // discard piles, in words and for programs
 mod plan;
 mod printed_cards; // skill and advanced cards, word for word
 mod printed_clocks; // what wears missions out: clocks, captors, columns

@@ -201,3 +201,16 @@ fn a_blow_is_offered_to_loyal_and_disloyal_alike() {
     assert_eq!(table(Motive::Loyal).choices(), table(Motive::Disloyal).choices());
     assert_eq!(table(Motive::Loyal).all("strike").len(), 2);
 }
+
+#[test]
+fn who_has_every_planning_card_that_can_be_kept_is_not_asked_to_keep_one() {
+    proves![MA_PLAN_6, MA_COMMUNICATION_2];
+    // What lies under a character is for all to see.
+    let book = Position::of(2).at(mandalorian::frame::Step::Action).ground().book.clone();
+    let titles: Vec<&str> = book.plans.iter().filter(|plan| plan.kept).map(|plan| plan.id.as_str()).collect();
+    let position = yard(2).kept("mandalorian", &titles.join(" ")).next_plans("bad_luck bad_luck");
+    let mut full = action(position.hand("red", "mandalorian.hard_march mandalorian.long_road"));
+    full.play("play mandalorian.hard_march plan; pass; action");
+    assert_eq!(full.game.prompt_words(Seat(0)), "Which of the others do you put on top of the deck?");
+    assert_eq!(full.all("top"), ["bad_luck"]);
+}

@@ -205,3 +205,33 @@ fn alone_one_has_one_hand() {
     assert_eq!(play.hand("red").len(), 4);
     assert!(play.state().hands[1..].iter().all(|hand| hand.is_empty()));
 }
+
+#[test]
+fn a_turn_has_two_actions_however_many_share() {
+    proves![MA_SHARED_10, MA_SHARED_12];
+    for players in 1..=4 {
+        let mode = if players == 1 { Mode::Standard } else { Mode::Shared };
+        let options = Options { players, mode, ..Options::default() };
+        let cards = "mandalorian.the_creed ig_11.full_cycle ig_11.protocol_eleven";
+        let position = crate::special::yard_with(options).all_in("d6").hand("red", cards);
+        let blue = "ig_11.override mandalorian.hard_march ig_11.full_scan";
+        let mut play = action(if players > 1 { position.hand("blue", blue) } else { position });
+        play.game.roll_anew(table::Seed::from_u64(3));
+        let played = |event: &Event| matches!(event, Event::CardPlayed { .. });
+        // This turn and the next one, whoever's it is.
+        for turn in 1..=2 {
+            let (began, before) = (play.state().turns, play.count(played));
+            while play.state().turns == began && play.outcome().is_none() {
+                let choices = play.choices();
+                let least =
+                    choices.iter().find(|choice| ["done", "pass", "decline", "stop"].contains(&choice.as_str()));
+                let answer = least.unwrap_or(&choices[0]).clone();
+                if answer == "done" && choices.iter().any(|choice| choice.starts_with("play ")) {
+                    assert_eq!(play.count(played), before + 2, "{players}: no more and no less in turn {turn}");
+                }
+                play.play(&answer);
+            }
+            assert_eq!(play.count(played), before + 2, "{players} in turn {turn}");
+        }
+    }
+}
