@@ -252,6 +252,9 @@ impl Told for Event {
 
     /// A discard pile has no order, and it may be shuffled at once: which card came first is nowhere to be seen.
     fn in_passing(&self) -> bool {
-        matches!(self, Self::PlanDiscarded { .. } | Self::HandDiscard { .. } | Self::EventDrawn { .. })
+        matches!(
+            self,
+            Self::PlanDiscarded { .. } | Self::ToughDiscard { .. } | Self::HandDiscard { .. } | Self::EventDrawn { .. }
+        )
     }
 }
