@@ -26,7 +26,8 @@ impl Mandalorian {
         self.audit_events()?;
         self.audit_tokens()?;
         self.audit_threats()?;
-        self.audit_heroes()
+        self.audit_heroes()?;
+        self.audit_frames()
     }
 
     /// Every skill card is in one deck, hand, pile or slot, or out of the game.
@@ -192,6 +193,21 @@ impl Mandalorian {
             Child::At(space) => must(space.ix() < self.ground.map().spaces.len(), || "The Child is in no space".into()),
             Child::Away => Ok(()),
         }
+    }
+
+    /// What is kept beside the procedures under way belongs to one of them each.
+    fn audit_frames(&self) -> Verdict {
+        let state = &self.state;
+        let under_way = |wanted: fn(&Frame) -> bool| state.frames.iter().filter(|frame| wanted(frame)).count();
+        let beside = [
+            ("actions", under_way(|frame| matches!(frame, Frame::Act(_))), state.acts.len()),
+            ("movements", under_way(|frame| matches!(frame, Frame::Trip(_))), state.trips.len()),
+            ("marches", under_way(|frame| matches!(frame, Frame::March(_))), state.marches.len()),
+        ];
+        for (what, frames, kept) in beside {
+            must(frames == kept, || format!("{kept} {what} are kept and {frames} under way"))?;
+        }
+        Ok(())
     }
 
     fn is_falling(&self, hero: Hero) -> bool {

@@ -7,7 +7,7 @@ use crate::game::{Flow, Mandalorian};
 use crate::ids::{Player, Space, Threat, Threats, Trait};
 
 /// The selector of [`Frame::Look`] that means the range of the intel action under way.
-const IN_RANGE: u16 = u16::MAX;
+pub(crate) const IN_RANGE: u16 = u16::MAX;
 
 impl Mandalorian {
     /// The intel action: a look or a move.

@@ -54,7 +54,7 @@ impl Mandalorian {
     }
 
     /// Titles among the cards drawn.
-    fn drawn(&self) -> Plans {
+    pub(crate) fn drawn(&self) -> Plans {
         self.state.drawn.iter().copied().collect()
     }
 

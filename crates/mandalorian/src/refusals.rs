@@ -3,11 +3,11 @@
 use table::{Refusal, RuleId, Seat};
 
 use crate::choice::Choice;
-use crate::frame::{Ask, Frame};
+use crate::frame::{Ask, AttackStep, Ease, Frame, PlanStep, Trip, TripStep, Walk};
 use crate::game::Mandalorian;
-use crate::ids::{Card, Player, Slot, Space, Threat};
+use crate::ids::{Card, Hero, Plan, Player, Slot, Space, Threat};
 use crate::rule;
-use crate::words::{self, Names};
+use crate::words::{self, Mover, Names};
 
 impl Mandalorian {
     /// Why this can't be answered now.
@@ -56,10 +56,13 @@ impl Refuser<'_> {
                 rule::MA_ACTION_1,
                 "Two actions have to be taken in a turn, as long as there are cards for them.",
             ),
-            (Frame::Actions | Frame::Trip(_), Choice::Feature(threat)) => self.feature(threat),
+            (Frame::Actions, Choice::Feature(threat)) => self.feature(self.game.state.you, threat),
+            (Frame::Trip(TripStep::Choose | TripStep::End), Choice::Feature(threat)) => {
+                self.feature(self.game.state.trips.last()?.hero, threat)
+            }
             (_, Choice::Rescue) => self.rescue(),
-            (Frame::Trip(_), Choice::StepTo(space)) => self.step(space),
-            (Frame::Attack(_), Choice::AttackThreat(threat)) => self.attack(threat),
+            (Frame::Trip(step @ (TripStep::Choose | TripStep::End)), Choice::StepTo(space)) => self.step(step, space),
+            (Frame::Attack(AttackStep::Target), Choice::AttackThreat(threat)) => self.attack(threat),
             (Frame::Intel, Choice::LookAt(_)) => {
                 because(rule::MA_INTEL_5, "A look goes to a facedown threat within the strength of the card.")
             }
@@ -67,13 +70,7 @@ impl Refuser<'_> {
                 rule::MA_INTEL_9,
                 "Intel moves a faceup enemy within the strength of the card that is not steadfast.",
             ),
-            (Frame::Plan(..), Choice::Keep(plan)) => because(
-                rule::MA_PLAN_6,
-                format!(
-                    "{} can't be kept: it was not drawn, is never kept, or is kept already.",
-                    self.names.plan(plan)
-                ),
-            ),
+            (Frame::Plan(ctx, PlanStep::Keep(_), _), Choice::Keep(plan)) => self.keep(ctx.hero, plan),
             (Frame::March(false), Choice::Threat(_) | Choice::Done) => because(
                 rule::MA_ENEMY_MOVE_4,
                 "As many enemies as the event says, of its classes and with a way to go, have to be chosen.",
@@ -82,7 +79,7 @@ impl Refuser<'_> {
                 rule::MA_ENEMY_ATTACK_9,
                 "As many enemies as the event says, of its classes and able to, have to be chosen, and none that leaves a later line of the card without an attack.",
             ),
-            (Frame::Walk(_), Choice::Space(_)) => because(rule::MA_ENEMY_MOVE_2, "An enemy goes by a shortest way."),
+            (Frame::Walk(walk), Choice::StepTo(space)) => self.walk(walk, space),
             (Frame::Flee(..), Choice::Space(_)) => because(
                 rule::MA_CHILD_FLEE_3,
                 "It flees to an adjacent space, one with an enemy or a facedown threat if there is any.",
@@ -106,19 +103,37 @@ impl Refuser<'_> {
         if !self.game.ground.slots.has(slot) {
             return because(rule::MA_MISSION_ACTION_1, "This map has no such slot.");
         }
-        if turn.used.has(slot) {
-            let words = format!("You have played a card on {} in this turn already.", self.names.slot(slot));
-            return because(rule::MA_ACTION_7, words);
-        }
         if turn.required == 0 && turn.extra == 0 {
             return because(rule::MA_ACTION_1, "Both actions of this turn are done.");
         }
-        because(rule::MA_ADDITIONAL_3, "The additional action does not go to that slot.")
+        if turn.used.has(slot) {
+            let words = format!("You have played a card on {} in this turn already.", self.names.slot(slot));
+            return because(if turn.required > 0 { rule::MA_ACTION_7 } else { rule::MA_ADDITIONAL_3 }, words);
+        }
+        because(rule::MA_ADDITIONAL_1, "The additional action was not given for that slot.")
     }
 
-    fn feature(self, threat: Threat) -> Reason {
+    fn keep(self, hero: Hero, plan: Plan) -> Reason {
+        let name = self.names.plan(plan);
+        if !self.game.drawn().has(plan) {
+            return because(rule::MA_PLAN_3, format!("{name} is not among the cards drawn."));
+        }
+        if self.game.state.hero(hero).plans.has(plan) {
+            return because(rule::MA_PLAN_6, format!("{} has {name} already.", self.names.hero(hero)));
+        }
+        because(rule::MA_PLAN_5, format!("{name} is never kept."))
+    }
+
+    fn walk(self, walk: Walk, space: Space) -> Reason {
+        match Mover::of(self.game, walk) {
+            Mover::Itself => because(rule::MA_ENEMY_MOVE_2, "An enemy goes by a shortest way."),
+            Mover::Intel => because(rule::MA_INTEL_11, format!("{} is not adjacent to it.", self.names.space(space))),
+            Mover::Printed(_) => None,
+        }
+    }
+
+    fn feature(self, you: Hero, threat: Threat) -> Reason {
         let state = &self.game.state;
-        let you = state.you;
         if !state.on_map.has(threat) || !you.is_some() || state.threat(threat).space != state.hero(you).space {
             return because(rule::MA_FEATURE_2, "A feature can be used by a character in its space.");
         }
@@ -135,7 +150,7 @@ impl Refuser<'_> {
         because(rule::MA_CHILD_RESCUE_1, "The Child is rescued in its own space, in the course of an action.")
     }
 
-    fn step(self, space: Space) -> Reason {
+    fn step(self, step: TripStep, space: Space) -> Reason {
         let trip = self.game.state.trips.last()?;
         if trip.stop {
             return because(
@@ -146,11 +161,23 @@ impl Refuser<'_> {
         if trip.left == 0 {
             return because(rule::MA_MOVE_2, "All spaces of this movement are used up.");
         }
+        if step == TripStep::End {
+            return because(rule::MA_MOVE_2, "You have ended this movement already.");
+        }
+        if trip.ease & Ease::Towards as u8 != 0 && self.is_adjacent(trip, space) {
+            let words = format!("Each step has to lead nearer to {}.", self.names.hero(trip.to));
+            return because(words::printed(trip.source), words);
+        }
         because(rule::MA_MOVE_3, format!("{} is not adjacent.", self.names.space(space)))
     }
 
+    /// Whether a step could lead there, wherever the movement has to go.
+    fn is_adjacent(self, trip: &Trip, space: Space) -> bool {
+        self.game.walkable(&Trip { ease: trip.ease & !(Ease::Towards as u8), ..*trip }).has(space)
+    }
+
     fn attack(self, threat: Threat) -> Reason {
-        let reach = self.game.state.act().map_or(1, |act| act.reach);
+        let reach = self.game.state.act().map_or(1, |act| self.game.reach_of(act));
         let target = self.names.threat(threat);
         because(rule::MA_ATTACK_2, format!("{target} is no threat within range {reach}."))
     }

@@ -26,7 +26,7 @@ pub(crate) use log::{ability_words, event};
 pub(crate) use log_rules::event_rule;
 pub use piles::{Pile, piles};
 pub(crate) use prompts::prompt;
-pub(crate) use rules::prompt_rule;
+pub(crate) use rules::{printed, prompt_rule};
 pub(crate) use why::why;
 
 use crate::book::{Instead, SkillFacts, TokenFacts};

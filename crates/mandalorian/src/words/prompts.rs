@@ -114,7 +114,11 @@ fn trip(game: &Mandalorian, names: Names<'_>, step: TripStep) -> String {
         TripStep::Leave(_) => format!("{who} leaves a space with grapplers: which hurts first?"),
         TripStep::Reveal => "Which facedown threat is revealed first?".into(),
         TripStep::Sentries(_) => format!("{who} has stopped near sentries: which hurts first?"),
-        TripStep::Entered => format!("{who} has entered a space. Do you use something there?"),
+        TripStep::Entered => {
+            let space = names.space(game.state.hero(hero).space);
+            let card = game.state.act().map_or("the card", |act| names.card(act.card));
+            format!("{who} has entered {space}. Do you use {card} there?")
+        }
         TripStep::End | TripStep::Done => format!("The movement of {who} ends here. Anything to use before that?"),
         _ => format!("Where does {who} go? ({} left)", many(left, "space")),
     }

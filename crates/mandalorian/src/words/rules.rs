@@ -7,6 +7,7 @@ use crate::book::code::Trigger;
 use crate::choice::Choice;
 use crate::frame::{ActStep, Ask, AttackStep, Ctx, Frame, PlanStep, SlotStep, Source, Stage, TripStep};
 use crate::game::Mandalorian;
+use crate::intel::IN_RANGE;
 use crate::rule;
 
 /// The rule that asks. Every procedure is named, so that a new one has to be thought of here.
@@ -23,6 +24,8 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::Trip(TripStep::Leave(_)) => rule::MA_GRAPPLE_1,
         Frame::Trip(TripStep::Reveal) => rule::MA_MOVE_11,
         Frame::Trip(TripStep::Sentries(_)) => rule::MA_SENTRY_1,
+        Frame::Trip(TripStep::Entered) | Frame::Attack(AttackStep::Fixed) => rule::MA_ABILITY_7,
+        Frame::Trip(TripStep::End) => before_sentries(game),
         Frame::Trip(_) => rule::MA_MOVE_3,
         Frame::Jump(..) => rule::MA_TACTICAL_8,
         Frame::Attack(AttackStep::Target) if game.state.act().is_some_and(|act| game.targets(act).is_empty()) => {
@@ -31,7 +34,8 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         Frame::Attack(AttackStep::Target) => rule::MA_ATTACK_8,
         Frame::Attack(_) => rule::MA_ATTACK_1,
         Frame::Intel => rule::MA_INTEL_1,
-        Frame::Look(..) => rule::MA_INTEL_5,
+        Frame::Look(.., IN_RANGE) => rule::MA_INTEL_5,
+        Frame::Look(ctx, ..) => printed(ctx.source),
         Frame::Plan(_, step, ..) => plan(step),
         Frame::Reveal(..) => rule::MA_MISSION_EFFECT_1,
         Frame::Hurt(_) => rule::MA_ENEMY_ATTACK_2,
@@ -60,6 +64,12 @@ pub(crate) fn prompt_rule(game: &Mandalorian) -> RuleId {
         | Frame::Pick(ctx, _)
         | Frame::Peek(ctx, _) => printed(ctx.source),
     }
+}
+
+/// At the end of a movement a feature comes before sentries, and so does The Child.
+fn before_sentries(game: &Mandalorian) -> RuleId {
+    let feature = game.state.trips.last().is_some_and(|trip| game.has_features(trip.hero));
+    if feature { rule::MA_FEATURE_4 } else { rule::MA_CHILD_RESCUE_1 }
 }
 
 /// Who moves an enemy says by which rule.
@@ -96,14 +106,15 @@ fn set_up(stage: Stage) -> RuleId {
 
 fn plan(step: PlanStep) -> RuleId {
     match step {
-        PlanStep::Keep(..) | PlanStep::Give(..) => rule::MA_PLAN_3,
+        PlanStep::Keep(..) => rule::MA_PLAN_3,
+        PlanStep::Give(..) => rule::MA_ABILITY_8,
         PlanStep::Top => rule::MA_PLAN_7,
         PlanStep::Discard => rule::MA_PLAN_8,
     }
 }
 
 /// The rule by which what is printed on something is carried out.
-pub(super) fn printed(source: Source) -> RuleId {
+pub(crate) fn printed(source: Source) -> RuleId {
     match source {
         Source::Nothing | Source::Mission => rule::MA_SETUP_7,
         Source::Skill(_) | Source::Lasting(_) => rule::MA_ABILITY_8,

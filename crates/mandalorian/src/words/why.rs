@@ -5,7 +5,7 @@ use table::Seat;
 use super::choices::health;
 use super::{Mover, Names, many};
 use crate::book::code::Trigger;
-use crate::frame::{Ctx, Frame, SlotStep, Source, Walk};
+use crate::frame::{Ctx, Frame, SlotStep, Source, TripStep, Walk};
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Slot};
 
@@ -16,6 +16,11 @@ pub(crate) fn why(game: &Mandalorian, _seat: Seat) -> String {
         Frame::SetUp(..) => format!("The game is being set up: {}.", game.ground.mission().name),
         Frame::Actions => format!("{} {}", turn(game), slots(game, names)),
         Frame::Act(_) | Frame::Attack(_) | Frame::Intel => act(game, names),
+        Frame::Trip(TripStep::Entered) => {
+            let card = game.state.act().map_or(Source::Nothing, |act| Source::Skill(act.card));
+            says(game, names, card)
+        }
+        Frame::Trip(TripStep::End) => "Then the sentries near it deal damage.".into(),
         Frame::Trip(_) | Frame::Jump(..) => {
             "Each step leads to an adjacent space; an enemy or a facedown threat there ends the movement.".into()
         }
