@@ -74,7 +74,7 @@ fn same<G: Game>(table: &Sitting<G>, viewer: Viewer, cards: &Cards<G>) {
     assert_eq!(readable(&view), readable(&imagined));
     let kinds: BTreeSet<&str> = names.iter().filter_map(|name| name.split_once('-')).map(|(kind, _)| kind).collect();
     for kind in kinds {
-        for id in ["nothing", "64", "127", "128", "200", "255", "65535", "99999999999"] {
+        for id in ["nothing", "64", "127", "128", "200", "255", "256", "257", "65535", "65536", "99999999999"] {
             let name = format!("{kind}-{id}");
             assert!((cards.card)(&view, &[], &name).is_none() || names.contains(&name), "{name} is no card");
         }

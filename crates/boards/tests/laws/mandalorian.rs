@@ -230,3 +230,46 @@ fn new_cards_need_nothing_here() {
         check(&game, Viewer::Seat(seat), &DRAW);
     }
 }
+
+#[test]
+fn every_discard_pile_is_on_the_page_and_each_of_its_cards_can_be_looked_at() {
+    use mandalorian::frame::Step;
+    use mandalorian::position::Position;
+    let cards = "ig_11.full_cycle mandalorian.hard_march child.wide_eyes";
+    let position = Position::mission("safe_house", 2).discarded(cards).only_plans("defend sprint").state(|state| {
+        state.pool.0[2] -= 3;
+        state.spent.0[2] += 3;
+        let reinforcement = state.reserve.first();
+        state.reserve.remove(reinforcement);
+        state.fallen.add(reinforcement);
+    });
+    let mut game = position.at(Step::Action);
+    game.begin_telling(&mut Log::Off);
+    for viewer in viewers(&game) {
+        let view = game.view(viewer);
+        let panels = boards::mandalorian::draw(&view, &[], &[]).panels.into_string();
+        for pile in [
+            "Skill cards of The Mandalorian",
+            "Skill cards of IG-11",
+            "The Child's cards",
+            "Planning cards",
+            "Event cards",
+            "Disrupt tokens",
+            "Defeated reinforcements",
+        ] {
+            assert!(panels.contains(&format!("<h4>{pile}</h4>")), "{pile} for {viewer:?}");
+        }
+        for name in ["Hard March", "Full Cycle", "Wide Eyes", "Bad Luck (5)", "3 tokens of value 2"] {
+            assert!(panels.contains(&format!("{name}</li>")), "{name} for {viewer:?}");
+        }
+        let (_, piles) = panels.split_once("Discard piles").expect("the panel");
+        let (piles, _) = piles.split_once("</section>").expect("its end");
+        let named: Vec<&str> = piles.split("data-card=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        for kind in ["skill-", "plan-", "event-"] {
+            assert!(named.iter().any(|name| name.starts_with(kind)), "{kind} among {named:?}");
+        }
+        for name in named {
+            assert!(boards::mandalorian::card(&view, &[], name).is_some(), "{name} for {viewer:?}");
+        }
+    }
+}
