@@ -173,3 +173,44 @@ fn damage_that_is_turned_to_another_character_is_that_ones_to_answer() {
     play.by("green", "use cara_dune defend");
     assert_eq!((play.damage("cara_dune"), play.damage("mandalorian")), (0, 0));
 }
+
+/// Paz's Wall of Beskar blocks by itself. Then Cara, who would take the hit, and The Mandalorian, who would step in, have
+/// nothing to answer to.
+#[test]
+fn nobody_is_asked_about_damage_that_is_blocked_already() {
+    proves![MA_U11, MA_ADVANCED_CARD_2];
+    let struck = |wall: bool, target: &str| {
+        let characters = "cara_dune,paz_vizsla,mandalorian".into();
+        let position = yard_with(Options { players: 3, characters, ..Options::default() }).all_in("c6");
+        let position = position.faceup("brute", "c6").state(|state| state.heroes[2].spent = false);
+        let position = position
+            .hand("red", "cara_dune.take_the_hit cara_dune.no_fear")
+            .hand("blue", "paz_vizsla.wall_of_beskar paz_vizsla.trudge")
+            .hand("green", "mandalorian.the_creed mandalorian.long_road")
+            .tokens("move", &[3, 1])
+            .next_events("brute_strikes nothing");
+        let mut play = action(position);
+        play.by("red", "play cara_dune.take_the_hit plan; ability; done; play cara_dune.no_fear intel; done");
+        play.by("blue", "play paz_vizsla.wall_of_beskar plan");
+        if wall {
+            play.by("blue", "ability");
+        }
+        play.by("blue", "done; play paz_vizsla.trudge move; done");
+        play.by("blue", &format!("character {target}"));
+        play
+    };
+    for (target, cara, mandalorian) in
+        [("cara_dune", false, true), ("paz_vizsla", true, true), ("mandalorian", true, false)]
+    {
+        let mut hit = struck(false, target);
+        if cara && mandalorian {
+            assert_eq!(hit.all("character"), ["cara_dune", "mandalorian"], "who answers first");
+        } else {
+            assert_eq!((hit.can("lasting 0"), hit.can("advanced mandalorian")), (cara, mandalorian), "{target}");
+        }
+        let mut blocked = struck(true, target);
+        assert_eq!(blocked.asked(), Some("green"), "{target}: {:?}", blocked.choices());
+        assert!(blocked.can("play mandalorian.the_creed move"), "{target}: the next turn");
+        assert_eq!(["cara_dune", "paz_vizsla", "mandalorian"].map(|who| blocked.damage(who)), [0; 3]);
+    }
+}

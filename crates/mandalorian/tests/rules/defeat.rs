@@ -191,6 +191,43 @@ fn a_movement_that_a_defeat_breaks_off_is_over() {
     }
 }
 
+/// Cara Dune takes the hit of a grappler for whoever moves, and falls.
+#[test]
+fn the_fall_of_one_does_not_stop_the_movement_of_another() {
+    proves![MA_MOTIVE_DEFEAT_3, MA_MOTIVE_DEFEAT_10];
+    let falls = |answers: &str| {
+        let position = heist(3)
+            .all_in("d6")
+            .faceup("grabber", "d6")
+            .state(|state| state.heroes[2].damage = state.heroes[2].health - 1)
+            .motive("red", Motive::Loyal)
+            .motive("blue", Motive::Loyal)
+            .motive("green", Motive::Disloyal)
+            .kept("mandalorian", "signal")
+            .hand("red", "mandalorian.hard_march mandalorian.the_creed mandalorian.long_road")
+            .hand("green", "cara_dune.take_the_hit cara_dune.no_fear")
+            .turn("green");
+        let mut play = action(position);
+        play.by("green", "play cara_dune.take_the_hit plan; ability; done; play cara_dune.no_fear intel; done");
+        play.play(answers);
+        play.by("green", "lasting 0");
+        assert!(play.hero("cara_dune").eliminated && play.outcome().is_none());
+        play
+    };
+    let mut own = falls("play mandalorian.hard_march move; action; step d5");
+    assert_eq!((own.space("mandalorian").as_str(), own.damage("mandalorian")), ("d5", 0));
+    assert_eq!(movement(&mut own, "blue"), Some(("mandalorian".into(), 2)));
+    own.by("red", "step d4; stop");
+    assert_eq!(own.space("mandalorian"), "d4");
+    own.by("red", "play mandalorian.the_creed intel");
+    // IG-11 moves in the turn of red.
+    let mut given = falls("use mandalorian signal; character ig_11; slot move; step d5");
+    assert_eq!(movement(&mut given, "red"), Some(("ig_11".into(), 1)));
+    given.by("blue", "step d4");
+    assert_eq!((given.space("ig_11").as_str(), given.damage("ig_11")), ("d4", 0));
+    given.by("red", "play mandalorian.hard_march move");
+}
+
 #[test]
 fn eliminated_in_the_event_step_it_goes_on_under_the_player_to_the_left() {
     proves![MA_MOTIVE_DEFEAT_10, MA_MOTIVE_DEFEAT_11];

@@ -1,10 +1,12 @@
 //! The draw step, running out of cards, The Child's deck.
 
 use mandalorian::ids::{Difficulty, Mode, Slot};
-use mandalorian::{Event, Options, proves};
+use mandalorian::position::Position;
+use mandalorian::{Event, Mandalorian, Options, proves};
+use table::{Game, Seed};
 
-use crate::play::{action, draw_step, event_step};
-use crate::special::{yard, yard_with};
+use crate::play::{Play, action, draw_step, event_step};
+use crate::special::{book_also, yard, yard_with};
 
 const FOUR: &str = "mandalorian.the_creed mandalorian.long_road mandalorian.hard_march mandalorian.steady_hands";
 
@@ -22,6 +24,41 @@ fn the_hand_is_filled_up_to_four_or_three() {
     }
     let mut full = draw_step(yard(2).hand("red", &format!("{FOUR} mandalorian.improvise")));
     assert_eq!(full.held("red"), 5);
+}
+
+/// A mission that gives more cards to more characters.
+const PANTRY: &str = r#"
+mission mercenary pantry "The Pantry" {
+    seats 1 4
+    kit 3 4 hand=1
+    kit 4 4 hand=2
+    track hunger "Hunger"
+    crisis { track hunger 1 }
+    objective end_of_turn all_at a6
+}
+"#;
+
+#[test]
+fn a_mission_makes_the_hand_larger() {
+    proves![MA_DRAW_1, MA_DRAW_2, MA_SETUP_7, MA_SETUP_26];
+    let people = [("red", "mandalorian"), ("blue", "ig_11"), ("green", "cara_dune"), ("yellow", "kuiil")];
+    for (difficulty, size) in
+        [(Difficulty::Novice, 4), (Difficulty::Standard, 4), (Difficulty::Veteran, 3), (Difficulty::Expert, 3)]
+    {
+        for (players, more) in [(1, 0), (2, 0), (3, 1), (4, 3)] {
+            let characters = people[..usize::from(players.max(2))].iter().map(|(_, who)| *who).collect::<Vec<_>>();
+            let (mission, map) = ("pantry".to_owned(), "yd".to_owned());
+            let options = Options { players, mission, map, mode: Mode::Sandbox, ..Options::default() };
+            let options = Options { difficulty, characters: characters.join(","), ..options };
+            let mut dealt = Play::of(Mandalorian::deal(&book_also(PANTRY), &options, Seed::from_u64(1)).unwrap());
+            for (seat, _) in &people[..usize::from(players)] {
+                assert_eq!(dealt.held(seat), size + more, "{seat} of {players} begins, {difficulty:?}");
+                let mut play = draw_step(Position::with(&book_also(PANTRY), &options).turn(seat));
+                play.game.roll_anew(Seed::from_u64(2));
+                assert_eq!(play.held(seat), size + more, "{seat} of {players} draws, {difficulty:?}");
+            }
+        }
+    }
 }
 
 #[test]

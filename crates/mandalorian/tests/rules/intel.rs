@@ -106,3 +106,37 @@ fn talk_about_a_look_is_free() {
     assert!(play.game.read_choice("say raider_cutter").is_err());
     assert!(play.choices().iter().all(|choice| !choice.contains("show")));
 }
+
+#[test]
+fn nobody_takes_a_look_back() {
+    proves![MA_INTEL_1, MA_INTEL_6];
+    for (seat, cards) in [
+        ("red", "mandalorian.hard_march mandalorian.long_road"),
+        ("blue", "ig_11.full_cycle ig_11.override"),
+        ("green", "cara_dune.no_fear cara_dune.take_the_hit"),
+    ] {
+        let first = cards.split(' ').next().expect("a card");
+        let position = Position::of(3).facedown("raider_cutter", "b6").faceup("raider_bruiser", "c6");
+        let mut play = action(position.turn(seat).hand(seat, cards));
+        play.by(seat, &format!("play {first} intel; action"));
+        let before = play.game.spoilers();
+        play.by(seat, "look t0");
+        assert_eq!(play.game.spoilers(), before + 1, "{seat} has seen something");
+    }
+    // Whoever moves an enemy has learnt nothing.
+    let mut moves = intel("hard_march", Position::of(2).faceup("raider_bruiser", "c6"));
+    moves.play("action");
+    let before = moves.game.spoilers();
+    moves.play("push t0; step d6");
+    assert_eq!(moves.game.spoilers(), before);
+    // Each look of an action counts.
+    let position =
+        Position::of(2).facedown("raider_cutter", "c6").facedown("medpac", "d6").facedown("gate_watch", "b5");
+    let mut eye = intel("trackers_eye", position);
+    eye.play("ability; action");
+    for (number, look) in (1..).zip(["look t0", "look t2"]) {
+        let before = eye.game.spoilers();
+        eye.play(look);
+        assert_eq!(eye.game.spoilers(), before + 1, "look {number}");
+    }
+}

@@ -1,12 +1,13 @@
 //! The plan action and planning cards.
 
-use mandalorian::Event;
 use mandalorian::position::Position;
 use mandalorian::proves;
 use mandalorian::state::State;
+use mandalorian::{Event, Options, ids::Mode};
 use table::{Audience, Game, Seat, Told};
 
 use crate::play::{Play, action};
+use crate::special::{book_also, without_advanced_cards};
 
 fn planning(card: &str, position: Position) -> Play {
     let cards = format!("mandalorian.{card} mandalorian.long_road");
@@ -136,4 +137,39 @@ fn a_card_may_give_what_it_keeps_to_another_character() {
     assert_eq!(play.all("keep"), ["defend", "focus", "sprint"]);
     play.play("keep defend; done");
     assert_eq!((play.kept("ig_11"), play.kept("greef_karga").len()), (vec!["defend".to_owned()], 0));
+}
+
+/// A table in the yard over which everybody plans.
+const COUNCIL: &str = r#"
+token diamond chart "Chart" {}
+
+mission mercenary council "The Council" {
+    seats 1 4
+    fixture chart a1
+    track talk "Talk"
+    feature chart "Study it" { each_character { plan 2 top=0 who=them } }
+    crisis { track talk 1 }
+    objective end_of_turn all_at a6
+}
+"#;
+
+#[test]
+fn whoever_plans_by_the_turn_of_another_keeps_the_card_themselves() {
+    proves![MA_PLAN_3, MA_PLAN_6, MA_U30];
+    let options = Options { players: 3, mission: "council".into(), map: "yd".into(), ..Options::default() };
+    let options = Options { mode: Mode::Sandbox, ..options };
+    let council = || without_advanced_cards(Position::with(&book_also(COUNCIL), &options)).all_in("b6");
+    let position = council().faceup("chart", "b6").kept("ig_11", "defend");
+    let position = position.next_plans("defend sprint defend focus defend sprint");
+    let mut play = action(position.hand("red", "mandalorian.the_creed mandalorian.long_road"));
+    play.play("feature t0");
+    assert_eq!(play.all("keep"), ["defend", "sprint"]);
+    play.by("red", "keep defend");
+    assert_eq!((play.asked(), play.all("keep")), (Some("blue"), vec!["focus".to_owned()]), "IG-11 has a Defend");
+    play.by("blue", "keep focus");
+    assert_eq!(play.all("keep"), ["defend", "sprint"], "whatever the others have");
+    play.by("green", "keep defend");
+    assert_eq!(play.kept("mandalorian"), ["defend"]);
+    assert_eq!(play.kept("ig_11"), ["defend", "focus"]);
+    assert_eq!(play.kept("cara_dune"), ["defend"]);
 }

@@ -3,7 +3,7 @@
 use mandalorian::frame::Step;
 use mandalorian::ids::{Difficulty, Mode, Motive, Slot};
 use mandalorian::position::Position;
-use mandalorian::{Event, Options};
+use mandalorian::{Event, Options, proves};
 
 use crate::play::{Play, action, event_step};
 use crate::special::{book_with, brings, without_advanced_cards, yard, yard_with};
@@ -256,6 +256,35 @@ fn a_power_cell_feeds_the_torch_and_brings_the_officer() {
     assert!(!later.saw(|event| matches!(event, Event::Placed { .. })), "only at 6");
     assert!(cell("b3", 4).all("item").is_empty(), "only at the grate");
     assert!(cell("a3", 14).all("item").is_empty(), "the weld is through");
+}
+
+/// With the weld through, The Child at the grate and everybody else in the back of the cantina.
+#[test]
+fn the_others_have_to_be_near_when_the_child_leaves() {
+    proves![MA_END_1, MA_END_3];
+    for (carrier, other) in [("mandalorian", "ig_11"), ("ig_11", "mandalorian")] {
+        let leaves = |weld: u8, grate: &str, place: &str| {
+            let position = mission("last_call").track("weld", weld).child_with(carrier);
+            is_won(position.space(carrier, grate).space(other, place))
+        };
+        for place in ["a2", "a3", "a4", "b2", "b3", "b4"] {
+            assert!(leaves(14, "a3", place), "{other} in {place}");
+        }
+        assert!(!leaves(14, "a3", "c3") && !leaves(14, "a3", "e3"), "{other} is outside");
+        assert!(!leaves(14, "b3", "a3"), "{carrier} is not at the grate");
+        assert!(!leaves(13, "a3", "a3"), "it is not open");
+    }
+    // The same against the Warlord, whom nobody waits for; with one character there are no others.
+    for (players, weld) in [(2, 11), (3, 16)] {
+        let leaves = |place: &str| {
+            let position = without_advanced_cards(Position::mission("the_warlord", players)).turn("blue");
+            let position = position.track("last_weld", weld).all_in(place).space("mandalorian", "a3");
+            let winners = Play::of(position.child_with("mandalorian").at(Step::End)).winners();
+            winners.is_some_and(|winners| !winners.is_empty() && !winners.contains(&"red"))
+        };
+        assert!(leaves("b4") && leaves("a2"), "{players} players");
+        assert_eq!(leaves("c3"), players == 2, "{players} players");
+    }
 }
 
 #[test]

@@ -139,6 +139,23 @@ fn a_disrupted_enemy_loses_a_token_in_the_warlords_turn_too() {
     assert_eq!((fires.damage("mandalorian"), fires.threat(1).disrupt), (0, 0));
 }
 
+/// Enemies fire at a range of 2.
+#[test]
+fn only_enemies_with_somebody_in_reach_are_ordered_to_attack() {
+    proves![MA_U11, MA_U14];
+    assert!(!turn(siege(2)).can("order fire"), "the Overlord stands far away");
+    assert!(!turn(siege(2).faceup("gunner", "d3").faceup("brute", "a1")).can("order fire"), "so do they all");
+    let position = siege(3).space("ig_11", "a1").faceup("gunner", "d4").faceup("brute", "a2").faceup("scout", "d3");
+    let mut play = turn(position.faceup("gunner", "d6"));
+    assert!(play.can("order fire"));
+    play.by("red", "order fire");
+    assert_eq!(play.all("threat"), ["t1", "t2", "t4"], "neither the Overlord nor the scout");
+    play.by("red", "threat t1");
+    assert_eq!(play.all("threat"), ["t2", "t4"]);
+    play.by("red", "threat t2");
+    assert_eq!((play.damage("mandalorian"), play.damage("ig_11"), play.asked()), (1, 1, Some("blue")));
+}
+
 #[test]
 fn each_crisis_is_a_choice_of_the_warlord_and_may_be_the_same() {
     proves![MA_WARLORD_15];
