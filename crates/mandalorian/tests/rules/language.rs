@@ -5,7 +5,7 @@
 use mandalorian::ids::Mode;
 use mandalorian::position::Position;
 use mandalorian::state::LASTING;
-use mandalorian::{Event, Options};
+use mandalorian::{Event, Options, proves};
 use table::{Game, Log, Seat};
 
 use crate::play::{Play, action};
@@ -118,6 +118,38 @@ mission mercenary smithy "The Smithy" {
 }
 "#;
 
+const FORGE: &str = r#"
+token aside chain "Chain" { carried }
+token diamond tongs "Tongs" {}
+token diamond hammer "Hammer" {}
+token diamond balm "Balm" {}
+token diamond magnet "Magnet" {}
+token diamond sling "Sling" {}
+token diamond rack "Rack" {}
+
+mission mercenary forge "The Forge" {
+    seats 1 4
+    child
+    aside chain
+    fixture tongs a1
+    fixture hammer a1
+    fixture balm a1
+    fixture magnet a1
+    fixture sling a1
+    fixture rack a1
+    track heat "Heat"
+    feature tongs "Grip them" { each_character { track heat 1; free_action attack 1 who=them } }
+    feature hammer "Swing it" { free_action attack 3; free_action attack 3 }
+    feature balm "Rub it in" { each_character { track heat 1; heal 2 who=them } }
+    feature magnet "Turn it on" { with_enemy token=gunner { push 1 to=nearest exactly=#true } }
+    feature sling "Use it" { with_enemy token=gunner { push 1 to=away exactly=#true } }
+    feature rack "Reach up" { gain_item chain }
+    when taken { hurt 1 who=them }
+    crisis { track heat 1 }
+    objective end_of_turn all_at a6
+}
+"#;
+
 /// The workshop with these features, the first of them `t0`, beside The Mandalorian in b6.
 fn workshop(features: &str) -> Position {
     workshop_for(2, features)
@@ -131,6 +163,11 @@ fn workshop_for(players: u8, features: &str) -> Position {
 /// The same in the smithy.
 fn smithy(players: u8, features: &str) -> Position {
     beside("smithy", SMITHY, players, features)
+}
+
+/// The same in the forge.
+fn forge(players: u8, features: &str) -> Position {
+    beside("forge", FORGE, players, features)
 }
 
 fn beside(mission: &str, lines: &str, players: u8, features: &str) -> Position {
@@ -368,5 +405,91 @@ fn the_nearest_character_is_the_one_nearest_to_it() {
         let position = position.space(near, "d5").space(far, "d3").faceup("brute", "d6");
         let mut play = brings(position, "spite nothing");
         assert_eq!((play.damage(near), play.damage(far)), (1, 0));
+    }
+}
+
+/// A blow for everybody, or two blows at one enemy: a blow that finds nobody in reach is skipped without a question.
+#[test]
+fn free_actions_that_have_become_useless_are_skipped() {
+    proves![MA_U11, MA_U22];
+    let strikes = |play: &mut Play, seat: &str| {
+        play.by(seat, "slot attack");
+        while play.can("threat t1") {
+            play.play("threat t1");
+        }
+    };
+    for (other, gunner, seat) in [("a1", "b6", "red"), ("b3", "b3", "blue")] {
+        let mut play = red(forge(2, "tongs").space("ig_11", other).faceup("gunner", gunner));
+        play.play("feature t0");
+        strikes(&mut play, seat);
+        assert_eq!((play.asked(), play.can("decline")), (Some("red"), false), "{:?}", play.choices());
+        assert!(play.can("play mandalorian.the_creed move"), "back in the action step");
+        assert_eq!(play.threat(1).damage, 1);
+    }
+    let mut twice = red(forge(2, "hammer").faceup("gunner", "b6"));
+    twice.play("feature t0");
+    strikes(&mut twice, "red");
+    assert!(!twice.on_map(1) && !twice.can("decline"), "{:?}", twice.choices());
+    assert!(twice.can("play mandalorian.the_creed move"));
+    // The Child to be rescued is use enough, and then it is over.
+    let mut rescue = red(forge(2, "tongs").space("ig_11", "a1").child_at("a1").faceup("gunner", "b6"));
+    rescue.play("feature t0");
+    strikes(&mut rescue, "red");
+    rescue.by("blue", "rescue");
+    assert_eq!((rescue.child(), rescue.asked()), ("with ig_11".to_owned(), Some("red")));
+}
+
+#[test]
+fn who_has_no_damage_is_not_said_to_heal() {
+    proves![MA_U11];
+    let healed = |event: &Event| matches!(event, Event::HeroHealed { .. });
+    for (damage, told) in [([0, 0, 0], 0), ([1, 0, 0], 1), ([0, 3, 0], 1), ([0, 1, 2], 2), ([1, 2, 3], 3)] {
+        let people = ["mandalorian", "ig_11", "cara_dune"].into_iter().zip(damage);
+        let position = people.clone().fold(forge(3, "balm"), |position, (who, damage)| position.damage(who, damage));
+        let mut play = red(position);
+        play.play("feature t0");
+        assert_eq!(play.count(healed), told, "{damage:?}");
+        for (who, damage) in people {
+            assert_eq!(play.damage(who), damage.saturating_sub(2), "{who} of {damage}");
+        }
+    }
+}
+
+/// Towards the nearest character or away from it, as far as there is a way.
+#[test]
+fn an_enemy_is_pushed_to_the_nearest_character_and_away_from_it() {
+    proves![MA_U11];
+    let pushed = |feature: &str, gunner: &str| {
+        let mut play = red(forge(2, feature).space("ig_11", "e6").faceup("gunner", gunner));
+        if !play.can("feature t0") {
+            return Vec::new();
+        }
+        play.play("feature t0");
+        let steps = play.all("step");
+        if steps.is_empty() { vec![play.at(1)] } else { steps }
+    };
+    assert_eq!(pushed("magnet", "c6"), ["b6"], "to The Mandalorian");
+    assert_eq!(pushed("magnet", "g6"), ["f6"], "to IG-11");
+    assert_eq!(pushed("sling", "g6"), ["h6"], "away from IG-11");
+    assert_eq!(pushed("sling", "a6"), ["a5"], "away from The Mandalorian");
+    for space in ["b6", "e6"] {
+        assert!(pushed("magnet", space).is_empty(), "it is there already, {space}");
+    }
+    assert!(pushed("sling", "a1").is_empty(), "it is as far away as it can be");
+}
+
+/// What a mission does when an item is taken, from the map or from aside, it does to the taker.
+#[test]
+fn whoever_takes_an_item_is_who_it_is_about() {
+    let seats = [("red", "mandalorian", "mandalorian.the_creed"), ("blue", "ig_11", "ig_11.full_cycle")];
+    for (seat, who, card) in seats.into_iter().chain([("green", "cara_dune", "cara_dune.no_fear")]) {
+        for (feature, item) in [("rack", "chain"), ("relic", "relic")] {
+            let mut play = action(forge(3, feature).turn(seat).hand(seat, card));
+            play.by(seat, "feature t0");
+            assert_eq!(play.items(who), [item]);
+            for other in ["mandalorian", "ig_11", "cara_dune"] {
+                assert_eq!(play.damage(other), u8::from(other == who), "{other}, when {who} takes the {item}");
+            }
+        }
     }
 }
