@@ -1,10 +1,11 @@
 //! Encounters with contacts.
 
-use outer_rim::ids::Faction;
+use outer_rim::book::{Book, ContactFacts, SpaceFacts};
+use outer_rim::ids::{Class, Faction};
 use outer_rim::position::Position;
 use outer_rim::state::{Lying, Source};
-use outer_rim::{Event, Options, proves};
-use table::{Audience, Game, Seat, Told};
+use outer_rim::{Event, Options, OuterRim, proves};
+use table::{Audience, Game, Seat, Told, Viewer};
 
 use crate::corners::SEATS;
 use crate::play::{action, encounter};
@@ -349,6 +350,41 @@ fn the_last_contact_of_a_class_can_be_nobody_else() {
                     (play.contact(&name(last)).as_deref(), play.token(&name(last)).lying),
                     (Some(left), Lying::Up)
                 );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_databank_cards_of_all_faceup_contacts_can_be_read_by_everybody_at_once() {
+    proves![OR_CONTACT_10];
+    let book = Book::printed();
+    let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    // Each class has as many contacts as places.
+    let mut places: Vec<(&ContactFacts, String)> = Vec::new();
+    for class in [Class::White, Class::Green, Class::Yellow] {
+        let beside = |space: &SpaceFacts| {
+            let all = space.contacts.iter().zip(1..).filter(|(printed, _)| **printed == class);
+            all.map(|(_, number)| format!("{}-{number}", space.id)).collect::<Vec<String>>()
+        };
+        let contacts = book.contacts.iter().filter(|contact| contact.class == class);
+        places.extend(contacts.zip(book.spaces.iter().flat_map(beside)));
+    }
+    assert_eq!(places.len(), 22, "everybody has a place");
+    // All of them, every second, every third; the rest lie facedown.
+    for (every, from) in [(1, 0), (2, 0), (2, 1), (3, 0), (3, 1), (3, 2)] {
+        let up = |at: usize| at % every == from;
+        let mut position = Position::of(4);
+        for (at, (contact, spot)) in places.iter().enumerate() {
+            position = if up(at) { position.faceup(spot, &contact.id) } else { position.facedown(spot, &contact.id) };
+        }
+        let mut play = action(position);
+        play.begin();
+        for viewer in (0..4).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator]) {
+            let board = on_one_line(&OuterRim::board_words(&play.game.view(viewer)));
+            for (at, (contact, _)) in places.iter().enumerate() {
+                let read = board.contains(&on_one_line(&contact.words));
+                assert_eq!(read, up(at), "{} for {viewer:?}", contact.name);
             }
         }
     }

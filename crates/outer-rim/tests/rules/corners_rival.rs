@@ -95,3 +95,34 @@ fn of_several_things_as_one_the_rival_does_those_that_it_can() {
         assert_eq!(play.reputation("blue", Faction::Imperial), -1);
     }
 }
+
+#[test]
+fn a_patrol_of_any_faction_that_the_rival_beats_leaves_the_game_and_the_next_appears_at_its_home() {
+    proves![OR_PATROLENC_4, OR_PATROLENC_5, OR_PATROLENC_6, OR_PATROLENC_7, OR_AICLARIFY_1];
+    let ram = "ship ram \"Ram\" cost=0 { hyperdrive 1; combat 5; hull 9; slots cargo=1 mod=1 crew=1 }";
+    // By a line of its card, and because a hostile patrol has to be met.
+    for line in ["patrol", "credits 1000"] {
+        let told = format!("{ram}\nrival 11 {{ encounter {{ {line} }} }}");
+        for (name, faction, home) in FACTIONS {
+            for (level, credits, fame) in [(1_u8, 6000, 0), (2, 6000, 1), (3, 4000, 2)] {
+                // On a planet, on a navpoint, in the Maelstrom, and where patrols appear.
+                for space in ["lothal", "n20", "maelstrom", home] {
+                    let position = alone(&told).rival_card(11).ship("blue", "ram").space("blue", space);
+                    let mut play = rival(position.patrol(name, level, space).reputation("blue", name, -1));
+                    play.dice("crit crit crit crit crit").dice(&"blank ".repeat(usize::from(level) + 1)).begin();
+                    let what = format!("{name} {level} at {space}");
+                    assert_eq!((play.level(faction), play.patrol(faction).as_str()), (level + 1, home), "{what}");
+                    assert_eq!((play.credits("blue"), play.fame("blue")), (credits, fame), "{what}");
+                    let at = play.game.space_named(home);
+                    let gone = play.when(|event| *event == Event::PatrolRemoved { faction, level });
+                    let next =
+                        play.when(|event| *event == Event::PatrolSpawned { faction, level: level + 1, space: at });
+                    assert!(gone < next, "{what}");
+                    for (other, its, there) in FACTIONS.into_iter().filter(|(other, ..)| *other != name) {
+                        assert_eq!((play.level(its), play.patrol(its).as_str()), (1, there), "{other} stays: {what}");
+                    }
+                }
+            }
+        }
+    }
+}

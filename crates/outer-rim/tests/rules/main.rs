@@ -16,6 +16,7 @@ mod contacts; // contact encounters
 mod corners; // every seat, kind, faction and space
 mod corners_market; // the market and deliveries: every deck and kind
 mod corners_rival; // lines of the rival's cards
+mod corners_set_up; // stacks of patrols, first player, starting planets: every seat
 mod corners_solo; // against the rival: every kind of card and choice
 mod corners_turn; // reputation, movement, secrets, defeat, bounties, jobs
 mod databank; // databank, discarding and removing

@@ -114,6 +114,27 @@ fn a_full_move_that_would_end_on_a_navpoint_is_one_or_two_spaces_shorter_if_that
 }
 
 #[test]
+fn a_full_move_that_would_end_in_the_maelstrom_is_shortened_like_one_to_a_navpoint() {
+    proves![OR_AIMOVE_8, OR_AIMOVE_9, OR_U22];
+    // From n14 to Tatooine: Kessel, Maelstrom, n18, Tatooine.
+    let weapons = |hyperdrive: u8, from: &str| tug(hyperdrive, from).goal("stolen_weapons");
+    assert_eq!(ends(weapons(2, "n14")), "kessel", "one less");
+    assert_eq!(ends(weapons(3, "n14")), "kessel", "n18 is two beyond it");
+    assert_eq!(ends(weapons(4, "n14")), "tatooine");
+    // From n20 to Kessel: Tatooine, n18, Maelstrom, Kessel; the other way, by n19, n16 and n15, has no planet.
+    let supplies = |hyperdrive: u8, from: &str| tug(hyperdrive, from).goal("stolen_supplies");
+    assert_eq!(ends(supplies(3, "n20")), "tatooine", "two less");
+    assert_eq!(ends(supplies(4, "nal_hutta").patrol("hutt", 1, "n19")), "tatooine", "two less");
+    // Not to nothing, not without need, and not where a patrol stops it.
+    assert_eq!(ends(weapons(1, "kessel")), "maelstrom");
+    assert_eq!(ends(supplies(2, "tatooine")), "maelstrom");
+    assert_eq!(ends(supplies(3, "tatooine")), "kessel");
+    assert_eq!(ends(supplies(1, "n18")), "maelstrom", "there is no planet behind it");
+    assert_eq!(ends(weapons(2, "n14").patrol("hutt", 1, "maelstrom")), "maelstrom");
+    assert_eq!(ends(weapons(2, "n14").patrol("hutt", 1, "maelstrom").reputation("blue", "hutt", 1)), "kessel");
+}
+
+#[test]
 fn one_space_less_goes_before_two() {
     proves![OR_AIMOVE_10];
     // With a path between Cantonica and Ord Mantell: n4, Cantonica, Ord Mantell, n7; a patrol bars n5.
