@@ -117,7 +117,7 @@ pub struct Limits {
     /// Attempts a minute to sign in from one client
     #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_a_minute: u32,
-    /// Days that a player is known after he was last here; then an account has to sign in again
+    /// Days that a player is known after they were last here; then an account has to sign in again
     #[arg(long, value_name = "N", default_value = "365", value_parser = clap::value_parser!(u32).range(1..))]
     pub session_days: u32,
     /// Live connections of one client

@@ -28,7 +28,7 @@ pub struct Config {
     pub requests_a_second: u32,
     /// How often a minute one client may try to sign in.
     pub sign_ins_a_minute: u32,
-    /// How long somebody is known after he was last here.
+    /// How long somebody is known after they were last here.
     pub session: Duration,
     /// How many live connections one client may hold.
     pub live_a_client: usize,
