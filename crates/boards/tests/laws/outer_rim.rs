@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boards::Picture;
-use outer_rim::book::Book;
+use outer_rim::book::{Book, Home};
 use outer_rim::frame::Step;
 use outer_rim::position::Position;
 use outer_rim::{OuterRim, Setup};
@@ -202,6 +202,50 @@ fn the_tokens_that_a_bounty_could_be_about_are_marked_for_its_holder() {
     assert_eq!(marked(&board(held().faceup("kessel-1", "garindan"), red)), 1, "there they are");
     assert_eq!(marked(&board(held().faceup("kessel-1", "lobot"), red)), 5, "not there");
     assert_eq!(marked(&board(Position::of(2).captive("red", "garindan"), red)), 0, "found");
+}
+
+/// or.bounty.3: wherever a bounty is shown, in the market, on the sheet of its holder and on a page of its own, it shows the
+/// class of its target.
+#[test]
+fn every_bounty_shows_the_pips_and_the_name_of_its_targets_class() {
+    let book = Book::printed();
+    let pips = |board: &str, key: &str| {
+        let drawn = board.split(&format!("data-piece=\"card-{key}\"")).nth(1).expect("the card is drawn");
+        let drawn = drawn.split("</div>").next().unwrap_or_default();
+        let shown: Vec<&str> = drawn.split("classpips").skip(1).collect();
+        assert!(shown.len() <= 1, "{drawn}");
+        shown.first().and_then(|rest| rest.split("</span>").next()).map_or(0, |rest| rest.matches("<i>").count())
+    };
+    let (mut sold, mut held) = ([0; 3], [0; 3]);
+    for (ix, card) in book.cards.iter().enumerate() {
+        let Some(bounty) = card.bounty else { continue };
+        let key = &book.keys.cards[ix];
+        let class = book.contact(bounty.target).class;
+        let number = ["white", "green", "yellow"].iter().position(|word| *word == class.words()).expect("a class") + 1;
+        let row = format!("Target</th><td>{} contact</td>", class.words());
+        let check = |game: &OuterRim| {
+            for viewer in viewers(game) {
+                let view = game.view(viewer);
+                assert_eq!(pips(&(DRAW.all)(&view, &[]).board.0, key), number, "{key} for {viewer:?}");
+                let page = boards::outer_rim::card(&view, &[], &format!("c-{key}")).expect("a page").0;
+                assert!(page.contains(&row), "{page}");
+            }
+        };
+        if matches!(card.home, Home::Market(..)) {
+            check(&Position::of(2).market(key).at(Step::Action));
+            sold[number - 1] += 1;
+        }
+        for holder in ["red", "blue", "green", "yellow"] {
+            check(&Position::of(4).cards(holder, key).at(Step::Action));
+        }
+        held[number - 1] += 1;
+    }
+    assert!(sold.iter().chain(&held).all(|number| *number > 0), "bounties of every class: {sold:?} {held:?}");
+    // Nothing else does.
+    let game = Position::of(2).cards("red", "droid_parts").market("coaxium_crystal").at(Step::Action);
+    let view = game.view(Viewer::Spectator);
+    assert_eq!(["droid_parts", "coaxium_crystal"].map(|key| pips(&(DRAW.all)(&view, &[]).board.0, key)), [0, 0]);
+    assert!(!boards::outer_rim::card(&view, &[], "c-droid_parts").expect("a page").0.contains("Target"));
 }
 
 /// or.patrolmove.4: the ways among which the buyer chooses are drawn, and the one that was taken, too.
