@@ -80,8 +80,9 @@ impl Mandalorian {
         match choice {
             Choice::AttackThreat(target) => self.aim(target),
             Choice::Blow(hero) => {
-                self.pop();
+                self.tell(Event::Strikes { hero: act.hero, other: hero });
                 self.lose_plan(act.hero, self.blow_card());
+                self.pop();
                 self.hurt(hero, 1, Cause::Blow(act.hero));
             }
             Choice::Ability => {

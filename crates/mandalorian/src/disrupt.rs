@@ -171,7 +171,7 @@ impl Mandalorian {
             self.state.spent.0[value] += pile.tokens.0[value];
         }
         self.changed();
-        self.tell(Event::SlotCleared { slot });
+        self.tell(Event::SlotCleared { slot, strength: pile.fixed });
         self.pay_owed();
     }
 }

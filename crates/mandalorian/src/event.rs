@@ -37,6 +37,7 @@ pub enum Event {
     Stopped { hero: Hero, space: Space },
     // Threats.
     Attacks { hero: Hero, threat: Threat, strength: u8 },
+    Strikes { hero: Hero, other: Hero },
     Revealed { threat: Threat, face: Face, space: Space },
     Looked { who: Player, threat: Threat, face: Face, space: Space },
     LookedUnseen { who: Player, threat: Threat, space: Space },
@@ -95,7 +96,7 @@ pub enum Event {
     TokenOff { slot: Slot, value: u8 },
     CardOff { slot: Slot, card: Card },
     CardShifted { card: Card, from: Slot, to: Slot },
-    SlotCleared { slot: Slot },
+    SlotCleared { slot: Slot, strength: u8 },
     PoolRefilled,
     Drew { who: Player, cards: Vec<Card> },
     DrewUnseen { who: Player, number: u8 },
@@ -149,6 +150,8 @@ pub enum By {
     /// The course of the game.
     #[default]
     Turn,
+    /// Its set-up.
+    SetUp,
     /// The ability of an action.
     Action,
     /// The attack of a character.

@@ -125,6 +125,7 @@ impl Mandalorian {
             Frame::Attack(_) => Some(By::Attack),
             Frame::Trip(_) => Some(By::Movement),
             Frame::Strike(..) => Some(By::Enemy),
+            Frame::SetUp(..) => Some(By::SetUp),
             Frame::Act(_) | Frame::Intel => Some(By::Action),
             Frame::Event(event, ..) => Some(By::Printed(Source::Event(event))),
             Frame::Window(..) | Frame::Actions | Frame::Slot(..) | Frame::Turn(_) | Frame::Draw(_) => Some(By::Turn),
@@ -505,7 +506,7 @@ impl Game for Mandalorian {
     }
 
     fn event_rule(&self, event: &Entry) -> RuleId {
-        words::event_rule(event)
+        words::event_rule(self, event)
     }
 
     fn closing_words(&self) -> String {

@@ -220,11 +220,7 @@ fn plan(scene: &Scene<'_>, id: &str) -> Option<Markup> {
     if of.blocks {
         rows.push(("Tough enemies", "block with it".into()));
     }
-    Some(card(
-        &of.name,
-        "Planning card",
-        &html! { (facts(&rows)) p { (of.words) } @if !of.kept { p { "Can’t be kept." } } },
-    ))
+    Some(card(&of.name, "Planning card", &html! { (facts(&rows)) p { (of.words) } }))
 }
 
 /// Event cards are open to all who know the content; which one comes next is not said here.

@@ -105,7 +105,8 @@ fn track_words(facts: &TrackFacts, now: u8, limit: u8, coming: &[String]) -> Str
 /// The back of the next event card, and how much is left of everything.
 fn decks(scene: &Scene<'_>) -> Markup {
     let events = &scene.state.events;
-    let icon = Icon::ALL.get(usize::from(events.icon));
+    let over = matches!(scene.state.ask, Ask::Over(_));
+    let icon = Icon::ALL.get(usize::from(events.icon)).filter(|_| !over);
     let known = scene.state.planning.top.last().and_then(|known| known.card.some());
     html! {
         div.decks {

@@ -1,6 +1,6 @@
 //! What is under way: the action, the slot and the event being resolved, what is drawn or divided; and what has just happened.
 
-use ::mandalorian::frame::{Act, Ask, Cause, Ctx, Frame, Hurt, Pick, SlotStep, Source, Stage};
+use ::mandalorian::frame::{Act, ActStep, Ask, Cause, Ctx, Frame, Hurt, Pick, SlotStep, Source, Stage};
 use ::mandalorian::ids::{Happening, Order, Person, Plan, Slot, Threat};
 use maud::{Markup, html};
 
@@ -69,7 +69,7 @@ fn matters(scene: &Scene<'_>) -> Vec<Matter> {
     let mut acts = scene.state.acts.iter().rev();
     for frame in scene.state.frames.iter().rev() {
         match frame {
-            Frame::Act(_) => matters.extend(acts.next().map(|act| self::act(scene, act))),
+            Frame::Act(step) => matters.extend(acts.next().map(|act| self::act(scene, act, *step))),
             _ => matters.extend(matter(scene, frame)),
         }
         matters.extend(context(frame).and_then(|ctx| source(scene, ctx.source)));
@@ -137,16 +137,18 @@ fn matter(scene: &Scene<'_>, frame: &Frame) -> Option<Matter> {
     }
 }
 
-/// An action under way, with the card that was played for it.
-fn act(scene: &Scene<'_>, act: &Act) -> Matter {
+/// An action under way, with the card that was played for it. Of which kind a free one is may still be open.
+fn act(scene: &Scene<'_>, act: &Act, step: ActStep) -> Matter {
     let slot = scene.look.slot(Slot::of(usize::from(act.slot)));
-    let title = format!("{}: {slot}, strength {}", scene.hero_name(act.hero), act.strength);
+    let what = if step == ActStep::Kind { "a free action" } else { slot };
+    let title = format!("{}: {what}, strength {}", scene.hero_name(act.hero), act.strength);
     let body = html! {
         @match scene.skill(act.card) {
             Some(facts) => {
                 p { b { (facts.name) } " " (hand::icons(facts)) }
                 @if !facts.words.is_empty() { p { (facts.words) } }
             }
+            None if step == ActStep::Kind => {}
             None => { p { "A free action." } }
         }
     };
@@ -192,11 +194,11 @@ fn peek(scene: &Scene<'_>, who: &str) -> Matter {
     }
 }
 
-/// Planning cards that were drawn, for whoever drew them.
+/// Planning cards that were drawn and neither kept nor put away yet, for whoever drew them.
 fn drawn(scene: &Scene<'_>, who: &str) -> Matter {
     let number = many(scene.state.drawn_number, "planning card");
     if scene.state.drawn.is_empty() {
-        return ("Planning".into(), html! { p { (who) " has drawn " (number) "." } });
+        return ("Planning".into(), html! { p { (who) " chooses from " (number) "." } });
     }
     let mut plans: Vec<Plan> = Vec::new();
     for plan in scene.state.drawn.iter() {
@@ -208,7 +210,7 @@ fn drawn(scene: &Scene<'_>, who: &str) -> Matter {
     let body = html! {
         div.picks { @for plan in &plans { (planning(scene, *plan, times(*plan))) } }
     };
-    (format!("You have drawn {number}"), body)
+    (format!("{number} to choose from"), body)
 }
 
 fn planning(scene: &Scene<'_>, plan: Plan, times: usize) -> Markup {
@@ -220,7 +222,6 @@ fn planning(scene: &Scene<'_>, plan: Plan, times: usize) -> Markup {
         {
             p.title { (facts.name) @if times > 1 { " ×" (times) } }
             p.text { (facts.words) }
-            @if !facts.kept { p.note { "Can’t be kept." } }
         }
     }
 }

@@ -96,6 +96,28 @@ fn a_table_is_drawn_with_what_has_just_happened() {
     assert!(turns > 0, "the beginning of a turn was never told");
 }
 
+/// The kind of a free action is not told before it is chosen, and cards that are left are not said to be all that were drawn.
+#[test]
+fn what_is_under_way_is_told_as_far_as_it_has_come() {
+    let (mut free, mut left) = (0, 0);
+    for mission in ["price_on_its_head", "safe_house", "last_call", "sealed_orders"] {
+        sit(&of(mission, 3), 500, |table, picture, _| {
+            let asked = table.asked().iter().next().expect("somebody is asked");
+            let question = table.game().prompt_words(asked);
+            let board = &picture.board.0;
+            if question.starts_with("Which free action") {
+                free += 1;
+                assert!(board.contains(": a free action, strength "), "{question}");
+            } else if question.starts_with("Which of the others") {
+                left += 1;
+                assert!(board.contains("to choose from") && !board.contains("You have drawn"), "{question}");
+            }
+            assert!(!board.contains("Can’t be kept"), "its words say so already");
+        });
+    }
+    assert!(free > 0 && left > 0, "{free} free actions, {left} plans");
+}
+
 /// Every space has a place of its own, and one beside it if the content says so.
 #[test]
 fn every_space_has_a_place_of_its_own() {
@@ -207,6 +229,7 @@ fn motives_come_out_at_the_end() {
         let board = whole(&(DRAW.all)(&game.view(Viewer::Spectator), &[]));
         let told = board.matches(">Loyal<").count() + board.matches(">Disloyal<").count();
         assert_eq!(told, 3, "all motives are open at the end");
+        assert!(!board.contains("Next event"), "nothing comes next");
     }
     assert!(over > 0, "no game ended");
 }

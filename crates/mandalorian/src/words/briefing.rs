@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{capital, many};
-use crate::book::{Checked, Finish};
+use crate::book::{Checked, Finish, hand_size};
 use crate::game::Mandalorian;
 use crate::ground::Ground;
 use crate::ids::{Motive, Token};
@@ -41,7 +41,10 @@ pub(crate) fn briefing(game: &Mandalorian) -> String {
 
 /// How the mission begins at this difficulty for so many, besides what it always begins with: for whom, and what.
 pub fn beginning(ground: &Ground) -> Option<(String, String)> {
-    let words = ground.rung()?.words.clone();
+    let hand = ground.kits().map(|kit| kit.hand).sum::<u8>();
+    let hand = (hand > 0).then(|| format!("Hands hold {} cards.", hand_size(ground.options.difficulty) + hand));
+    let rung = ground.rung().map(|rung| rung.words.clone()).filter(|words| !words.is_empty());
+    let words = rung.into_iter().chain(hand).collect::<Vec<_>>().join(" ");
     let who = if ground.options.players == 1 { "one player".into() } else { many(ground.characters, "character") };
     let title = format!("At {} difficulty for {who}", ground.options.difficulty.words());
     (!words.is_empty()).then_some((title, words))

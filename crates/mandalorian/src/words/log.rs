@@ -89,6 +89,7 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
         Event::Attacks { hero, threat, strength } => {
             format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
         }
+        Event::Strikes { hero, other } => format!("{} strikes {}.", names.hero(hero), names.hero(other)),
         Event::Revealed { threat: _, face, space } => {
             format!("In {} {} is revealed{}.", names.space(space), names.the(face), mettle(names, face))
         }
@@ -235,7 +236,7 @@ fn slots(names: Names<'_>, event: &Event) -> Option<String> {
         Event::CardShifted { card, from, to } => {
             format!("{} goes from {} to {}.", names.card(*card), slot(*from), slot(*to))
         }
-        Event::SlotCleared { slot: on } => format!("{} is cleared.", slot(*on)),
+        Event::SlotCleared { slot: on, strength: _ } => format!("{} is cleared.", slot(*on)),
         Event::PoolRefilled => "The discarded disrupt tokens are mixed into a new pool.".into(),
         Event::Drew { who: _, cards } => {
             let cards: Vec<String> = cards.iter().map(|card| names.card(*card).to_owned()).collect();

@@ -5,10 +5,13 @@ use table::RuleId;
 use super::rules::printed;
 use crate::event::{By, Entry, Event, Out};
 use crate::frame::{Cause, Ending, Source};
+use crate::game::Mandalorian;
+use crate::ids::Difficulty;
 use crate::rule;
 
-/// The rule an event comes from: what it is, or what it came of where the same may come of many things.
-pub(crate) fn event_rule(entry: &Entry) -> RuleId {
+/// The rule an event comes from: what it is, or what it came of where the same may come of many things. Of the game only what
+/// was agreed before it may be read.
+pub(crate) fn event_rule(game: &Mandalorian, entry: &Entry) -> RuleId {
     let by = entry.by;
     match &entry.what {
         Event::Plays { who, .. } if !who.is_some() => rule::MA_SHARED_3,
@@ -34,6 +37,7 @@ pub(crate) fn event_rule(entry: &Entry) -> RuleId {
         Event::Jumped { .. } => rule::MA_TACTICAL_8,
         Event::Stopped { .. } => rule::MA_MOVE_5,
         Event::Attacks { .. } => rule::MA_ATTACK_1,
+        Event::Strikes { .. } => rule::MA_OVERLAY_1,
         Event::Revealed { .. } if by == By::Attack => rule::MA_ATTACK_9,
         Event::Revealed { .. } => of(by, rule::MA_MOVE_11),
         Event::Looked { .. } | Event::LookedUnseen { .. } => of(by, rule::MA_INTEL_6),
@@ -88,9 +92,10 @@ pub(crate) fn event_rule(entry: &Entry) -> RuleId {
         Event::SlotDisrupted { .. } => rule::MA_DISRUPT_TOKEN_2,
         Event::TokenOff { .. } => of(by, rule::MA_EVENT_STEP_11),
         Event::CardOff { .. } | Event::CardShifted { .. } => of(by, rule::MA_EVENT_STEP_10),
+        Event::SlotCleared { strength: 6.., .. } => of(by, rule::MA_EVENT_STEP_5),
         Event::SlotCleared { .. } => of(by, rule::MA_EVENT_STEP_7),
         Event::PoolRefilled => rule::MA_DISRUPT_TOKEN_5,
-        Event::Drew { .. } | Event::DrewUnseen { .. } => of(by, rule::MA_DRAW_1),
+        Event::Drew { .. } | Event::DrewUnseen { .. } => of(by, drawn(game, by)),
         Event::DrewChild { .. } | Event::DrewChildUnseen { .. } => rule::MA_CHILD_DECK_2,
         Event::HandDiscard { .. } | Event::Recovered { .. } => of(by, rule::MA_EVENT_4),
         Event::Owed { .. } => rule::MA_DECK_OUT_2,
@@ -126,11 +131,22 @@ fn of(by: By, otherwise: RuleId) -> RuleId {
 /// How an enemy came to be moved: by an event or the like, by intel, or by an ability.
 fn moved(by: By) -> RuleId {
     match by {
-        By::Printed(Source::Event(_) | Source::Crisis | Source::Mission | Source::Nothing) | By::Turn | By::Enemy => {
-            rule::MA_ENEMY_MOVE_2
-        }
+        By::Printed(Source::Event(_) | Source::Crisis | Source::Mission | Source::Nothing)
+        | By::Turn
+        | By::SetUp
+        | By::Enemy => rule::MA_ENEMY_MOVE_2,
         By::Printed(source) => printed(source),
         By::Action | By::Attack | By::Movement => rule::MA_INTEL_11,
+    }
+}
+
+/// How many cards a hand is filled up to: as the mission says for so many characters, or else as the difficulty does.
+fn drawn(game: &Mandalorian, by: By) -> RuleId {
+    match game.ground.options.difficulty {
+        _ if game.ground.kits().any(|kit| kit.hand > 0) => rule::MA_SETUP_7,
+        _ if by == By::SetUp => rule::MA_SETUP_26,
+        Difficulty::Novice | Difficulty::Standard => rule::MA_DRAW_1,
+        Difficulty::Veteran | Difficulty::Expert => rule::MA_DRAW_2,
     }
 }
 

@@ -20,7 +20,9 @@ pub(crate) fn prompt(game: &Mandalorian, _seat: Seat) -> String {
         Frame::SetUp(stage, _) => set_up(game, stage).into(),
         Frame::Actions => actions(game),
         Frame::Act(ActStep::Whose) => "Which character acts with The Child's card?".into(),
-        Frame::Act(ActStep::Kind) => format!("Which free action {} take?", you(game, names)),
+        Frame::Act(ActStep::Kind) => {
+            format!("Which free action {} take{}?", you(game, names), super::why::granted(game, names))
+        }
         Frame::Act(ActStep::Boost) => format!("Do you raise the strength of {}?", your(game, names, "action")),
         Frame::Act(_) if game.state.act().is_some_and(|act| game.own_can_begin(act) && game.card_can_begin(act)) => {
             format!("What {} use of this action, and in which order?", you(game, names))

@@ -5,7 +5,7 @@ use table::Seat;
 use super::choices::health;
 use super::{Mover, Names, many};
 use crate::book::code::Trigger;
-use crate::frame::{Ctx, Frame, SlotStep, Source, TripStep, Walk};
+use crate::frame::{ActStep, Ctx, Frame, SlotStep, Source, TripStep, Walk};
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Slot};
 
@@ -15,6 +15,7 @@ pub(crate) fn why(game: &Mandalorian, _seat: Seat) -> String {
     match game.state.frames.last().copied().unwrap_or_default() {
         Frame::SetUp(..) => format!("The game is being set up: {}.", game.ground.mission().name),
         Frame::Actions => format!("{} {}", turn(game), slots(game, names)),
+        Frame::Act(ActStep::Kind) => free(game, names),
         Frame::Act(_) | Frame::Attack(_) | Frame::Intel => act(game, names),
         Frame::Trip(TripStep::Entered) => {
             let card = game.state.act().map_or(Source::Nothing, |act| Source::Skill(act.card));
@@ -138,6 +139,26 @@ fn turn(game: &Mandalorian) -> String {
 fn slots(game: &Mandalorian, names: Names<'_>) -> String {
     let slots = game.ground.slots.iter().map(|slot: Slot| format!("{} {}", names.slot(slot), game.slot_strength(slot)));
     format!("Slots: {}; an event comes at 5, a crisis as well from 6 on.", slots.collect::<Vec<_>>().join(", "))
+}
+
+/// A free action of which nobody has said yet what it is.
+fn free(game: &Mandalorian, names: Names<'_>) -> String {
+    let Some(act) = game.state.act() else { return turn(game) };
+    let (hero, with) = (names.hero(act.hero), granted(game, names));
+    format!("{hero} may take a free action of strength {}{with}.", act.strength)
+}
+
+/// What grants the free action under way, and whose that is if it is somebody else's: " with Signal of Migs Mayfeld".
+pub(super) fn granted(game: &Mandalorian, names: Names<'_>) -> String {
+    let run = |frame: &Frame| if let Frame::Run(.., ctx) = *frame { Some(ctx) } else { None };
+    let Some(ctx) = game.state.frames.iter().rev().find_map(run) else { return String::new() };
+    let owned = matches!(ctx.source, Source::Skill(_) | Source::Plan(_) | Source::Advanced(_));
+    let other = ctx.hero.is_some() && game.state.act().is_none_or(|act| act.hero != ctx.hero);
+    match ctx.source {
+        Source::Nothing => String::new(),
+        source if owned && other => format!(" with {} of {}", names.source(source), names.hero(ctx.hero)),
+        source => format!(" with {}", names.source(source)),
+    }
 }
 
 fn act(game: &Mandalorian, names: Names<'_>) -> String {

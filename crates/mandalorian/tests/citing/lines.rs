@@ -153,7 +153,10 @@ pub fn speaks_of(rule: &str, event: &Event, story: &Story, kind: Kind) -> bool {
         "ma.threat.1" => matches!(event, E::Discarded { .. } | E::ItemSpent { .. }),
         "ma.sentry.1" => matches!(event, E::Damaged { cause: Cause::Sentry(_), .. }),
         "ma.grapple.1" => matches!(event, E::Damaged { cause: Cause::Grapple(_), .. }),
-        "ma.overlay.1" => matches!(event, E::PlanLost { .. }),
+        "ma.overlay.1" => {
+            let struck = matches!(story.game.last(), Some(E::Strikes { .. }));
+            matches!(event, E::Strikes { .. }) || matches!(event, E::PlanLost { .. }) && struck
+        }
         "ma.overlay.2" => matches!(event, E::Damaged { cause: Cause::Blow(_), .. }),
         "ma.medpac.1" => matches!(event, E::HeroHealed { .. }),
         "ma.feature.2" => {
@@ -179,12 +182,16 @@ pub fn speaks_of(rule: &str, event: &Event, story: &Story, kind: Kind) -> bool {
         "ma.disrupt-token.6" => matches!(event, E::SlotDisrupted { value: 0, .. }),
         "ma.event-step.3" => matches!(event, E::SlotResolves { strength: 6.., .. }),
         "ma.event-step.6" => matches!(event, E::SlotResolves { strength: ..=5, .. }),
-        "ma.event-step.7" => matches!(event, E::SlotCleared { .. }),
+        "ma.event-step.5" => {
+            matches!(event, E::SlotCleared { .. }) && story.resolves().is_some_and(|strength| strength > 5)
+        }
+        "ma.event-step.7" => matches!(event, E::SlotCleared { .. }) && story.resolves() == Some(5),
         "ma.event-step.10" => matches!(event, E::CardOff { .. } | E::CardShifted { .. }),
         "ma.event-step.11" => matches!(event, E::TokenOff { .. }),
         "ma.event.2" => matches!(event, E::EventDrawn { .. }),
         "ma.event.6" => matches!(event, E::NoEffect { .. }),
-        "ma.draw.1" => matches!(event, E::Drew { .. } | E::DrewUnseen { .. }),
+        "ma.setup.26" => matches!(event, E::Drew { .. } | E::DrewUnseen { .. }) && !story.began(),
+        "ma.draw.1" | "ma.draw.2" => matches!(event, E::Drew { .. } | E::DrewUnseen { .. }) && story.began(),
         "ma.terrain.10" => {
             matches!(event, E::DoorMarked { .. } | E::DoorUnlocked { .. } | E::DoorLocked { .. })
         }

@@ -57,6 +57,14 @@ impl Story {
         self.ever(|event| matches!(event, Event::TurnBegins { .. }))
     }
 
+    /// The strength of the slot that was resolved last.
+    fn resolves(&self) -> Option<u8> {
+        self.game.iter().rev().find_map(|event| match event {
+            Event::SlotResolves { strength, .. } => Some(*strength),
+            _ => None,
+        })
+    }
+
     fn used(&self, wanted: fn(&Source) -> bool) -> bool {
         self.had(|event| matches!(event, Event::Used { source, .. } if wanted(source)))
     }

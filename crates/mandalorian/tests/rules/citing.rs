@@ -1,9 +1,12 @@
 //! Every line of the log names the rule it comes from: the same may come of an action, a card, an event or the mission.
 
-use mandalorian::ids::Motive;
+use mandalorian::book::Book;
+use mandalorian::ids::{Difficulty, Mode, Motive};
+use mandalorian::position::{Position, set_up};
 use mandalorian::{Event, Options, proves};
+use table::{Chance, Game, Log, Seed};
 
-use crate::play::{Play, action};
+use crate::play::{Play, action, draw_step, event_step};
 use crate::special::{brings, heist, yard, yard_with};
 
 fn wounded(event: &Event) -> bool {
@@ -117,4 +120,78 @@ fn cards_and_tokens_name_who_moved_them() {
     assert_eq!(card.cited(off), ["ma.ability.8"]);
     let mut event = brings(yard(2).all_in("d6"), "noisy nothing");
     assert!(event.cited(off).iter().all(|rule| *rule == "ma.event-step.11"));
+}
+
+fn drew(event: &Event) -> bool {
+    matches!(event, Event::Drew { .. } | Event::DrewUnseen { .. })
+}
+
+/// The rules that opening hands name.
+fn opening(options: Options) -> Vec<&'static str> {
+    let characters = ["mandalorian", "ig_11", "cara_dune", "kuiil"][..usize::from(options.players)].join(",");
+    let options = Options { characters, mode: Mode::Sandbox, ..options };
+    let mut log = Log::listening();
+    let game = set_up(&Book::printed(), &options, Chance::new(Seed::from_u64(1)), &mut log);
+    log.take().iter().filter(|entry| drew(&entry.what)).map(|entry| game.event_rule(entry).0).collect()
+}
+
+#[test]
+fn a_hand_names_the_set_up_the_draw_step_or_the_mission_that_says_how_large_it_is() {
+    proves![MA_SETUP_26, MA_SETUP_7, MA_DRAW_1, MA_DRAW_2];
+    let hand = |table: Position| table.hand("red", "mandalorian.the_creed").hand("blue", "ig_11.override");
+    for (difficulty, rule) in [
+        (Difficulty::Novice, "ma.draw.1"),
+        (Difficulty::Standard, "ma.draw.1"),
+        (Difficulty::Veteran, "ma.draw.2"),
+        (Difficulty::Expert, "ma.draw.2"),
+    ] {
+        let options = Options { difficulty, ..Options::default() };
+        assert_eq!(opening(options.clone()), ["ma.setup.26"; 4], "{difficulty:?}");
+        assert_eq!(draw_step(hand(yard_with(options))).cited(drew), [rule; 2], "{difficulty:?}");
+    }
+    // The mission gives three and four characters more cards, and two of them none.
+    let pucks = |players| Options { players, mission: "three_pucks".into(), map: "m1".into(), ..Options::default() };
+    for (players, first, later) in
+        [(2, "ma.setup.26", "ma.draw.1"), (3, "ma.setup.7", "ma.setup.7"), (4, "ma.setup.7", "ma.setup.7")]
+    {
+        assert_eq!(opening(pucks(players)), vec![first; 2 * usize::from(players)]);
+        let table = Position::with(&Book::printed(), &Options { mode: Mode::Sandbox, ..pucks(players) });
+        assert_eq!(draw_step(hand(table)).cited(drew), [later; 2]);
+    }
+}
+
+#[test]
+fn a_slot_that_is_cleared_names_how_strong_it_was_or_who_cleared_it() {
+    proves![MA_EVENT_STEP_5, MA_EVENT_STEP_7];
+    let cleared = |event: &Event| matches!(event, Event::SlotCleared { .. });
+    for (tokens, rule) in [
+        (&[3, 2][..], "ma.event-step.7"),
+        (&[3, 3], "ma.event-step.5"),
+        (&[3, 3, 1], "ma.event-step.5"),
+        (&[3, 3, 2], "ma.event-step.5"),
+    ] {
+        let position = yard(2).all_in("d6").tokens("move", tokens).next_events("harm nothing");
+        assert_eq!(event_step(position).cited(cleared), [rule], "{tokens:?}");
+    }
+}
+
+#[test]
+fn a_blow_at_a_character_is_told_blocked_or_not() {
+    proves![MA_OVERLAY_1, MA_OVERLAY_2];
+    let told = |event: &Event| {
+        matches!(event, Event::Strikes { .. } | Event::PlanLost { .. } | Event::Damaged { .. } | Event::Blocked { .. })
+    };
+    let position = || {
+        let position = heist(2).motive("red", Motive::Disloyal).motive("blue", Motive::Loyal);
+        position.kept("mandalorian", "retaliate").hand("red", "mandalorian.the_creed mandalorian.long_road")
+    };
+    let mut dealt = action(position());
+    dealt.play("play mandalorian.the_creed attack; action; strike ig_11");
+    assert_eq!(dealt.cited(told), ["ma.overlay.1", "ma.overlay.1", "ma.overlay.2"]);
+    let (hero, other) = (dealt.number("mandalorian"), dealt.number("ig_11"));
+    assert!(dealt.saw(|event| *event == Event::Strikes { hero, other }));
+    let mut blocked = action(position().kept("ig_11", "defend"));
+    blocked.play("play mandalorian.the_creed attack; action; strike ig_11").by("blue", "use ig_11 defend");
+    assert_eq!(blocked.cited(told), ["ma.overlay.1", "ma.overlay.1", "ma.plan.4", "ma.plan.4"]);
+    assert!(blocked.saw(|event| *event == Event::Strikes { hero, other }));
 }

@@ -48,7 +48,7 @@ fn at_six_a_crisis_comes_first_then_the_event_then_everything_is_discarded() {
     assert_eq!(noise(&mut play), 3);
     let crisis = play.when(|event| matches!(event, Event::Crisis { slot: Slot::Attack }));
     let event = play.when(|event| matches!(event, Event::EventDrawn { .. }));
-    let cleared = play.when(|event| matches!(event, Event::SlotCleared { slot: Slot::Attack }));
+    let cleared = play.when(|event| matches!(event, Event::SlotCleared { slot: Slot::Attack, .. }));
     assert!(crisis < event && event < cleared);
     let track = play.when(|event| matches!(event, Event::TrackMoved { .. }));
     let mill = play.when(|event| matches!(event, Event::PlanDiscarded { .. }));

@@ -9,7 +9,7 @@ use mandalorian::{Mandalorian, Options, proves};
 use table::{Game, Log, Seat, Seed, Status};
 
 use crate::play::{Play, action, event_step};
-use crate::special::{book_also, book_with, brings, without_advanced_cards, yard, yard_with};
+use crate::special::{book_also, book_with, brings, heist, without_advanced_cards, yard, yard_with};
 
 /// An answer in words.
 fn words(play: &mut Play, answer: &str) -> String {
@@ -544,4 +544,45 @@ fn a_track_tells_what_comes_next_and_when_its_clock_ticks() {
     // With more characters it takes more turns.
     assert_eq!(clock(3, 1, 6, 1), "Drip 6 of 9 (+1 at the end of turn 9)");
     assert_eq!(clock(4, 13, 6, 1), "Drip 6 of 9 (+1 at the end of turn 24)");
+}
+
+#[test]
+fn a_free_action_is_asked_for_with_what_grants_it_and_nothing_is_said_of_its_kind() {
+    proves![MA_FREE_1];
+    let position = yard(2).all_in("d6").kept("mandalorian", "signal").hand("red", "mandalorian.the_creed");
+    let mut play = action(position);
+    play.play("use mandalorian signal");
+    assert_eq!(question(&mut play), "Which free action do you take with Signal of The Mandalorian?");
+    let why = "IG-11 may take a free action of strength 2 with Signal of The Mandalorian.";
+    assert_eq!(reason(&mut play), ("ma.free.1", why.into()));
+    play.play("slot move");
+    assert_ne!(reason(&mut play).1, why);
+}
+
+#[test]
+fn a_blow_is_told_of_in_words() {
+    proves![MA_OVERLAY_1];
+    let position = heist(2).kept("mandalorian", "retaliate").hand("red", "mandalorian.the_creed mandalorian.long_road");
+    let mut play = action(position.motive("red", Motive::Disloyal).motive("blue", Motive::Loyal));
+    play.play("play mandalorian.the_creed attack; action");
+    let words = told(&mut play, "strike ig_11");
+    assert!(words.starts_with("The Mandalorian strikes IG-11. The Mandalorian discards Retaliate."), "{words}");
+}
+
+#[test]
+fn a_briefing_says_how_large_hands_are_if_the_mission_makes_them_larger() {
+    proves![MA_SETUP_7];
+    let briefing = |players, difficulty| {
+        let options = Options { players, difficulty, mission: "sealed_orders".into(), ..Options::default() };
+        Mandalorian::deal(&Book::printed(), &options, Seed::from_u64(1)).expect("a game").briefing_words()
+    };
+    assert!(!briefing(2, Difficulty::Standard).contains("Hands hold"));
+    assert!(briefing(3, Difficulty::Standard).contains("At standard difficulty for 3 characters\n"));
+    for (players, difficulty, words) in [
+        (3, Difficulty::Standard, "Hands hold 5 cards."),
+        (4, Difficulty::Novice, "Hands hold 6 cards."),
+        (3, Difficulty::Veteran, "Hands hold 4 cards."),
+    ] {
+        assert!(briefing(players, difficulty).contains(words), "{players} {difficulty:?}");
+    }
 }
