@@ -100,8 +100,9 @@ fn a_table_is_drawn_with_what_has_just_happened() {
 #[test]
 fn what_is_under_way_is_told_as_far_as_it_has_come() {
     let (mut free, mut left) = (0, 0);
-    for mission in ["price_on_its_head", "safe_house", "last_call", "sealed_orders"] {
-        sit(&of(mission, 3), 500, |table, picture, _| {
+    let tables = ["scrap_walker", "the_clutch", "three_pucks", "sealed_orders"];
+    for (mission, players) in tables.iter().flat_map(|mission| [(*mission, 2), (*mission, 3), (*mission, 4)]) {
+        sit(&of(mission, players), 500, |table, picture, _| {
             let asked = table.asked().iter().next().expect("somebody is asked");
             let question = table.game().prompt_words(asked);
             let board = &picture.board.0;
