@@ -6,7 +6,7 @@ use std::path::Path;
 use boards::Picture;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use outer_rim::book::Book;
-use outer_rim::frame::Frame;
+use outer_rim::frame::{Choose, Frame, SetUp, Stage};
 use outer_rim::{OuterRim, Setup};
 use table::{Seed, Sitting, Table, Viewer, Whim};
 
@@ -63,7 +63,7 @@ fn late(game: &OuterRim, frame: fn(&Frame) -> bool) -> bool {
 
 /// Whether a choice lets somebody keep a card.
 fn offers_to_keep(game: &OuterRim) -> bool {
-    let Some(&Frame::Choose(_, first, number)) = game.state().frames.last() else { return false };
+    let Some(&Frame::Choose(Choose { first, number, .. })) = game.state().frames.last() else { return false };
     let branches = &game.ground().book.code.branches[usize::from(first)..usize::from(first) + usize::from(number)];
     branches.iter().any(|branch| branch.words.contains("ake the ") || branch.words.contains(" along as crew"))
 }
@@ -76,22 +76,22 @@ fn main() {
     let cases: [Case; 13] = [
         ("set-up", of(2, false), |_| true),
         ("ships", of(2, false), |game| {
-            matches!(game.state().frames.last(), Some(Frame::SetUp(outer_rim::frame::Stage::Ship, _)))
+            matches!(game.state().frames.last(), Some(Frame::SetUp(SetUp { stage: Stage::Ship, .. })))
         }),
-        ("planning", of(2, false), |game| late(game, |frame| matches!(frame, Frame::Planning))),
-        ("travel", of(4, true), |game| late(game, |frame| matches!(frame, Frame::Travel { .. }))),
-        ("market", of(3, false), |game| late(game, |frame| matches!(frame, Frame::Market { .. }))),
-        ("choose", of(2, false), |game| late(game, |frame| matches!(frame, Frame::Choose(..)))),
+        ("planning", of(2, false), |game| late(game, |frame| matches!(frame, Frame::Planning(_)))),
+        ("travel", of(4, true), |game| late(game, |frame| matches!(frame, Frame::Travel(_)))),
+        ("market", of(3, false), |game| late(game, |frame| matches!(frame, Frame::Market(_)))),
+        ("choose", of(2, false), |game| late(game, |frame| matches!(frame, Frame::Choose(_)))),
         ("offer", of(2, false), |game| {
             game.state().turns > 8 && matches!(game.state().frames.last(), Some(Frame::Offered(_)))
         }),
         ("dice", of(4, false), |game| {
-            game.state().turns > 8 && matches!(game.state().frames.last(), Some(Frame::Reroll { .. }))
+            game.state().turns > 8 && matches!(game.state().frames.last(), Some(Frame::Reroll(_)))
         }),
         ("fight", of(2, false), |game| game.state().turns > 20 && !game.state().fights.is_empty()),
-        ("rival", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Encounter(..)))),
-        ("rivals-turn", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Planning))),
-        ("skill", of(2, false), |game| late(game, |frame| matches!(frame, Frame::PickSkill(..)))),
+        ("rival", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Encounter(_)))),
+        ("rivals-turn", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Planning(_)))),
+        ("skill", of(2, false), |game| late(game, |frame| matches!(frame, Frame::PickSkill(_)))),
         ("keep", of(2, false), offers_to_keep),
     ];
     for (name, setup, wanted) in cases {

@@ -7,7 +7,7 @@
 mod styles;
 mod worth;
 
-use outer_rim::frame::Frame;
+use outer_rim::frame::{Captive, Frame, Offered, PickFaction, PickPatrol, Reroll, TurnDice};
 use outer_rim::ids::{Body, Card, Deck, Face, Faction, Player, Space, Terrain};
 use outer_rim::state::{Lying, RollFor, Scoundrel};
 use outer_rim::{Choice, OuterRim, View};
@@ -64,7 +64,7 @@ impl Mind<'_> {
     /// Whether a purchase would be completed, with all that is given for it. One that is called off leads back to the market, where
     /// the card looks as good as before.
     fn goes_through_with(&self, choice: &Choice) -> bool {
-        let (Choice::Buy(_), Frame::Market { .. }) = (choice, self.frame()) else { return true };
+        let (Choice::Buy(_), Frame::Market(_)) = (choice, self.frame()) else { return true };
         let (seat, mut whim) = (Seat(self.who.0), Whim::new(Seed::from_u64(0)));
         let mut ahead = OuterRim::imagine(self.worth.view, &mut Chance::new(Seed::from_u64(0)));
         let mut choices = Vec::new();
@@ -158,7 +158,7 @@ impl Mind<'_> {
     }
 
     fn ability(&self, ability: u16) -> i32 {
-        if let Frame::Window(..) = self.frame() {
+        if let Frame::Window(_) = self.frame() {
             return self.answer_in_window(ability);
         }
         self.worth.ability(ability)
@@ -183,13 +183,13 @@ impl Mind<'_> {
             // A purchase called off leads back to the market, where it looked good: not without end.
             Frame::Buy(purchase) if purchase.top => -100_000,
             Frame::Buy(_) => -3000,
-            Frame::Reroll { chosen, .. } if chosen.is_empty() => 0,
+            Frame::Reroll(Reroll { chosen, .. }) if chosen.is_empty() => 0,
             _ => 0,
         }
     }
 
     fn offer(&self) -> i32 {
-        let Frame::Offered(offer) = self.frame() else { return 0 };
+        let Frame::Offered(Offered { offer }) = self.frame() else { return 0 };
         let value = |bundle: &outer_rim::frame::Bundle| {
             let cards: i32 = bundle.cards.iter().map(|card| self.worth.card(*card)).sum();
             cards + i32::from(bundle.credits) * 1000
@@ -230,14 +230,14 @@ impl Mind<'_> {
 
     fn bounty(&self) -> Card {
         match self.frame() {
-            Frame::Captive(_, bounty, ..) => bounty,
+            Frame::Captive(Captive { bounty, .. }) => bounty,
             _ => Card::NONE,
         }
     }
 
     fn pick_card(&self, card: Card) -> i32 {
         match self.frame() {
-            Frame::Take(..) => self.worth.card(card),
+            Frame::Take(_) => self.worth.card(card),
             _ => -self.worth.card(card),
         }
     }
@@ -245,7 +245,9 @@ impl Mind<'_> {
     fn pick_faction(&self, faction: Faction) -> i32 {
         let now = self.me().standing(faction);
         match self.frame() {
-            Frame::PickFaction(ctx, steps, _) | Frame::PickPatrol(ctx, steps) if ctx.me == self.who => {
+            Frame::PickFaction(PickFaction { ctx, steps, .. }) | Frame::PickPatrol(PickPatrol { ctx, steps })
+                if ctx.me == self.who =>
+            {
                 if steps > 0 {
                     i32::from(1 - now) * 1000
                 } else {
@@ -263,11 +265,11 @@ impl Mind<'_> {
 
     fn pick_die(&self, face: Face) -> i32 {
         match (self.frame(), face) {
-            (Frame::Reroll { .. }, Face::Blank) => 900,
-            (Frame::Reroll { .. }, Face::Focus) => 700,
-            (Frame::Reroll { .. }, _) => -500,
-            (Frame::TurnDice { to, .. }, _) => (value_of(to) - value_of(face as u8)) * 100 - 50,
-            (Frame::CancelDice { .. }, _) => value_of(face as u8) * 100,
+            (Frame::Reroll(_), Face::Blank) => 900,
+            (Frame::Reroll(_), Face::Focus) => 700,
+            (Frame::Reroll(_), _) => -500,
+            (Frame::TurnDice(TurnDice { to, .. }), _) => (value_of(to) - value_of(face as u8)) * 100 - 50,
+            (Frame::CancelDice(_), _) => value_of(face as u8) * 100,
             _ => 0,
         }
     }

@@ -66,7 +66,7 @@ impl OuterRim {
     fn on_the_table(&self, card: Card) -> usize {
         use crate::frame::Frame;
         let resolved = self.state.frames.iter().any(|frame| match frame {
-            Frame::Settle(other) => *other == card,
+            Frame::Settle(settle) => settle.card == card,
             Frame::Buy(purchase) => purchase.card == card && !purchase.top,
             _ => false,
         });
@@ -94,8 +94,8 @@ impl OuterRim {
                 places += player.assets.iter().filter(captive).count();
             }
             let under_way = self.state.frames.iter().any(|frame| match frame {
-                Frame::Return(_, other) => *other == contact,
-                Frame::Captive(_, _, spot, card) => !spot.is_some() && *card == crew,
+                Frame::Return(back) => back.contact == contact,
+                Frame::Captive(captive) => !captive.spot.is_some() && captive.crew == crew,
                 _ => false,
             });
             let fought = self

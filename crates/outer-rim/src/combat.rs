@@ -1,11 +1,95 @@
 //! Combat: attack, defense, outcome, damage, defeat, in this order.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::code::{Rule, Trigger};
+use crate::engine::Flow;
 use crate::event::{Cause, Event};
-use crate::frame::{Ctx, Fight, Foe, Frame, Purpose, Reward, Round};
-use crate::game::{Flow, OuterRim};
+use crate::frame::{Captive, Ctx, Fight, Foe, Purpose, Reward, Round, Wander};
+use crate::game::OuterRim;
 use crate::ids::{Body, Card, Dice, Face, Faction, Player, Spot};
+use crate::rule;
 use crate::state::Source;
+
+/// A combat; how it stands is in the list of fights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Fighting;
+
+impl Procedure<OuterRim> for Fighting {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let fight = *game.fight();
+        let combat = fight.kind();
+        let rolls = OuterRim::combat_roll(combat);
+        match fight.round {
+            Round::Attack => {
+                let fewer = fight.defender().map_or(0, |defender| game.state.of(defender).stats.fewer[combat.ix()]);
+                let number = game.state.of(fight.attacker).dice(combat).saturating_sub(fewer);
+                game.fight().rolled[0] = number;
+                game.fight().round = Round::Attacked;
+                game.roll(fight.attacker, number, rolls);
+            }
+            Round::Attacked => {
+                let dice = game.state.pool.dice;
+                game.fight().attack = dice;
+                game.fight().round = Round::Defend;
+                game.tell(Event::Attack { who: fight.attacker, dice, damage: dice.damage() });
+            }
+            Round::Defend => {
+                let fewer = game.state.of(fight.attacker).stats.fewer[combat.ix()];
+                let value = fight.defender().map_or(fight.value, |defender| game.state.of(defender).dice(combat));
+                let number = value.saturating_sub(fewer);
+                game.fight().rolled[1] = number;
+                game.fight().round = Round::Defended;
+                game.roll(fight.defender().unwrap_or(Player::NONE), number, rolls);
+            }
+            Round::Defended => {
+                let dice = game.state.pool.dice;
+                game.state.pool.dice = Dice::default();
+                game.fight().defense = dice;
+                game.fight().round = Round::Outcome;
+                game.tell(Event::Defense { foe: fight.foe, enemy: fight.enemy, dice, damage: dice.damage() });
+            }
+            Round::Outcome => {
+                game.fight().round = Round::Abilities;
+                game.outcome(fight);
+            }
+            Round::Abilities => {
+                game.fight().round = Round::Damage;
+                let (winner, loser) = match (fight.is_won(), fight.defender()) {
+                    (true, defender) => (Some(fight.attacker), defender),
+                    (false, defender) => (defender, Some(fight.attacker)),
+                };
+                // The active player is the attacker, whose abilities come first: they are pushed last.
+                let (first, second) = ((winner, Trigger::CombatWon), (loser, Trigger::CombatLost));
+                let order = if fight.is_won() { [second, first] } else { [first, second] };
+                for (player, trigger) in order {
+                    if let Some(player) = player {
+                        game.window(trigger, player);
+                    }
+                }
+            }
+            Round::Damage => {
+                game.fight().round = Round::Done;
+                game.deal(fight.attacker, &fight, fight.defense.damage(), fight.is_won(), fight.soften);
+                if let Some(defender) = fight.defender() {
+                    game.deal(defender, &fight, fight.attack.damage(), !fight.is_won(), 0);
+                }
+            }
+            Round::Done => {
+                game.state.fights.pop();
+                return game.pop();
+            }
+        }
+        Flow::Go
+    }
+
+    fn rule(self, _: &OuterRim) -> RuleId {
+        rule::OR_COMBAT_8
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
 
 impl OuterRim {
     pub(crate) fn begin_fight(&mut self, fight: Fight) {
@@ -16,7 +100,7 @@ impl OuterRim {
         let Fight { attacker: who, foe, enemy, purpose, .. } = fight;
         self.tell(Event::Combat { who, foe, enemy, combat: fight.kind(), purpose });
         self.state.fights.push(fight);
-        self.push(Frame::Fight);
+        self.push(Fighting);
     }
 
     /// A combat against a patrol. One of the highest level wins without dice.
@@ -49,73 +133,6 @@ impl OuterRim {
         &mut self.state.fights[last]
     }
 
-    pub(crate) fn step_fight(&mut self) -> Flow {
-        let fight = *self.fight();
-        let combat = fight.kind();
-        let rolls = Self::combat_roll(combat);
-        match fight.round {
-            Round::Attack => {
-                let fewer = fight.defender().map_or(0, |defender| self.state.of(defender).stats.fewer[combat.ix()]);
-                let number = self.state.of(fight.attacker).dice(combat).saturating_sub(fewer);
-                self.fight().rolled[0] = number;
-                self.fight().round = Round::Attacked;
-                self.roll(fight.attacker, number, rolls);
-            }
-            Round::Attacked => {
-                let dice = self.state.pool.dice;
-                self.fight().attack = dice;
-                self.fight().round = Round::Defend;
-                self.tell(Event::Attack { who: fight.attacker, dice, damage: dice.damage() });
-            }
-            Round::Defend => {
-                let fewer = self.state.of(fight.attacker).stats.fewer[combat.ix()];
-                let value = fight.defender().map_or(fight.value, |defender| self.state.of(defender).dice(combat));
-                let number = value.saturating_sub(fewer);
-                self.fight().rolled[1] = number;
-                self.fight().round = Round::Defended;
-                self.roll(fight.defender().unwrap_or(Player::NONE), number, rolls);
-            }
-            Round::Defended => {
-                let dice = self.state.pool.dice;
-                self.state.pool.dice = Dice::default();
-                self.fight().defense = dice;
-                self.fight().round = Round::Outcome;
-                self.tell(Event::Defense { foe: fight.foe, enemy: fight.enemy, dice, damage: dice.damage() });
-            }
-            Round::Outcome => {
-                self.fight().round = Round::Abilities;
-                self.outcome(fight);
-            }
-            Round::Abilities => {
-                self.fight().round = Round::Damage;
-                let (winner, loser) = match (fight.is_won(), fight.defender()) {
-                    (true, defender) => (Some(fight.attacker), defender),
-                    (false, defender) => (defender, Some(fight.attacker)),
-                };
-                // The active player is the attacker, whose abilities come first: they are pushed last.
-                let (first, second) = ((winner, Trigger::CombatWon), (loser, Trigger::CombatLost));
-                let order = if fight.is_won() { [second, first] } else { [first, second] };
-                for (player, trigger) in order {
-                    if let Some(player) = player {
-                        self.window(trigger, player);
-                    }
-                }
-            }
-            Round::Damage => {
-                self.fight().round = Round::Done;
-                self.deal(fight.attacker, &fight, fight.defense.damage(), fight.is_won(), fight.soften);
-                if let Some(defender) = fight.defender() {
-                    self.deal(defender, &fight, fight.attack.damage(), !fight.is_won(), 0);
-                }
-            }
-            Round::Done => {
-                self.state.fights.pop();
-                return self.pop();
-            }
-        }
-        Flow::Go
-    }
-
     /// The damage of a combat, lessened by what the player has: reductions before limits.
     fn deal(&mut self, who: Player, fight: &Fight, damage: u8, won: bool, soften: u8) {
         let kind = fight.kind();
@@ -139,9 +156,9 @@ impl OuterRim {
             Purpose::Patrol(faction) if won => self.beat_patrol(who, faction, fight.ctx),
             Purpose::Patrol(faction) => {
                 let source = Source::Patrol(faction);
-                self.push(Frame::Wander { faction, left: 1, by: who, must: true, source });
+                self.push(Wander { faction, left: 1, by: who, must: true, source });
             }
-            Purpose::Bounty(card, spot) if won => self.push(Frame::Captive(who, card, spot, Card::NONE)),
+            Purpose::Bounty(card, spot) if won => self.push(Captive { who, bounty: card, spot, crew: Card::NONE }),
             Purpose::Bounty(..) => {}
             Purpose::Crew(card, crew, owner) => self.crew_outcome(who, card, crew, owner, won),
         }

@@ -1,11 +1,46 @@
 //! Damage, defeat, goals and victory: what follows by itself after every change.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::code::Trigger;
+use crate::engine::Flow;
 use crate::event::{Cause, Event, Victory};
-use crate::frame::{Ask, Ctx, Frame, Jump, Step};
+use crate::frame::{Ask, Ctx, Frame, Jump, Step, Surplus};
 use crate::game::OuterRim;
 use crate::ids::{Body, Card, Player};
+use crate::rule;
 use crate::state::Source;
+
+/// A defeat that abilities may have prevented.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Falling {
+    /// Who is about to be defeated.
+    pub who: Player,
+}
+
+impl Procedure<OuterRim> for Falling {
+    /// After everything that could have prevented it.
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let who = self.who;
+        game.pop();
+        game.state.of_mut(who).spared = false;
+        if game.state.of(who).is_beaten() {
+            if !game.state.of(who).defeated {
+                game.defeat(who);
+            }
+        } else {
+            game.tell(Event::Spared { who });
+        }
+        Flow::Go
+    }
+
+    fn rule(self, _: &OuterRim) -> RuleId {
+        rule::OR_DEFEATED_1
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
 
 impl OuterRim {
     /// Puts damage on a character or a ship.
@@ -40,9 +75,10 @@ impl OuterRim {
             self.state.dirty &= self.state.dirty - 1;
             self.state.check = true;
             self.refresh(who);
-            let waits = self.state.frames.iter().any(|frame| matches!(frame, Frame::Surplus(other) if *other == who));
+            let waits =
+                self.state.frames.iter().any(|frame| matches!(frame, Frame::Surplus(surplus) if surplus.who == who));
             if !waits && !self.fits(who, Card::NONE, Card::NONE) {
-                self.push(Frame::Surplus(who));
+                self.push(Surplus { who });
             }
         }
         if std::mem::take(&mut self.state.check) {
@@ -57,7 +93,7 @@ impl OuterRim {
         match (player.is_beaten(), player.defeated) {
             (true, false) if !player.spared && self.may_answer(who, Trigger::WouldBeDefeated) => {
                 self.state.of_mut(who).spared = true;
-                self.push(Frame::Falling(who));
+                self.push(Falling { who });
                 self.window(Trigger::WouldBeDefeated, who);
             }
             (true, false) if !player.spared => self.defeat(who),
@@ -73,25 +109,11 @@ impl OuterRim {
     /// Whether this player is in the planning step, where the defeated have to recover.
     fn is_planning(&self, who: Player) -> bool {
         let turn = self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Turn(step) => Some(*step == Step::Action),
-            Frame::Rival(_, section, _) => Some(*section <= 1),
+            Frame::Turn(turn) => Some(turn.step == Step::Action),
+            Frame::Rival(rival) => Some(rival.section <= 1),
             _ => None,
         });
         who == self.state.active && turn == Some(true)
-    }
-
-    /// After everything that could have prevented a defeat.
-    pub(crate) fn step_falling(&mut self, who: Player) -> crate::game::Flow {
-        self.state.frames.pop();
-        self.state.of_mut(who).spared = false;
-        if self.state.of(who).is_beaten() {
-            if !self.state.of(who).defeated {
-                self.defeat(who);
-            }
-        } else {
-            self.tell(Event::Spared { who });
-        }
-        crate::game::Flow::Go
     }
 
     fn defeat(&mut self, who: Player) {
@@ -105,7 +127,7 @@ impl OuterRim {
         if who == self.state.active {
             self.state.fell = true;
         }
-        if self.state.frames.iter().any(|frame| matches!(frame, Frame::Job(owner, ..) if *owner == who)) {
+        if self.state.frames.iter().any(|frame| matches!(frame, Frame::Job(job) if job.who == who)) {
             self.state.jump = Jump::Fail;
         }
         self.window(Trigger::Defeated, who);

@@ -1,12 +1,18 @@
 //! Rolling dice, and changing what they show.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::code::Trigger;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Frame, Trial};
-use crate::game::{Flow, OuterRim, stream};
-use crate::ids::{Combat, Dice, Face, Player, Skill};
-use crate::state::{Pool, RollFor, Source};
+use crate::game::OuterRim;
+use crate::ids::{Combat, Dice, Face, Player};
+use crate::rule;
+use crate::state::{Pool, RollFor};
+use crate::stream;
+use crate::words::{Words, faces, sentences};
 
 /// The faces of a die, from the first.
 pub(crate) const FACES: [Face; 8] =
@@ -15,6 +21,220 @@ pub(crate) const FACES: [Face; 8] =
 /// The first number of a die that shows this face.
 pub(crate) fn face_number(face: Face) -> u32 {
     FACES.iter().position(|other| *other == face).unwrap_or(0) as u32
+}
+
+/// Dice are chosen to be rolled again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Reroll {
+    /// Who chooses.
+    pub who: Player,
+    /// How many more.
+    pub left: u8,
+    /// Which faces, as bits.
+    pub faces: u8,
+    /// Those chosen.
+    pub chosen: Dice,
+}
+
+impl Procedure<OuterRim> for Reroll {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        if self.left > 0 && shows(game.unchosen(self.chosen), self.faces).next().is_some() {
+            return ask(self.who);
+        }
+        game.reroll(self.who, self.chosen)
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        out.extend(shows(game.unchosen(self.chosen), self.faces).map(Choice::Die));
+        out.push(if self.chosen.is_empty() { Choice::Done } else { Choice::Roll });
+    }
+
+    fn play(mut self, game: &mut OuterRim, _: Player, choice: Choice) {
+        match choice {
+            Choice::Die(face) => {
+                self.chosen.0[face.ix()] += 1;
+                game.turn_to(Self { left: self.left - 1, ..self });
+            }
+            _ => {
+                game.reroll(self.who, self.chosen);
+            }
+        }
+    }
+
+    fn rule(self, game: &OuterRim) -> RuleId {
+        game.state.pool.rolls.rule()
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        if !self.chosen.is_empty() {
+            return format!("Which dice are rolled again beside {}?", faces(self.chosen));
+        }
+        let most = if self.left >= 12 { "any number of".into() } else { format!("up to {} of", self.left) };
+        format!("Which dice are rolled again, {most} {}?", words.dice())
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        words.why_dice()
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Roll => Some(format!("Roll {} again now", faces(self.chosen))),
+            Choice::Done => Some("Roll no die again".into()),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// Own dice are turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TurnDice {
+    /// Who chooses.
+    pub who: Player,
+    /// How many more.
+    pub left: u8,
+    /// Which faces, as bits.
+    pub faces: u8,
+    /// To which face.
+    pub to: u8,
+}
+
+impl Procedure<OuterRim> for TurnDice {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        game.change_dice(self.who, self.left, self.faces)
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        out.extend(shows(game.state.pool.dice, self.faces).map(Choice::Die));
+        out.push(Choice::Done);
+    }
+
+    fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
+        let Choice::Die(face) = choice else {
+            game.pop();
+            return;
+        };
+        let Self { who, left, to, .. } = self;
+        game.turn_to(Self { left: left - 1, ..self });
+        game.state.pool.dice.0[face.ix()] -= 1;
+        game.state.pool.dice.0[to as usize] += 1;
+        game.tell(Event::TurnedDie { who, from: face as u8, to, rolls: game.state.pool.rolls });
+    }
+
+    fn rule(self, game: &OuterRim) -> RuleId {
+        game.state.pool.rolls.rule()
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        format!("Which dice do you turn to a {}, up to {} of {}?", self.goal(), self.left, words.dice())
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        words.why_dice()
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Die(face) => Some(format!("Turn a {} to a {}", face.words(), self.goal())),
+            Choice::Done => Some("Turn no more dice".into()),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl TurnDice {
+    /// The face the dice are turned to.
+    fn goal(self) -> &'static str {
+        Face::ALL.get(self.to as usize).map_or("blank", |face| face.words())
+    }
+}
+
+/// Dice of the opponent are cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CancelDice {
+    /// Who chooses.
+    pub who: Player,
+    /// How many more.
+    pub left: u8,
+    /// Which faces, as bits.
+    pub faces: u8,
+}
+
+impl Procedure<OuterRim> for CancelDice {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        game.change_dice(self.who, self.left, self.faces)
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        out.extend(shows(game.state.pool.dice, self.faces).map(Choice::Die));
+        out.push(Choice::Done);
+    }
+
+    fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
+        let Choice::Die(face) = choice else {
+            game.pop();
+            return;
+        };
+        game.turn_to(Self { left: self.left - 1, ..self });
+        game.state.pool.dice.0[face.ix()] -= 1;
+        game.tell(Event::CancelledDie { who: self.who, face: face as u8, rolls: game.state.pool.rolls });
+    }
+
+    fn rule(self, game: &OuterRim) -> RuleId {
+        game.state.pool.rolls.rule()
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        format!("Which dice do you cancel, up to {} of {}?", self.left, words.dice())
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        words.why_dice()
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Die(face) => Some(format!("Cancel a {}", face.words())),
+            Choice::Done => Some("Cancel no more dice".into()),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// The faces that dice show, of those that count.
+fn shows(dice: Dice, faces: u8) -> impl Iterator<Item = Face> {
+    Face::ALL.iter().copied().filter(move |face| u32::from(faces) & face.bit() != 0 && dice.of(*face) > 0)
+}
+
+impl RollFor {
+    /// The rule of dice that can be changed.
+    pub(crate) const fn rule(self) -> RuleId {
+        match self {
+            Self::Card => rule::OR_SPACEENC_2,
+            Self::Test => rule::OR_TEST_4,
+            Self::Ground | Self::Ship => rule::OR_COMBAT_12,
+            Self::Delivery => rule::OR_U2,
+        }
+    }
+}
+
+impl Words<'_> {
+    /// What the dice on the table show.
+    fn dice(self) -> String {
+        faces(self.game.state.pool.dice)
+    }
+
+    /// Why dice can be changed.
+    fn why_dice(self) -> String {
+        let show = format!("The dice show {}. {}", self.dice(), self.how_it_stands());
+        sentences([OuterRim::around(self), show.trim().to_owned()])
+    }
 }
 
 impl OuterRim {
@@ -55,39 +275,10 @@ impl OuterRim {
         }
     }
 
-    fn shows(dice: Dice, faces: u8) -> impl Iterator<Item = Face> {
-        Face::ALL.iter().copied().filter(move |face| u32::from(faces) & face.bit() != 0 && dice.of(*face) > 0)
-    }
-
     fn unchosen(&self, chosen: Dice) -> Dice {
         let mut dice = self.state.pool.dice;
         dice.0.iter_mut().zip(chosen.0).for_each(|(die, chosen)| *die -= chosen);
         dice
-    }
-
-    pub(crate) fn step_reroll(&mut self, who: Player, left: u8, faces: u8, chosen: Dice) -> Flow {
-        if left > 0 && Self::shows(self.unchosen(chosen), faces).next().is_some() {
-            return Flow::Ask(who);
-        }
-        self.reroll(who, chosen)
-    }
-
-    pub(crate) fn list_reroll(&self, faces: u8, chosen: Dice, out: &mut Vec<Choice>) {
-        out.extend(Self::shows(self.unchosen(chosen), faces).map(Choice::Die));
-        out.push(if chosen.is_empty() { Choice::Done } else { Choice::Roll });
-    }
-
-    pub(crate) fn play_reroll(&mut self, frame: Frame, choice: Choice) {
-        let Frame::Reroll { who, left, faces, mut chosen } = frame else { return };
-        match choice {
-            Choice::Die(face) => {
-                chosen.0[face.ix()] += 1;
-                *self.top() = Frame::Reroll { who, left: left - 1, faces, chosen };
-            }
-            _ => {
-                self.reroll(who, chosen);
-            }
-        }
     }
 
     fn reroll(&mut self, who: Player, chosen: Dice) -> Flow {
@@ -102,92 +293,8 @@ impl OuterRim {
         self.pop()
     }
 
-    pub(crate) fn step_change(&mut self, who: Player, left: u8, faces: u8) -> Flow {
-        if left == 0 || Self::shows(self.state.pool.dice, faces).next().is_none() { self.pop() } else { Flow::Ask(who) }
-    }
-
-    pub(crate) fn list_change(&self, faces: u8, out: &mut Vec<Choice>) {
-        out.extend(Self::shows(self.state.pool.dice, faces).map(Choice::Die));
-        out.push(Choice::Done);
-    }
-
-    pub(crate) fn play_turn_dice(&mut self, frame: Frame, choice: Choice) {
-        let Frame::TurnDice { who, left, faces, to } = frame else { return };
-        let Choice::Die(face) = choice else {
-            self.state.frames.pop();
-            return;
-        };
-        *self.top() = Frame::TurnDice { who, left: left - 1, faces, to };
-        self.state.pool.dice.0[face.ix()] -= 1;
-        self.state.pool.dice.0[to as usize] += 1;
-        self.tell(Event::TurnedDie { who, from: face as u8, to, rolls: self.state.pool.rolls });
-    }
-
-    pub(crate) fn play_cancel_dice(&mut self, frame: Frame, choice: Choice) {
-        let Frame::CancelDice { who, left, faces } = frame else { return };
-        let Choice::Die(face) = choice else {
-            self.state.frames.pop();
-            return;
-        };
-        *self.top() = Frame::CancelDice { who, left: left - 1, faces };
-        self.state.pool.dice.0[face.ix()] -= 1;
-        self.tell(Event::CancelledDie { who, face: face as u8, rolls: self.state.pool.rolls });
-    }
-
-    // Skill tests.
-
-    /// The faces that pass a test, as bits, for somebody who has the skill so many times.
-    pub const fn passing(times: u8) -> u32 {
-        match times {
-            0 => Face::Crit.bit(),
-            1 => Face::Crit.bit() | Face::Hit.bit(),
-            _ => Face::Crit.bit() | Face::Hit.bit() | Face::Focus.bit(),
-        }
-    }
-
-    pub(crate) fn step_trial(&mut self, ctx: crate::frame::Ctx, trial: Trial, stage: u8) -> Flow {
-        let who = ctx.me;
-        *self.top() = Frame::Trial(ctx, trial, stage + 1);
-        match stage {
-            0 => self.window(Trigger::BeforeTest, who),
-            1 => self.roll(who, 2, RollFor::Test),
-            _ => {
-                let skill = Skill::of(trial.skill as usize);
-                let times = self.state.of(who).skill(skill).saturating_add(trial.loans);
-                let dice = self.state.pool.dice;
-                let passed = dice.any(Self::passing(times));
-                self.tell(Event::Test { who, skill, times, dice, passed });
-                self.state.frames.pop();
-                if passed {
-                    self.run(trial.on_pass, crate::frame::Ctx { source: trial.on_pass_source, reward: false, ..ctx });
-                }
-                self.run(if passed { trial.pass } else { trial.fail }, ctx);
-            }
-        }
-        Flow::Go
-    }
-
-    fn trial(&mut self) -> Option<&mut Trial> {
-        self.state.frames.iter_mut().rev().find_map(|frame| match frame {
-            Frame::Trial(_, trial, _) => Some(trial),
-            _ => None,
-        })
-    }
-
-    /// A skill for the test to come; no skill is the one that is tested.
-    pub(crate) fn lend(&mut self, skill: Option<Skill>) {
-        if let Some(trial) = self.trial()
-            && skill.is_none_or(|skill| skill as u8 == trial.skill)
-        {
-            trial.loans = trial.loans.saturating_add(1);
-        }
-    }
-
-    /// What happens if the test to come is passed.
-    pub(crate) fn after_pass(&mut self, block: crate::book::code::Block, source: Source) {
-        if let Some(trial) = self.trial() {
-            trial.on_pass = block;
-            trial.on_pass_source = source;
-        }
+    /// Dice are changed one by one, as long as there are any that can be.
+    fn change_dice(&mut self, who: Player, left: u8, faces: u8) -> Flow {
+        if left == 0 || shows(self.state.pool.dice, faces).next().is_none() { self.pop() } else { ask(who) }
     }
 }

@@ -1,17 +1,195 @@
-//! The encounter step: patrols, spaces, contacts.
+//! The encounter step: patrols, spaces, contacts, jobs.
+
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
 
 use crate::book::Section;
 use crate::book::code::{Rule, Trigger};
 use crate::choice::Choice;
-use crate::event::{Cause, Event};
-use crate::frame::{Ctx, Frame};
-use crate::game::{Flow, OuterRim, stream};
-use crate::ids::{CONTACTS, Card, Contact, Entry, Faction, Kind, Player, Space, Spot, Terrain};
-use crate::state::{Lying, Source, Token};
-use table::List;
+use crate::engine::{Flow, ask};
+use crate::event::Event;
+use crate::frame::{ContactEncounter, Ctx, Frame, Settle};
+use crate::game::OuterRim;
+use crate::ids::{Card, Entry, Faction, Player, Space, Spot, Terrain};
+use crate::rule;
+use crate::state::{Lying, Source};
+use crate::stream;
+use crate::words::{Words, and, capital, many, patrol, sentences};
 
 /// Most cards that are resolved inside of each other.
 const MOST_CARDS: usize = 4;
+
+/// The encounter step, or an encounter that a card brings: one option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Encounter {
+    /// Who.
+    pub who: Player,
+    /// How far away it may be.
+    pub reach: u8,
+}
+
+impl Procedure<OuterRim> for Encounter {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        if self.reach > 0 && !game.remote_options(self.who, self.reach) {
+            return game.pop();
+        }
+        ask(self.who)
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        let Self { who, reach } = self;
+        let space = game.state.of(who).space;
+        if reach > 0 {
+            let near = |faction: &Faction| game.ground.distance(space, game.state.patrols[faction.ix()].space) <= reach;
+            out.extend(Faction::ALL.iter().copied().filter(near).map(Choice::Patrol));
+            out.extend(game.spots_near(who, reach).map(Choice::Contact));
+            return;
+        }
+        let before = out.len();
+        out.extend(game.hostile(who).map(Choice::Patrol));
+        if out.len() > before {
+            return;
+        }
+        out.push(Choice::Explore);
+        out.extend(game.patrols_at(space).map(Choice::Patrol));
+        out.extend(game.spots_near(who, 0).map(Choice::Contact));
+        game.list_jobs(who, out);
+        game.list_hunts(who, out);
+        game.list_usable(who, Trigger::Encounter, out);
+        out.extend(game.challenges(who).map(|(owner, active)| Choice::Challenge(owner, active.ability)));
+    }
+
+    fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
+        let Self { who, reach } = self;
+        game.pop();
+        match choice {
+            Choice::Patrol(faction) => game.fight_patrol(who, faction),
+            Choice::Explore => game.explore(who),
+            Choice::Contact(spot) => {
+                if reach > 0 {
+                    game.push(Afar { reach });
+                }
+                game.push(ContactEncounter { who, spot });
+            }
+            Choice::Attempt(card) => game.attempt(who, card),
+            Choice::Hunt(bounty, crew) => game.hunt(who, bounty, crew),
+            Choice::Use(ability) => game.use_ability(who, ability),
+            Choice::Challenge(owner, ability) => game.challenge(who, owner, ability),
+            _ => {}
+        }
+    }
+
+    fn rule(self, game: &OuterRim) -> RuleId {
+        match self.reach {
+            0 if game.hostile(self.who).next().is_some() => rule::OR_ENCOUNTER_3,
+            0 => rule::OR_ENCOUNTER_1,
+            _ => rule::OR_ENCOUNTER_7,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let hostile: Vec<String> = words.game.hostile(self.who).map(patrol).collect();
+        match self.reach {
+            0 if !hostile.is_empty() => format!("{} blocks your way: fight?", capital(&and(hostile))),
+            0 => format!("What do you encounter {}?", words.here()),
+            reach => format!("Which patrol or contact do you encounter, up to {} away?", many(reach, "space")),
+        }
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        if self.reach > 0 {
+            return sentences([OuterRim::around(words), words.body()]);
+        }
+        let forced = "Your reputation with its faction is negative, so it has to be encountered before anything else.";
+        let hostile = words.game.hostile(self.who).next().is_some();
+        sentences([words.turn(), if hostile { forced.into() } else { words.body() }])
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let Self { who, reach } = self;
+        let hostile: Vec<String> = words.game.hostile(who).map(patrol).collect();
+        if reach == 0 && !hostile.is_empty() && !matches!(choice, Choice::Patrol(_)) {
+            let hostile = capital(&and(hostile));
+            let words = format!("{hostile} is hostile: as long as it is here, nothing else can be encountered.");
+            return because(rule::OR_ENCOUNTER_4, words);
+        }
+        match choice {
+            Choice::Patrol(faction) => words.cannot_meet_patrol(faction, reach),
+            Choice::Contact(spot) => words.cannot_meet(spot, reach),
+            Choice::Explore | Choice::Attempt(_) | Choice::Hunt(..) | Choice::Challenge(..) if reach > 0 => {
+                because(rule::OR_ENCOUNTER_7, "This ability is for a patrol or a contact.")
+            }
+            Choice::Attempt(card) => words.cannot_attempt(card),
+            Choice::Hunt(..) => because(
+                rule::OR_CREWBOUNTY_7,
+                "A bounty hunts crew of your own or of a player in your space that it names.",
+            ),
+            Choice::Challenge(..) => because(rule::OR_COMBAT_1, "No card of a player in your space allows that."),
+            Choice::Done => because(
+                rule::OR_U11,
+                "The encounter step has one encounter; if nothing else is wanted, encounter the space.",
+            ),
+            Choice::Use(ability) => words.cannot_use(ability, |trigger| {
+                reach == 0 && matches!(trigger, Trigger::Encounter | Trigger::OthersEncounter)
+            }),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// An encounter from so far away is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Afar {
+    /// How far away it may be.
+    pub reach: u8,
+}
+
+impl Procedure<OuterRim> for Afar {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        game.pop()
+    }
+
+    fn rule(self, _: &OuterRim) -> RuleId {
+        rule::OR_ENCOUNTER_7
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Words<'_> {
+    /// Why a patrol can't be encountered.
+    fn cannot_meet_patrol(self, faction: Faction, reach: u8) -> Reason {
+        let player = self.player();
+        let at = self.game.state.patrols[faction.ix()].space;
+        if reach > 0 {
+            let words = format!("{} is {}, too far away.", capital(&patrol(faction)), self.names.at(at));
+            return because(rule::OR_ENCOUNTER_7, words);
+        }
+        if at != player.space {
+            let words = format!("{} is {} and not in your space.", capital(&patrol(faction)), self.names.at(at));
+            return because(rule::OR_ENCOUNTER_2, words);
+        }
+        let free = player.stats.rules & Rule::NoForcedPatrol.bit() != 0;
+        let words =
+            if free { "It can't be encountered." } else { "A hostile patrol here has to be encountered first." };
+        because(rule::OR_ENCOUNTER_3, words)
+    }
+
+    /// Why a contact can't be encountered.
+    fn cannot_meet(self, spot: Spot, reach: u8) -> Reason {
+        let lying = self.game.state.tokens[spot.ix()].lying;
+        if lying == Lying::Empty {
+            return because(rule::OR_CONTACT_2, "No contact lies there.");
+        }
+        let at = self.names.at(self.game.ground.spots[spot.ix()].space);
+        if reach > 0 {
+            return because(rule::OR_ENCOUNTER_7, format!("That contact is {at}, too far away."));
+        }
+        because(rule::OR_ENCOUNTER_6, format!("That contact is {at}, and you are not."))
+    }
+}
 
 impl OuterRim {
     /// Patrols in the space that have to be encountered.
@@ -36,54 +214,6 @@ impl OuterRim {
         let from = self.state.of(who).space;
         let near = |patrol: &crate::state::Patrol| self.ground.distance(from, patrol.space) <= spaces;
         self.state.patrols.iter().any(near) || self.spots_near(who, spaces).next().is_some()
-    }
-
-    pub(crate) fn step_encounter(&mut self, who: Player, reach: u8) -> Flow {
-        if reach > 0 && !self.remote_options(who, reach) {
-            return self.pop();
-        }
-        Flow::Ask(who)
-    }
-
-    pub(crate) fn list_encounter(&self, who: Player, reach: u8, out: &mut Vec<Choice>) {
-        let space = self.state.of(who).space;
-        if reach > 0 {
-            let near = |faction: &Faction| self.ground.distance(space, self.state.patrols[faction.ix()].space) <= reach;
-            out.extend(Faction::ALL.iter().copied().filter(near).map(Choice::Patrol));
-            out.extend(self.spots_near(who, reach).map(Choice::Contact));
-            return;
-        }
-        let before = out.len();
-        out.extend(self.hostile(who).map(Choice::Patrol));
-        if out.len() > before {
-            return;
-        }
-        out.push(Choice::Explore);
-        out.extend(self.patrols_at(space).map(Choice::Patrol));
-        out.extend(self.spots_near(who, 0).map(Choice::Contact));
-        self.list_jobs(who, out);
-        self.list_hunts(who, out);
-        self.list_usable(who, Trigger::Encounter, out);
-        out.extend(self.challenges(who).map(|(owner, active)| Choice::Challenge(owner, active.ability)));
-    }
-
-    pub(crate) fn play_encounter(&mut self, who: Player, reach: u8, choice: Choice) {
-        self.state.frames.pop();
-        match choice {
-            Choice::Patrol(faction) => self.fight_patrol(who, faction),
-            Choice::Explore => self.explore(who),
-            Choice::Contact(spot) => {
-                if reach > 0 {
-                    self.push(Frame::Afar(reach));
-                }
-                self.push(Frame::Contact(who, spot));
-            }
-            Choice::Attempt(card) => self.attempt(who, card),
-            Choice::Hunt(bounty, crew) => self.hunt(who, bounty, crew),
-            Choice::Use(ability) => self.use_ability(who, ability),
-            Choice::Challenge(owner, ability) => self.challenge(who, owner, ability),
-            _ => {}
-        }
     }
 
     /// The section of an encounter card that fits a player's space.
@@ -122,194 +252,8 @@ impl OuterRim {
         } else {
             self.tell(Event::Drew { who, card, section: at as u8 });
         }
-        self.push(Frame::Settle(card));
+        self.push(Settle { card });
         self.run(block, Ctx { patrols, ..Ctx::of(who, Source::Drawn(card)) });
-    }
-
-    // Contacts.
-
-    /// Who a token is: one that nobody has looked at is drawn by lot from the contacts of its class not seen yet.
-    pub(crate) fn identify(&mut self, spot: Spot) -> Contact {
-        let token = self.state.tokens[spot.ix()];
-        if token.contact.is_some() {
-            return token.contact;
-        }
-        let (book, strangers) = (&self.ground.book, self.state.strangers);
-        let fits =
-            |contact: &Contact| strangers >> contact.0 & 1 != 0 && book.contact(*contact).class as u8 == token.class;
-        let unseen: List<Contact, CONTACTS> = (0..book.contacts.len() as u8).map(Contact).filter(fits).collect();
-        let which = self.state.chance.below(stream::CONTACTS, unseen.len() as u32) as usize;
-        let contact = unseen.get(which).copied().unwrap_or(Contact(0));
-        self.state.strangers &= !(1 << contact.0);
-        self.state.tokens[spot.ix()].contact = contact;
-        contact
-    }
-
-    /// Turns a token faceup.
-    pub(crate) fn reveal(&mut self, who: Player, spot: Spot, cause: Cause) -> Contact {
-        let contact = self.identify(spot);
-        let token = &mut self.state.tokens[spot.ix()];
-        if token.lying == Lying::Down {
-            token.lying = Lying::Up;
-            token.seen = 0;
-            self.state.shown += 1;
-            self.tell(Event::Revealed { who, spot, contact, cause });
-        }
-        contact
-    }
-
-    /// Whether a contact shows a character in play.
-    pub(crate) fn is_in_play(&self, contact: Contact) -> bool {
-        self.players().any(|player| self.ground.book.character(self.state.of(player).person).contact == contact)
-    }
-
-    /// A token leaves the map for good.
-    pub(crate) fn token_gone(&mut self, spot: Spot, cause: Cause) {
-        let token = std::mem::take(&mut self.state.tokens[spot.ix()]);
-        if token.contact.is_some() {
-            self.tell(Event::TokenGone { contact: token.contact, cause });
-        }
-    }
-
-    pub(crate) fn step_contact(&mut self, who: Player, spot: Spot) -> Flow {
-        if self.state.tokens[spot.ix()].lying == Lying::Empty {
-            return self.pop();
-        }
-        let contact = self.reveal(who, spot, Cause::Encountered);
-        if self.is_in_play(contact) {
-            self.tell(Event::InPlay { who, contact });
-            self.token_gone(spot, Cause::InPlay);
-            self.encounter_anew(who);
-            return Flow::Go;
-        }
-        if self.bounties_on(who, contact).next().is_some() {
-            return Flow::Ask(who);
-        }
-        self.meet(who, spot);
-        Flow::Go
-    }
-
-    /// The contact on top is none in this game, and something else is encountered. If it was the encounter of the turn, all
-    /// of its options are open again, abilities too; otherwise an effect reaches as far as before.
-    fn encounter_anew(&mut self, who: Player) {
-        self.state.frames.pop();
-        let mut reach = 0;
-        if let Some(Frame::Afar(far)) = self.state.frames.last() {
-            reach = *far;
-            self.state.frames.pop();
-        }
-        if let Some(Frame::Turn(_)) = self.state.frames.last() {
-            reach = 0;
-        }
-        self.push(Frame::Encounter(who, reach));
-    }
-
-    /// Bounties of a player on a contact that is at large.
-    pub(crate) fn bounties_on(&self, who: Player, contact: Contact) -> impl Iterator<Item = Card> {
-        let assets = self.state.of(who).assets;
-        (0..assets.len()).map(move |at| assets[at]).filter_map(move |asset| {
-            let bounty = self.ground.book.card(asset.card).bounty?;
-            (bounty.target == contact && !asset.captive).then_some(asset.card)
-        })
-    }
-
-    pub(crate) fn list_contact(&self, who: Player, spot: Spot, out: &mut Vec<Choice>) {
-        let contact = self.state.tokens[spot.ix()].contact;
-        out.extend(self.bounties_on(who, contact).map(Choice::Fight));
-        out.push(Choice::Meet);
-    }
-
-    pub(crate) fn play_contact(&mut self, who: Player, spot: Spot, choice: Choice) {
-        match choice {
-            Choice::Fight(card) => {
-                self.state.frames.pop();
-                self.fight_contact(who, card, spot);
-            }
-            _ => self.meet(who, spot),
-        }
-    }
-
-    /// Meets a contact; its frame is on top.
-    fn meet(&mut self, who: Player, spot: Spot) {
-        self.state.frames.pop();
-        let contact = self.state.tokens[spot.ix()].contact;
-        self.tell(Event::Meets { who, contact });
-        let block = self.ground.book.contact(contact).meet;
-        self.run(block, Ctx::of(who, Source::Contact(spot)));
-    }
-
-    // Revealing and looking by effects.
-
-    /// Facedown tokens of a player's planet; to look, those not looked at yet.
-    pub(crate) fn coverable(&self, who: Player, look: bool) -> impl Iterator<Item = Spot> {
-        let space = self.state.of(who).space;
-        self.ground.spots_of(space).filter(move |spot| {
-            let token = self.state.tokens[spot.ix()];
-            token.lying == Lying::Down && !(look && token.seen >> who.0 & 1 != 0)
-        })
-    }
-
-    pub(crate) fn step_uncover(&mut self, ctx: Ctx, left: u8, look: bool) -> Flow {
-        let mut spots = self.coverable(ctx.me, look);
-        match (left, spots.next(), spots.next()) {
-            (0, ..) | (_, None, _) => {
-                drop(spots);
-                self.pop()
-            }
-            (_, Some(only), None) => {
-                drop(spots);
-                self.uncover(ctx, left, look, only);
-                Flow::Go
-            }
-            _ => Flow::Ask(ctx.me),
-        }
-    }
-
-    pub(crate) fn uncover(&mut self, ctx: Ctx, left: u8, look: bool, spot: Spot) {
-        let who = ctx.me;
-        *self.top() = Frame::Uncover(ctx, left - 1, look);
-        if look {
-            let contact = self.identify(spot);
-            self.state.tokens[spot.ix()].seen |= 1 << who.0;
-            self.state.shown += 1;
-            self.tell(Event::Looked { who, spot, contact });
-            self.tell(Event::LookedUnseen { who, spot });
-            return;
-        }
-        let contact = self.reveal(who, spot, self.cause(ctx));
-        if self.is_in_play(contact) {
-            self.tell(Event::InPlay { who, contact });
-            self.token_gone(spot, Cause::InPlay);
-            *self.top() = Frame::Uncover(ctx, left, look);
-        }
-    }
-
-    /// Planets without players that have a facedown contact.
-    pub(crate) fn quiet_planets(&self) -> impl Iterator<Item = Space> {
-        self.ground.planets.filter(|planet| {
-            let quiet = self.players().all(|player| self.state.of(player).space != *planet);
-            quiet && self.ground.spots_of(*planet).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Down)
-        })
-    }
-
-    pub(crate) fn step_planet(&mut self, who: Player) -> Flow {
-        if self.quiet_planets().next().is_none() { self.pop() } else { Flow::Ask(who) }
-    }
-
-    pub(crate) fn play_planet(&mut self, ctx: Ctx, planet: Space) {
-        let (who, cause) = (ctx.me, self.cause(ctx));
-        self.state.frames.pop();
-        let spots: Vec<Spot> = self.ground.spots_of(planet).collect();
-        for spot in spots {
-            if self.state.tokens[spot.ix()].lying != Lying::Down {
-                continue;
-            }
-            let contact = self.reveal(who, spot, cause);
-            if self.is_in_play(contact) {
-                self.tell(Event::InPlay { who, contact });
-                self.token_gone(spot, Cause::InPlay);
-            }
-        }
     }
 
     /// One of the databank cards of a number, at random.
@@ -317,16 +261,5 @@ impl OuterRim {
         let count = self.ground.book.entries(number).count();
         let which = self.state.chance.below(stream::LOTS, count as u32) as usize;
         self.ground.book.entries(number).nth(which).unwrap_or(Entry(0))
-    }
-
-    /// Whether a card is a job that can be attempted somewhere.
-    pub(crate) fn is_job(&self, card: Card) -> bool {
-        let facts = self.ground.book.card(card);
-        facts.kind == Kind::Job && facts.steps.is_some()
-    }
-
-    /// A token lies at a place.
-    pub(crate) fn token(&self, spot: Spot) -> Token {
-        self.state.tokens[spot.ix()]
     }
 }

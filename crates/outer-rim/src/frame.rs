@@ -1,11 +1,37 @@
-//! Procedures under way. The innermost advances until somebody has to answer.
+//! All procedures of the rule book, and what several of them speak of. What each of them does is in the file of its rules.
 
 use serde::Serialize;
 
-use crate::book::code::{Block, Others, Trigger};
-use crate::ids::{ANSWERS, Card, Combat, Contact, Deck, Dice, Faction, Hull, Kind, Player, Spot};
+use crate::book::code::Block;
+use crate::game::OuterRim;
+use crate::ids::{Card, Combat, Contact, Dice, Faction, Player, Spot};
 use crate::state::{AbilitySet, Source};
-use table::List;
+use table::{Engine, Flow, Procedure, RuleId};
+
+pub use crate::bounties::{Captive, Protect};
+pub use crate::combat::Fighting;
+pub use crate::contacts::{ContactEncounter, Return, RevealPlanet, Uncover};
+pub use crate::defeat::Falling;
+pub use crate::deliver::{Deliver, HandIn, Illegal};
+pub use crate::dice::{CancelDice, Reroll, TurnDice};
+pub use crate::discards::{Discard, Take};
+pub use crate::encounters::{Afar, Encounter};
+pub use crate::jobs::Job;
+pub use crate::market::{Market, NextCard, Settle};
+pub use crate::movement::{Entered, Travel};
+pub use crate::patrols::{Approach, PickMover, Wander};
+pub use crate::picks::{Cast, Choose, Faces, May, PickFaction, PickPatrol, With};
+pub use crate::program::Run;
+pub use crate::purchase::Purchase;
+pub use crate::rewards::{Paid, Pay, Reward};
+pub use crate::rival::{Rival, RivalBuys};
+pub use crate::search::{Found, Shop, UsedShip};
+pub use crate::set_up::{SetUp, Stage};
+pub use crate::skill_test::{PickSkill, SkillTest, TestStage, Trial};
+pub use crate::slots::{Gain, RoomFirst, Surplus};
+pub use crate::trade::{Bundle, Offer, Offered, Room, Trade};
+pub use crate::turn::{Actions, Planning, Step, Turn};
+pub use crate::window::{Answered, Window};
 
 /// Who a program is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -80,93 +106,6 @@ pub enum Jump {
     Complete,
     /// It has failed.
     Fail,
-}
-
-/// A reward being put together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Reward {
-    /// Whose it is.
-    pub who: Player,
-    /// For what kind of card; none is for a patrol.
-    pub kind: Option<Kind>,
-    /// By which card.
-    pub card: Card,
-    /// Credits in thousands.
-    pub credits: u16,
-    /// Fame.
-    pub fame: u8,
-    /// Whether it pays no credits but more fame.
-    pub waived: bool,
-    /// Credits less, in thousands.
-    pub less: u8,
-}
-
-impl Reward {
-    /// Nothing yet.
-    pub const fn of(who: Player, kind: Option<Kind>, card: Card) -> Self {
-        Self { who, kind, card, credits: 0, fame: 0, waived: false, less: 0 }
-    }
-}
-
-/// Abilities of one trigger that were used in a window, as bits of their places among those of the trigger.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Answered([u16; ANSWERS / 16]);
-
-impl Answered {
-    /// Adds an ability by its place.
-    pub fn add(&mut self, place: u8) {
-        self.0[place as usize / 16] |= 1 << (place % 16);
-    }
-
-    /// Whether it is in it.
-    #[inline]
-    pub const fn has(&self, place: u8) -> bool {
-        self.0[place as usize / 16] >> (place % 16) & 1 != 0
-    }
-}
-
-/// Steps of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// The next player is on.
-    Begin,
-    /// Planning step.
-    Planning,
-    /// Action step.
-    Action,
-    /// Encounter step.
-    Encounter,
-    /// Over.
-    End,
-}
-
-/// Steps of the set-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// Each chooses a character.
-    Character,
-    /// The single player chooses the rival's character.
-    RivalCharacter,
-    /// Each chooses a starter ship.
-    Ship,
-    /// Each carries out the set-up line.
-    Line,
-    /// The rest is laid out.
-    Rest,
-}
-
-/// How a card moves a patrol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Motion {
-    /// Toward the player.
-    Toward,
-    /// Wherever the player likes.
-    Anywhere,
-    /// Directly to the player.
-    Here,
 }
 
 /// Whom a combat is fought against.
@@ -279,259 +218,89 @@ impl Fight {
     }
 }
 
-/// What is being bought.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Purchase {
-    /// Who buys.
-    pub who: Player,
-    /// The card.
-    pub card: Card,
-    /// The ship, if it is one.
-    pub hull: Hull,
-    /// The price before anything is bartered, in thousands.
-    pub price: u8,
-    /// Cards that are to be bartered. Nothing happens to them before the price is paid.
-    pub barter: List<Card, 12>,
-    /// The card that is to be discarded to make room.
-    pub room: Card,
-    /// Whether the card lies on its deck; if not, it was found by a search.
-    pub top: bool,
-    /// Damage that a ship comes with.
-    pub damage: u8,
+table::frames! {
+    /// A procedure of the rule book that is under way.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Frame of OuterRim {
+        Nothing(Nothing),
+        SetUp(SetUp),
+        Turn(Turn),
+        Planning(Planning),
+        Travel(Travel),
+        Entered(Entered),
+        Actions(Actions),
+        Market(Market),
+        Buy(Purchase),
+        Settle(Settle),
+        NextCard(NextCard),
+        Approach(Approach),
+        Wander(Wander),
+        Trade(Trade),
+        Offered(Offered),
+        Room(Room),
+        Deliver(Deliver),
+        Illegal(Illegal),
+        HandIn(HandIn),
+        Pay(Pay),
+        Paid(Paid),
+        Encounter(Encounter),
+        Afar(Afar),
+        Contact(ContactEncounter),
+        Job(Job),
+        Fight(Fighting),
+        Captive(Captive),
+        Protect(Protect),
+        PickSkill(PickSkill),
+        Trial(SkillTest),
+        Cast(Cast),
+        Faces(Faces),
+        Reroll(Reroll),
+        TurnDice(TurnDice),
+        CancelDice(CancelDice),
+        Window(Window),
+        Run(Run),
+        Choose(Choose),
+        May(May),
+        With(With),
+        PickFaction(PickFaction),
+        PickMover(PickMover),
+        PickPatrol(PickPatrol),
+        Discard(Discard),
+        Take(Take),
+        Gain(Gain),
+        RoomFirst(RoomFirst),
+        Falling(Falling),
+        Surplus(Surplus),
+        Return(Return),
+        Uncover(Uncover),
+        Planet(RevealPlanet),
+        Shop(Shop),
+        Found(Found),
+        UsedShip(UsedShip),
+        Rival(Rival),
+        RivalBuys(RivalBuys),
+    }
 }
 
-/// What cards and credits one side of a trade gives.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Bundle {
-    /// Credits in thousands.
-    pub credits: u16,
-    /// Cards.
-    pub cards: List<Card, 6>,
+impl Default for Frame {
+    fn default() -> Self {
+        Self::Nothing(Nothing)
+    }
 }
 
-/// An offer that waits for an answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Offer {
-    /// Who offers.
-    pub from: Player,
-    /// To whom.
-    pub to: Player,
-    /// What is offered.
-    pub give: Bundle,
-    /// What is asked for it.
-    pub want: Bundle,
-}
+/// Nothing: what lies in places of the stack that are not in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Nothing;
 
-/// What a skill test is about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Trial {
-    /// Which skill, as a number.
-    pub skill: u8,
-    /// How often the skill is borrowed for it.
-    pub loans: u8,
-    /// What a pass does.
-    pub pass: Block,
-    /// What a failure does.
-    pub fail: Block,
-    /// What else a pass does.
-    pub on_pass: Block,
-    /// Who that is about.
-    pub on_pass_source: Source,
-}
+impl Procedure<OuterRim> for Nothing {
+    fn step(self, game: &mut OuterRim) -> Flow<Ask> {
+        game.pop()
+    }
 
-/// A procedure of the rule book.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// The set-up: the stage, and how many players have done it.
-    SetUp(Stage, u8),
-    /// A turn.
-    Turn(Step),
-    /// The planning step: one option.
-    Planning,
-    /// Moving: who, how far yet, whether patrols and the Maelstrom are ignored, whether not going is possible.
-    Travel {
-        /// Who moves.
-        who: Player,
-        /// Spaces left.
-        left: u8,
-        /// Not stopped by patrols.
-        patrols: bool,
-        /// Not stopped by the Maelstrom.
-        maelstrom: bool,
-    },
-    /// Having entered a space where something may end the move.
-    Entered {
-        /// Who moves.
-        who: Player,
-        /// Spaces left.
-        left: u8,
-        /// Not stopped by the Maelstrom.
-        maelstrom: bool,
-        /// Players whose space it is and who have been asked.
-        asked: u8,
-        /// Whether a patrol has been dealt with.
-        passed: bool,
-        /// Whether the move is over.
-        stopped: bool,
-    },
-    /// The action step: the kinds of action taken, as bits.
-    Actions(u8),
-    /// A market action.
-    Market {
-        /// Who.
-        who: Player,
-        /// Whether a card was discarded.
-        discarded: bool,
-    },
-    /// Buying a card: bartering and making room.
-    Buy(Purchase),
-    /// A card that was resolved goes back if it lies nowhere.
-    Settle(Card),
-    /// The next card of a deck is turned up after a purchase.
-    NextCard(Player, Deck),
-    /// A patrol moves toward a player.
-    Approach {
-        /// Which.
-        faction: Faction,
-        /// How far.
-        spaces: u8,
-        /// Toward whom.
-        to: Player,
-        /// Who chooses the way.
-        by: Player,
-        /// Whether it may still be sent to another player.
-        open: bool,
-        /// What moves it: nothing is the icon of the card turned up after a purchase.
-        source: Source,
-    },
-    /// A patrol moves wherever a player likes.
-    Wander {
-        /// Which.
-        faction: Faction,
-        /// Steps left.
-        left: u8,
-        /// Who chooses.
-        by: Player,
-        /// Whether it has to move.
-        must: bool,
-        /// What moves it.
-        source: Source,
-    },
-    /// A trade action.
-    Trade,
-    /// An offer is answered.
-    Offered(Offer),
-    /// An offer was accepted; before it is agreed, both make room for what it brings.
-    Room(Offer),
-    /// A deliver action.
-    Deliver(Player),
-    /// The die for ILLEGAL cargo.
-    Illegal(Player, Card, bool),
-    /// Cargo or a captive is handed in; so much less in thousands.
-    HandIn(Player, Card, u8),
-    /// A reward is put together.
-    Pay(Reward),
-    /// A reward is known: abilities may change it, then it is paid.
-    Paid(Reward),
-    /// The encounter step: one option. How far away it may be.
-    Encounter(Player, u8),
-    /// An encounter from so far away is under way.
-    Afar(u8),
-    /// A contact is turned up and met or fought.
-    Contact(Player, Spot),
-    /// A job: who, its card, the databank card or none, the step.
-    Job(Player, Card, u8, u8),
-    /// A combat; details in the list of fights.
-    Fight,
-    /// A winner decides about the contact: the bounty, and the place of the token or none.
-    Captive(Player, Card, Spot, Card),
-    /// The owner of hunted crew decides: owner, bounty, crew.
-    Protect(Player, Card, Card),
-    /// A skill is chosen for a test.
-    PickSkill(Ctx, u8, Block, Block),
-    /// A test.
-    Trial(Ctx, Trial, u8),
-    /// Dice are rolled for a card: which row of blocks, how many.
-    Cast(Ctx, u16, u8, bool),
-    /// What the dice of a card say, die by die.
-    Faces(Ctx, u16, Dice),
-    /// Dice are chosen to be rolled again.
-    Reroll {
-        /// Who chooses.
-        who: Player,
-        /// How many more.
-        left: u8,
-        /// Which faces.
-        faces: u8,
-        /// Those chosen.
-        chosen: Dice,
-    },
-    /// Own dice are turned.
-    TurnDice {
-        /// Who chooses.
-        who: Player,
-        /// How many more.
-        left: u8,
-        /// Which faces.
-        faces: u8,
-        /// To which.
-        to: u8,
-    },
-    /// Dice of the opponent are cancelled.
-    CancelDice {
-        /// Who chooses.
-        who: Player,
-        /// How many more.
-        left: u8,
-        /// Which faces.
-        faces: u8,
-    },
-    /// Abilities that answer to something: who has them, those used already, and whether one of them was used by choice.
-    Window(Trigger, Player, Answered, bool),
-    /// A program: where it is, where it ends, whom it is about.
-    Run(u16, u16, Ctx),
-    /// A choice among branches.
-    Choose(Ctx, u16, u8),
-    /// Something that may be done.
-    May(Ctx, u16),
-    /// Another player is chosen.
-    With(Ctx, Others, Block),
-    /// A faction is chosen: who decides, how many steps.
-    PickFaction(Ctx, i8, Player),
-    /// A patrol is chosen that is to move: how, and how far.
-    PickMover(Ctx, Motion, u8),
-    /// It is said which of several patrols a card means: for so many steps of reputation, or none for anything else.
-    PickPatrol(Ctx, i8),
-    /// Own cards are discarded: things as bits, how many.
-    Discard(Ctx, u8, u8),
-    /// A card is taken from the other player.
-    Take(Ctx, u8, bool),
-    /// A card is gained and needs a slot.
-    Gain(Ctx, Card),
-    /// Room is made for a card before its price is paid; the program that pays and gains it lies beneath.
-    RoomFirst(Ctx, Card),
-    /// A defeat that abilities may have prevented.
-    Falling(Player),
-    /// Cards without a slot have to go.
-    Surplus(Player),
-    /// A contact token comes back to the map.
-    Return(Player, Contact),
-    /// Facedown contacts are chosen: who, how many, whether only to look, the planet or none.
-    Uncover(Ctx, u8, bool),
-    /// A planet without players is chosen.
-    Planet(Ctx),
-    /// A kind of card is named, and cards of it are searched for.
-    Shop(Ctx, Deck, u8),
-    /// One of the cards found may be bought.
-    Found(Ctx, Deck),
-    /// A ship of the supply may be bought.
-    UsedShip(Ctx, u8),
-    /// The rival's turn: its card, section, line.
-    Rival(u8, u8, u8),
-    /// The rival buys: deck, cards discarded, goal token.
-    RivalBuys(Deck, u8, bool),
+    fn rule(self, _: &OuterRim) -> RuleId {
+        crate::rule::OR_TURN_2
+    }
+
+    fn hide(&mut self, _: Player) {}
 }

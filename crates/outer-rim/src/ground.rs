@@ -6,9 +6,9 @@ use cards::Coverage;
 use table::Chance;
 
 use crate::book::{Book, SpaceFacts, Tile};
-use crate::game::stream;
 use crate::ids::{Class, Faction, SPACES, Space, Spaces, Spot, Terrain};
 use crate::set_up::Options;
+use crate::stream;
 
 /// A place for a contact token.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,10 @@
 use table::Chance;
 
 use crate::book::{Book, Home, Section};
-use crate::game::{OuterRim, stream};
+use crate::game::OuterRim;
 use crate::ids::{Card, Contact, SPACES, Space};
 use crate::state::{Lying, State};
+use crate::stream;
 use crate::view::{UNKNOWN, View};
 
 impl View {

@@ -8,14 +8,16 @@ use std::sync::Arc;
 use table::Chance;
 
 use crate::book::{Book, Home};
-use crate::frame::{Frame, Step};
-use crate::game::{OuterRim, stream};
+use crate::frame::{Step, Turn};
+use crate::game::OuterRim;
 use crate::ground::Ground;
 use crate::ids::{Card, Contact, Deck, Face, Faction, Hull, Person, Player, Space, Spot};
 use crate::reading::{DECKS, spot_key};
 use crate::set_up::Options;
 use crate::state::{Asset, Lying, Secret, Stack, Token};
+use crate::stream;
 use crate::words::SEATS;
+use table::Engine;
 use table::List;
 
 /// Characters and spaces of the players, unless the position says otherwise.
@@ -308,7 +310,7 @@ impl Position {
             let beaten = self.game.state.of(who).is_beaten();
             self.game.state.of_mut(who).defeated = beaten;
         }
-        self.game.push(Frame::Turn(step));
+        self.game.push(Turn { step });
         if let Err(wrong) = self.game.audit() {
             panic!("a position that can't be: {wrong}");
         }

@@ -1,42 +1,71 @@
 //! Running the programs of cards: one operation at a time, each from the frame it stands in.
 
-use crate::book::code::{Block, Cond, Count, Op, Others, Standing, Whose};
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
+use crate::book::code::{Block, Op, Whose};
+use crate::engine::Flow;
 use crate::event::{Cause, Event};
-use crate::frame::{Ctx, Fight, Foe, Frame, Jump, Motion, Purpose, Trial};
-use crate::game::{Flow, OuterRim};
-use crate::ids::{Body, Card, Combat, Dice, Face, Faction, Kind, Player, Skill, Space, Terrain};
-use crate::state::{FRAMES, Lying, RollFor, Source};
+use crate::frame::{
+    Approach, CancelDice, Cast, Choose, Ctx, Discard, Encounter, Falling, Fight, Foe, Frame, Gain, HandIn, Job, Jump,
+    Market, May, PickFaction, PickMover, PickPatrol, Purpose, Reroll, RevealPlanet, Shop, Take, Travel, TurnDice,
+    Uncover, UsedShip, Wander, With,
+};
+use crate::game::OuterRim;
+use crate::ids::{Body, Dice, Faction, Player, Space};
+use crate::patrols::Motion;
+use crate::state::{FRAMES, Source};
 
 /// Procedures under way at which no further program starts; what a program needs itself still has room.
 const DEEPEST: usize = FRAMES - 12;
+
+/// A program: the operations of a card, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Run {
+    /// Where it is.
+    pub at: u16,
+    /// Where it ends.
+    pub end: u16,
+    /// Whom it is about.
+    pub ctx: Ctx,
+}
+
+impl Procedure<OuterRim> for Run {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let Self { at, end, ctx } = self;
+        if at == end || game.state.jump != Jump::None && game.is_step(ctx) {
+            return game.pop();
+        }
+        let op = game.ground.book.code.ops[at as usize];
+        if let Some(steps) = game.about_patrol(op)
+            && game.patrols_meant(ctx).count_ones() > 1
+        {
+            game.push(PickPatrol { ctx, steps });
+            return Flow::Go;
+        }
+        if at + 1 == end {
+            game.pop();
+        } else {
+            game.turn_to(Self { at: at + 1, ..self });
+        }
+        game.note_run(at);
+        game.operate(op, ctx);
+        Flow::Go
+    }
+
+    fn rule(self, game: &OuterRim) -> RuleId {
+        game.rule_of(self.ctx)
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
 
 impl OuterRim {
     /// Starts a program. One inside of too many others does not start: no card is that long, so it calls itself.
     pub(crate) fn run(&mut self, block: Block, ctx: Ctx) {
         if !block.is_empty() && self.state.frames.len() < DEEPEST {
-            self.push(Frame::Run(block.start, block.end, ctx));
+            self.push(Run { at: block.start, end: block.end, ctx });
         }
-    }
-
-    pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
-        if at == end || self.state.jump != Jump::None && self.is_step(ctx) {
-            return self.pop();
-        }
-        let op = self.ground.book.code.ops[at as usize];
-        if let Some(steps) = self.about_patrol(op)
-            && self.patrols_meant(ctx).count_ones() > 1
-        {
-            self.push(Frame::PickPatrol(ctx, steps));
-            return Flow::Go;
-        }
-        if at + 1 == end {
-            self.state.frames.pop();
-        } else {
-            *self.top() = Frame::Run(at + 1, end, ctx);
-        }
-        self.note_run(at);
-        self.operate(op, ctx);
-        Flow::Go
     }
 
     /// Notes that an operation runs, if somebody wants to know.
@@ -49,26 +78,22 @@ impl OuterRim {
 
     /// Whether a program belongs to the job under way. What others have to say to it happens wherever the job goes.
     fn is_step(&self, ctx: Ctx) -> bool {
-        let job = self.state.frames.iter().rev().find_map(|frame| match *frame {
-            Frame::Job(_, card, ..) => Some(card),
-            _ => None,
-        });
-        job.is_none_or(|card| {
-            matches!(ctx.source, Source::Asset(other) if other == card) || ctx.source == Source::Nothing
+        self.under_way::<Job>().is_none_or(|job| {
+            matches!(ctx.source, Source::Asset(other) if other == job.card) || ctx.source == Source::Nothing
         })
     }
 
     /// The job under way, if there is one, goes on elsewhere.
     fn jump(&mut self, jump: Jump) {
-        if self.state.frames.iter().any(|frame| matches!(frame, Frame::Job(..))) {
+        if self.under_way::<Job>().is_some() {
             self.state.jump = jump;
         }
     }
 
     /// Leaves the rest of the innermost program.
     fn leave(&mut self) {
-        if let Some(Frame::Run(..)) = self.state.frames.last() {
-            self.state.frames.pop();
+        if let Some(Frame::Run(_)) = self.state.frames.last() {
+            self.pop();
         }
     }
 
@@ -148,7 +173,7 @@ impl OuterRim {
             Op::Roll { dice, per, faces } => {
                 let dice = (u16::from(dice) * self.times(per, me)).min(12) as u8;
                 if dice > 0 {
-                    self.push(Frame::Cast(ctx, faces, dice, false));
+                    self.push(Cast { ctx, row: faces, dice, rolled: false });
                 }
             }
             Op::ReadDie { faces } => {
@@ -157,21 +182,21 @@ impl OuterRim {
             }
             Op::Reroll { number, faces, .. } => {
                 let left = if number == 0 { 12 } else { number };
-                self.push(Frame::Reroll { who: me, left, faces, chosen: Dice::default() });
+                self.push(Reroll { who: me, left, faces, chosen: Dice::default() });
             }
             Op::Turn { faces, to, number } => {
-                self.push(Frame::TurnDice { who: me, left: number, faces, to: to as u8 });
+                self.push(TurnDice { who: me, left: number, faces, to: to as u8 });
             }
-            Op::Cancel { faces, number } => self.push(Frame::CancelDice { who: me, left: number, faces }),
+            Op::Cancel { faces, number } => self.push(CancelDice { who: me, left: number, faces }),
             Op::GainSkill(skill) => self.lend(skill),
             Op::OnPass(block) => self.after_pass(block, ctx.source),
             Op::May(branch) => {
                 let block = self.ground.book.code.branches[branch as usize].block;
                 if self.can_begin(block, ctx) {
-                    self.push(Frame::May(ctx, branch));
+                    self.push(May { ctx, branch });
                 }
             }
-            Op::Choose { first, number } => self.push(Frame::Choose(ctx, first, number)),
+            Op::Choose { first, number } => self.push(Choose { ctx, first, number }),
             Op::If { condition, then, otherwise } => {
                 let block = if self.holds(condition, ctx) { then } else { otherwise };
                 self.run(block, ctx);
@@ -185,7 +210,7 @@ impl OuterRim {
             }
             Op::With { who, block } => {
                 if self.others(ctx, who).next().is_some() {
-                    self.push(Frame::With(ctx, who, block));
+                    self.push(With { ctx, who, block });
                 }
             }
             Op::Them(block) => {
@@ -210,25 +235,25 @@ impl OuterRim {
             }
             Op::Take { kinds, droid } => {
                 if self.takeable(ctx, kinds, droid).next().is_some() {
-                    self.push(Frame::Take(ctx, kinds, droid));
+                    self.push(Take { ctx, kinds, droid });
                 }
             }
-            Op::Discard { things, number } => self.push(Frame::Discard(ctx, things, number)),
+            Op::Discard { things, number } => self.push(Discard { ctx, things, left: number }),
             Op::DiscardThis => self.discard_source(ctx),
             Op::RemoveThis => self.remove_source(ctx),
             Op::ShuffleThis => self.shuffle_source(ctx),
             Op::Keep => {
                 if let Some(card) = self.source_card(ctx) {
-                    self.push(Frame::Gain(ctx, card));
+                    self.push(Gain { ctx, card });
                 }
             }
             Op::KeepSecret => self.keep_secret(ctx),
             Op::DiscardTop(deck) => self.discard_top(me, deck, self.cause(ctx)),
-            Op::Shop { deck, reveal } => self.push(Frame::Shop(ctx, deck, reveal)),
-            Op::UsedShip { damage } => self.push(Frame::UsedShip(ctx, damage)),
-            Op::MarketAction => self.push(Frame::Market { who: me, discarded: false }),
+            Op::Shop { deck, reveal } => self.push(Shop { ctx, deck, reveal }),
+            Op::UsedShip { damage } => self.push(UsedShip { ctx, damage }),
+            Op::MarketAction => self.push(Market { who: me, discarded: false }),
             Op::Move { spaces, patrols, maelstrom } => {
-                self.push(Frame::Travel { who: me, left: spaces, patrols, maelstrom });
+                self.push(Travel { who: me, left: spaces, patrols, maelstrom });
             }
             Op::MoveTo(space) => {
                 self.state.of_mut(me).space = space;
@@ -258,7 +283,7 @@ impl OuterRim {
             }
             Op::Deliver { less } => {
                 if let Source::Asset(card) = ctx.source {
-                    self.push(Frame::HandIn(me, card, less));
+                    self.push(HandIn { who: me, card, less });
                 }
             }
             Op::LoseCargo => {
@@ -266,15 +291,15 @@ impl OuterRim {
                     self.lose_card(me, card, self.cause(ctx));
                 }
             }
-            Op::Reveal(number) => self.push(Frame::Uncover(ctx, number, false)),
-            Op::Look(number) => self.push(Frame::Uncover(ctx, number, true)),
-            Op::RevealPlanet => self.push(Frame::Planet(ctx)),
+            Op::Reveal(number) => self.push(Uncover { ctx, left: number, look: false }),
+            Op::Look(number) => self.push(Uncover { ctx, left: number, look: true }),
+            Op::RevealPlanet => self.push(RevealPlanet { ctx }),
             Op::ContactLeaves => {
                 if let Source::Contact(spot) = ctx.source {
                     self.token_gone(spot, self.cause(ctx));
                 }
             }
-            Op::Remote(spaces) => self.push(Frame::Encounter(me, spaces)),
+            Op::Remote(spaces) => self.push(Encounter { who: me, reach: spaces }),
             Op::DrawAgain => self.explore(me),
             Op::ExtraTurn => {
                 let extra = &mut self.state.of_mut(me).extra_turns;
@@ -300,7 +325,7 @@ impl OuterRim {
 
     fn move_patrol(&mut self, ctx: Ctx, whose: Whose, motion: Motion, spaces: u8) {
         if whose == Whose::Any {
-            self.push(Frame::PickMover(ctx, motion, spaces));
+            self.push(PickMover { ctx, motion, spaces });
         } else if let Some(faction) = self.faction_of(ctx, whose) {
             self.start_patrol(ctx, faction, motion, spaces);
         }
@@ -310,8 +335,8 @@ impl OuterRim {
     pub(crate) fn start_patrol(&mut self, ctx: Ctx, faction: Faction, motion: Motion, spaces: u8) {
         let Ctx { me: who, source, .. } = ctx;
         match motion {
-            Motion::Toward => self.push(Frame::Approach { faction, spaces, to: who, by: who, open: false, source }),
-            Motion::Anywhere => self.push(Frame::Wander { faction, left: spaces, by: who, must: false, source }),
+            Motion::Toward => self.push(Approach { faction, spaces, to: who, by: who, open: false, source }),
+            Motion::Anywhere => self.push(Wander { faction, left: spaces, by: who, must: false, source }),
             Motion::Here => self.place_patrol(faction, self.state.of(who).space, who, source),
         }
     }
@@ -320,65 +345,6 @@ impl OuterRim {
     fn is_instant(&self, block: Block) -> bool {
         let ops = &self.ground.book.code.ops[block.start as usize..block.end as usize];
         ops.iter().all(|op| matches!(op, Op::Credits { .. } | Op::LoseCredits(_) | Op::Fame(_) | Op::Damage { .. }))
-    }
-
-    /// How often something counts.
-    fn times(&self, per: Option<Count>, who: Player) -> u16 {
-        per.map_or(1, |count| self.count(count, who).into())
-    }
-
-    /// What a player has to pay.
-    fn cost(&self, who: Player, amount: u8, less: u8, per: Option<Count>) -> u16 {
-        u16::from(amount).saturating_sub(u16::from(less) * self.times(per, who))
-    }
-
-    /// Counts something of a player.
-    pub(crate) fn count(&self, count: Count, who: Player) -> u8 {
-        let player = self.state.of(who);
-        let book = &self.ground.book;
-        let cards = |kind: Kind| player.assets.iter().filter(|asset| book.card(asset.card).kind == kind).count() as u8;
-        let standing = |wanted: i8| player.reputation.iter().filter(|standing| **standing == wanted).count() as u8;
-        match count {
-            Count::Bounty => cards(Kind::Bounty),
-            Count::Cargo => cards(Kind::Cargo),
-            Count::Crew => cards(Kind::Crew),
-            Count::Gear => cards(Kind::Gear),
-            Count::Job => cards(Kind::Job),
-            Count::Mod => cards(Kind::Mod),
-            Count::DroidCrew => {
-                let droid = |card: Card| book.card(card).kind == Kind::Crew && book.card(card).droid;
-                player.assets.iter().filter(|asset| droid(asset.card)).count() as u8
-            }
-            Count::Secret => player.secrets.len() as u8,
-            Count::Skill => player.stats.skills.iter().filter(|times| **times > 0).count() as u8,
-            Count::Positive => standing(1),
-            Count::Negative => standing(-1),
-            Count::Damage => player.damage[0] + player.damage[1],
-            Count::PlayerHere => self.players_here(who).count() as u8,
-        }
-    }
-
-    /// Other players in a player's space.
-    pub(crate) fn players_here(&self, who: Player) -> impl Iterator<Item = Player> {
-        let space = self.state.of(who).space;
-        self.players().filter(move |other| *other != who && self.state.of(*other).space == space)
-    }
-
-    /// The other players that a card may choose.
-    pub(crate) fn others(&self, ctx: Ctx, who: Others) -> impl Iterator<Item = Player> {
-        let me = self.state.of(ctx.me);
-        self.players().filter(move |&other| {
-            let player = self.state.of(other);
-            let here = player.space == me.space;
-            other != ctx.me
-                && match who {
-                    Others::Here => here,
-                    Others::HereMoreFame => here && player.all_fame() > me.all_fame(),
-                    Others::HereNegative => here && player.reputation.contains(&-1),
-                    Others::HereDroidCrew => here && self.count(Count::DroidCrew, other) > 0,
-                    Others::Anyone => true,
-                }
-        })
     }
 
     /// The faction that an effect means, if there is one without a choice.
@@ -408,11 +374,11 @@ impl OuterRim {
             return ctx.patrols;
         }
         let met = self.state.frames.iter().rev().find_map(|frame| match *frame {
-            Frame::Fight => self.state.fights.last().and_then(|fight| match fight.foe {
+            Frame::Fight(_) => self.state.fights.last().and_then(|fight| match fight.foe {
                 Foe::Patrol(faction) => Some(faction),
                 _ => None,
             }),
-            Frame::Approach { faction, .. } => Some(faction),
+            Frame::Approach(Approach { faction, .. }) => Some(faction),
             _ => None,
         });
         met.map_or_else(|| self.patrol_bits(self.state.of(ctx.me).space), |faction| 1 << faction.ix())
@@ -442,22 +408,6 @@ impl OuterRim {
         }
     }
 
-    /// Whether a condition is about that patrol.
-    fn asks_of_patrol(&self, condition: u16) -> bool {
-        let clauses = &self.ground.book.code.tests[condition as usize].clauses;
-        clauses.iter().any(|(_, cond)| matches!(cond, Cond::Reputation(Whose::Patrol, _)))
-    }
-
-    /// Those of the patrols meant for which a condition holds, as bits.
-    fn fitting_patrols(&self, condition: u16, ctx: Ctx) -> u8 {
-        let meant = self.patrols_meant(ctx);
-        let fits = |faction: &&Faction| {
-            let patrols = 1 << faction.ix();
-            meant & patrols != 0 && self.judge(condition, Ctx { patrols, ..ctx })
-        };
-        Faction::ALL.iter().filter(fits).fold(0, |bits, faction| bits | 1 << faction.ix())
-    }
-
     /// The patrols in a space, as bits.
     pub(crate) fn patrol_bits(&self, space: Space) -> u8 {
         self.patrols_at(space).fold(0, |bits, faction| bits | 1 << faction.ix())
@@ -480,7 +430,7 @@ impl OuterRim {
         match whose {
             Whose::Any => {
                 let by = if by_other && ctx.other.is_some() { ctx.other } else { ctx.me };
-                self.push(Frame::PickFaction(ctx, steps, by));
+                self.push(PickFaction { ctx, steps, by });
             }
             _ => {
                 if let Some(faction) = self.faction_of(ctx, whose) {
@@ -541,170 +491,12 @@ impl OuterRim {
         true
     }
 
-    /// Whether a condition holds. One about that patrol holds if it does for any of those that can be meant.
-    pub(crate) fn holds(&self, condition: u16, ctx: Ctx) -> bool {
-        let several = self.asks_of_patrol(condition) && self.patrols_meant(ctx).count_ones() > 1;
-        let holds = if several { self.fitting_patrols(condition, ctx) != 0 } else { self.judge(condition, ctx) };
-        if let Some(coverage) = &self.ground.coverage {
-            coverage.judged(condition, holds);
-        }
-        holds
-    }
-
-    fn judge(&self, condition: u16, ctx: Ctx) -> bool {
-        let test = &self.ground.book.code.tests[condition as usize];
-        let mut clauses = test.clauses.iter().map(|(not, cond)| self.clause(*cond, ctx) != *not);
-        if test.all { clauses.all(|holds| holds) } else { clauses.any(|holds| holds) }
-    }
-
-    fn clause(&self, cond: Cond, ctx: Ctx) -> bool {
-        let me = self.state.of(ctx.me);
-        let here = me.space;
-        match cond {
-            Cond::Reputation(Whose::Any, standing) => me.reputation.iter().any(|value| stands(*value, standing)),
-            Cond::Reputation(whose, standing) => {
-                self.faction_of(ctx, whose).is_some_and(|faction| stands(me.standing(faction), standing))
-            }
-            Cond::At(terrain) => self.ground.terrain(here) == terrain,
-            Cond::AtSpace(space) => here == space,
-            Cond::AtFaction(None) => self.ground.faction(here).is_some(),
-            Cond::AtFaction(faction) => self.ground.faction(here) == faction,
-            Cond::PatrolHere(None) => self.patrols_at(here).next().is_some(),
-            Cond::PatrolHere(Some(faction)) => self.state.patrols[faction.ix()].space == here,
-            Cond::PlayerHere => self.players_here(ctx.me).next().is_some(),
-            Cond::Has(count, number) => self.count(count, ctx.me) >= number,
-            Cond::HasCrew(contact) => {
-                let card = self.ground.book.contact(contact).card;
-                card.is_some() && me.find(card).is_some()
-            }
-            Cond::Skill { skills, times } => {
-                Skill::ALL.iter().any(|skill| u32::from(skills) & skill.bit() != 0 && me.skill(*skill) >= times)
-            }
-            Cond::Credits(amount) => me.credits >= amount.into(),
-            Cond::Fame(amount) => me.all_fame() >= amount,
-            Cond::LessFame => ctx.other.is_some() && self.state.of(ctx.other).all_fame() > me.all_fame(),
-            Cond::MostFame => self.players().all(|other| self.state.of(other).all_fame() <= me.all_fame()),
-            Cond::Damaged(Some(body), number) => me.damage[body.ix()] >= number,
-            Cond::Damaged(None, number) => me.damage[0] + me.damage[1] >= number,
-            Cond::Worth(amount) => {
-                let book = &self.ground.book;
-                let cards = me.assets.iter().map(|asset| book.card(asset.card));
-                let worth: u16 = cards
-                    .filter(|card| matches!(card.kind, Kind::Gear | Kind::Mod))
-                    .map(|card| u16::from(card.cost))
-                    .sum();
-                worth >= amount.into()
-            }
-            Cond::ShipCost(amount) => self.ground.book.ship(me.hull).cost >= amount,
-            Cond::Droid => self.ground.book.character(me.person).droid,
-            Cond::Marked(number) => me.marks.len() >= number.into(),
-            Cond::MarkedHere => me.marks.has(here),
-            Cond::FacedownHere => {
-                self.ground.spots_of(here).any(|spot| self.state.tokens[spot.ix()].lying == Lying::Down)
-            }
-            // The patrol itself is gone by now; its combat value tells which it was.
-            Cond::CombatRewardsFame => self.state.fights.last().is_some_and(|fight| match fight.foe {
-                Foe::Patrol(faction) => {
-                    let levels = &self.ground.book.patrols[faction.ix()];
-                    levels.iter().any(|patrol| patrol.combat == fight.value && patrol.fame)
-                }
-                _ => false,
-            }),
-        }
-    }
-
-    /// The kind of combat between players here.
-    pub(crate) fn combat_here(&self, who: Player) -> Combat {
-        if self.ground.terrain(self.state.of(who).space) == Terrain::Planet { Combat::Ground } else { Combat::Ship }
-    }
-
-    // Choices of programs.
-
-    pub(crate) fn list_choose(&self, ctx: Ctx, first: u16, number: u8, out: &mut Vec<crate::Choice>) {
-        let branches = first..first + u16::from(number);
-        let open = |branch: &u16| self.can_begin(self.ground.book.code.branches[*branch as usize].block, ctx);
-        out.extend(branches.filter(open).map(crate::Choice::Branch));
-    }
-
-    pub(crate) fn step_choose(&mut self, ctx: Ctx, first: u16, number: u8) -> Flow {
-        let branches = first..first + u16::from(number);
-        let open = |branch: &u16| self.can_begin(self.ground.book.code.branches[*branch as usize].block, ctx);
-        if branches.clone().any(|branch| open(&branch)) { Flow::Ask(ctx.me) } else { self.pop() }
-    }
-
-    pub(crate) fn play_branch(&mut self, ctx: Ctx, branch: u16) {
-        self.state.frames.pop();
-        let block = self.ground.book.code.branches[branch as usize].block;
-        let card = self.lacks_slot(block, ctx);
-        self.run(block, ctx);
-        if let (Some(card), Some(Frame::Run(..))) = (card, self.state.frames.last()) {
-            self.push(Frame::RoomFirst(ctx, card));
-        }
-    }
-
-    pub(crate) fn step_with(&mut self, ctx: Ctx, who: Others, block: Block) -> Flow {
-        let fitting = |game: &Self, other| game.can_begin(block, Ctx { other, ..ctx });
-        let mut others = self.others(ctx, who).filter(|other| fitting(self, *other));
-        match (others.next(), others.next()) {
-            (None, _) => {
-                drop(others);
-                self.pop()
-            }
-            (Some(other), None) => {
-                drop(others);
-                self.state.frames.pop();
-                self.run(block, Ctx { other, ..ctx });
-                Flow::Go
-            }
-            _ => Flow::Ask(ctx.me),
-        }
-    }
-
-    pub(crate) fn list_with(&self, ctx: Ctx, who: Others, block: Block, out: &mut Vec<crate::Choice>) {
-        let fitting = self.others(ctx, who).filter(|other| self.can_begin(block, Ctx { other: *other, ..ctx }));
-        out.extend(fitting.map(crate::Choice::Player));
-    }
-
-    // Dice of cards.
-
-    pub(crate) fn step_cast(&mut self, ctx: Ctx, faces: u16, dice: u8, rolled: bool) -> Flow {
-        if rolled {
-            let dice = self.state.pool.dice;
-            self.tell(Event::Dice { who: ctx.me, dice, cause: self.cause(ctx) });
-            return self.turn_to(Frame::Faces(ctx, faces, dice));
-        }
-        *self.top() = Frame::Cast(ctx, faces, dice, true);
-        self.roll(ctx.me, dice, RollFor::Card);
-        Flow::Go
-    }
-
-    pub(crate) fn step_faces(&mut self, ctx: Ctx, row: u16, mut dice: Dice) -> Flow {
-        let blocks = self.ground.book.code.rolls[row as usize];
-        let next = Face::ALL.iter().find(|face| dice.of(**face) > 0 && !blocks[face.ix()].is_empty());
-        let Some(face) = next else { return self.pop() };
-        dice.0[face.ix()] -= 1;
-        *self.top() = Frame::Faces(ctx, row, dice);
-        self.run(blocks[face.ix()], ctx);
-        Flow::Go
-    }
-
-    // Tests.
-
-    fn begin_test(&mut self, ctx: Ctx, skills: u8, pass: Block, fail: Block) {
-        if skills.count_ones() > 1 {
-            self.push(Frame::PickSkill(ctx, skills, pass, fail));
-        } else {
-            let trial = Trial { skill: skills.trailing_zeros() as u8, pass, fail, ..Trial::default() };
-            self.push(Frame::Trial(ctx, trial, 0));
-        }
-    }
-
     /// A card recovers damage. One that answers to a defeat recovers in place of it: damage beyond health or hull counts for
     /// nothing then, so that the defeat does not happen.
     fn recover_by(&mut self, ctx: Ctx, body: Option<Body>, amount: u8) {
         let (who, cause) = (ctx.me, self.cause(ctx));
         let amount = if amount == 0 { u8::MAX } else { amount };
-        if self.state.frames.contains(&Frame::Falling(who)) {
+        if self.state.frames.contains(&Falling { who }.into()) {
             let player = self.state.of_mut(who);
             let limit = player.stats.limit;
             let bodies = Body::ALL.iter().filter(|one| body.is_none_or(|body| body == **one));
@@ -714,15 +506,5 @@ impl OuterRim {
             Some(body) => self.recover(who, body, amount, cause),
             None => Body::ALL.iter().for_each(|body| self.recover(who, *body, amount, cause)),
         }
-    }
-}
-
-fn stands(value: i8, standing: Standing) -> bool {
-    match standing {
-        Standing::Positive => value > 0,
-        Standing::Neutral => value == 0,
-        Standing::Negative => value < 0,
-        Standing::NotPositive => value <= 0,
-        Standing::NotNegative => value >= 0,
     }
 }

@@ -1,12 +1,17 @@
 //! The rival of the single-player game, driven by its deck.
 
+use serde::Serialize;
+use table::{Engine, List, Procedure, RuleId};
+
 use crate::book::{Bullet, RivalCard};
+use crate::engine::Flow;
 use crate::event::{Cause, Event, Skip, Unfit};
-use crate::frame::{Ctx, Frame};
-use crate::game::{Flow, OuterRim, stream};
+use crate::frame::{Ctx, Gain, HandIn, NextCard, Settle};
+use crate::game::OuterRim;
 use crate::ids::{Card, Deck, Faction, Kind, Player, Space, Spaces, Spot, Terrain};
+use crate::rule;
 use crate::state::{Lying, Source};
-use table::List;
+use crate::stream;
 
 /// The rival plays behind the one person.
 const RIVAL: Player = Player(1);
@@ -21,61 +26,120 @@ struct Route {
     elsewhere: bool,
 }
 
+/// The rival's turn: one line of its card after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Rival {
+    /// Its card.
+    pub place: u8,
+    /// The section.
+    pub section: u8,
+    /// The line.
+    pub line: u8,
+}
+
+impl Procedure<OuterRim> for Rival {
+    /// One line of the rival's card after the other.
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let Self { place, section, line } = self;
+        if section == 4 || game.state.fell {
+            game.pop();
+            // A card that shuffled itself back is in the deck already.
+            if game.state.rival_deck.unseen >> place & 1 == 0 {
+                game.state.rival_deck.under.push(place);
+            }
+            return Flow::Go;
+        }
+        if line == 0
+            && let Some(bullet) = game.compelled(section)
+        {
+            game.turn_to(Self { place, section: section + 1, line: 0 });
+            let lines = &game.rival_card(place).sections[section as usize];
+            match lines.iter().position(|other| game.applies(other) && same(other, &bullet)) {
+                Some(line) => {
+                    game.tell(Event::RivalLine { number: game.rival_card(place).number, section, line: line as u8 });
+                    game.do_line(&bullet, place);
+                }
+                None if section == 0 => game.rival_recovers(Cause::Compelled),
+                None => game.do_line(&bullet, place),
+            }
+            return Flow::Go;
+        }
+        let lines = &game.rival_card(place).sections[section as usize];
+        let Some(bullet) = lines.get(line as usize).cloned() else {
+            return game.turn_to(Self { place, section: section + 1, line: 0 });
+        };
+        if let Some(why) = game.obstacle(&bullet) {
+            game.tell(Event::RivalSkips { number: game.rival_card(place).number, section, line, why });
+            return game.turn_to(Self { place, section, line: line + 1 });
+        }
+        game.tell(Event::RivalLine { number: game.rival_card(place).number, section, line });
+        game.turn_to(if FIRST[section as usize] {
+            Self { place, section: section + 1, line: 0 }
+        } else {
+            Self { place, section, line: line + 1 }
+        });
+        game.do_line(&bullet, place);
+        Flow::Go
+    }
+
+    fn rule(self, _: &OuterRim) -> RuleId {
+        rule::OR_SOLOPLAY_3
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// The rival buys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct RivalBuys {
+    /// From which deck.
+    pub deck: Deck,
+    /// How many cards were discarded.
+    pub discards: u8,
+    /// Whether the card gets a goal token.
+    pub goal: bool,
+}
+
+impl Procedure<OuterRim> for RivalBuys {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let Self { deck, discards, goal } = self;
+        let card = game.state.tops[deck.ix()];
+        if !card.is_some() {
+            return game.pop();
+        }
+        if let Some(why) = game.unfit(card) {
+            if discards == 0 && !game.state.market[deck.ix()].is_empty() {
+                game.turn_to(Self { deck, discards: 1, goal });
+                game.discard_top(RIVAL, deck, Cause::Unfit(why));
+                return Flow::Go;
+            }
+            game.tell(Event::RivalPasses { deck, why });
+            return game.pop();
+        }
+        game.pop();
+        game.rival_pays(card, deck, goal);
+        Flow::Go
+    }
+
+    fn rule(self, _: &OuterRim) -> RuleId {
+        rule::OR_AIBUY_2
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
 impl OuterRim {
     /// Draws a card of the rival's deck.
     pub(crate) fn begin_rival(&mut self) {
         if let Some(place) = self.draw_place(|game| &mut game.state.rival_deck) {
             let number = self.ground.book.rival[place as usize].number;
             self.tell(Event::RivalCard { number });
-            self.push(Frame::Rival(place, 0, 0));
+            self.push(Rival { place, section: 0, line: 0 });
         }
     }
 
     fn rival_card(&self, place: u8) -> &RivalCard {
         &self.ground.book.rival[place as usize]
-    }
-
-    /// One line of the rival's card after the other.
-    pub(crate) fn step_rival(&mut self, place: u8, section: u8, line: u8) -> Flow {
-        if section == 4 || self.state.fell {
-            self.state.frames.pop();
-            // A card that shuffled itself back is in the deck already.
-            if self.state.rival_deck.unseen >> place & 1 == 0 {
-                self.state.rival_deck.under.push(place);
-            }
-            return Flow::Go;
-        }
-        if line == 0
-            && let Some(bullet) = self.compelled(section)
-        {
-            *self.top() = Frame::Rival(place, section + 1, 0);
-            let lines = &self.rival_card(place).sections[section as usize];
-            match lines.iter().position(|other| self.applies(other) && same(other, &bullet)) {
-                Some(line) => {
-                    self.tell(Event::RivalLine { number: self.rival_card(place).number, section, line: line as u8 });
-                    self.do_line(&bullet, place);
-                }
-                None if section == 0 => self.rival_recovers(Cause::Compelled),
-                None => self.do_line(&bullet, place),
-            }
-            return Flow::Go;
-        }
-        let lines = &self.rival_card(place).sections[section as usize];
-        let Some(bullet) = lines.get(line as usize).cloned() else {
-            return self.turn_to(Frame::Rival(place, section + 1, 0));
-        };
-        if let Some(why) = self.obstacle(&bullet) {
-            self.tell(Event::RivalSkips { number: self.rival_card(place).number, section, line, why });
-            return self.turn_to(Frame::Rival(place, section, line + 1));
-        }
-        self.tell(Event::RivalLine { number: self.rival_card(place).number, section, line });
-        *self.top() = if FIRST[section as usize] {
-            Frame::Rival(place, section + 1, 0)
-        } else {
-            Frame::Rival(place, section, line + 1)
-        };
-        self.do_line(&bullet, place);
-        Flow::Go
     }
 
     /// What the rules of players have the rival do whatever its card says: the defeated recover, and a hostile patrol is the
@@ -147,12 +211,12 @@ impl OuterRim {
                     if self.ground.book.card(*card).illegal {
                         self.run(*illegal, Ctx::of(RIVAL, Source::Nothing));
                     }
-                    self.push(Frame::HandIn(RIVAL, *card, 0));
+                    self.push(HandIn { who: RIVAL, card: *card, less: 0 });
                 }
             }
             Bullet::Buy { deck, if_full, goal } => {
                 let deck = self.shelf(*deck, *if_full);
-                self.push(Frame::RivalBuys(deck, 0, *goal));
+                self.push(RivalBuys { deck, discards: 0, goal: *goal });
             }
             Bullet::Patrol => {
                 let number = self.hostile(RIVAL).count() as u8;
@@ -323,25 +387,6 @@ impl OuterRim {
         }
     }
 
-    pub(crate) fn step_rival_buys(&mut self, deck: Deck, discards: u8, goal: bool) -> Flow {
-        let card = self.state.tops[deck.ix()];
-        if !card.is_some() {
-            return self.pop();
-        }
-        if let Some(why) = self.unfit(card) {
-            if discards == 0 && !self.state.market[deck.ix()].is_empty() {
-                *self.top() = Frame::RivalBuys(deck, 1, goal);
-                self.discard_top(RIVAL, deck, Cause::Unfit(why));
-                return Flow::Go;
-            }
-            self.tell(Event::RivalPasses { deck, why });
-            return self.pop();
-        }
-        self.state.frames.pop();
-        self.rival_pays(card, deck, goal);
-        Flow::Go
-    }
-
     fn rival_pays(&mut self, card: Card, deck: Deck, goal: bool) {
         let facts = self.ground.book.card(card);
         let (kind, hull, destination) = (facts.kind, facts.hull, facts.destination);
@@ -349,7 +394,7 @@ impl OuterRim {
         let cause = if kind == Kind::Ship { Cause::NewShip(hull) } else { Cause::Bought(card) };
         self.credit(RIVAL, -i32::from(price), cause);
         self.state.tops[deck.ix()] = Card::NONE;
-        self.push(Frame::NextCard(RIVAL, deck));
+        self.push(NextCard { who: RIVAL, deck });
         match kind {
             Kind::Ship => {
                 self.tell(Event::NewShip { who: RIVAL, hull, price });
@@ -358,7 +403,7 @@ impl OuterRim {
             }
             Kind::Event => {
                 self.tell(Event::Bought { who: RIVAL, card, price });
-                self.push(Frame::Settle(card));
+                self.push(Settle { card });
                 let ctx = Ctx::of(RIVAL, Source::Bought(card));
                 if deck == Deck::Ship {
                     self.rival_used_ship();
@@ -436,7 +481,7 @@ impl OuterRim {
             let card = self.ground.book.contact(self.token(spot).contact).card;
             if card.is_some() {
                 let ctx = Ctx::of(RIVAL, Source::Contact(spot));
-                self.push(Frame::Gain(ctx, card));
+                self.push(Gain { ctx, card });
             }
             return;
         }

@@ -3,10 +3,15 @@
 use crate::book::Section;
 use crate::book::code::{Op, Trigger};
 use crate::event::{Cause, Moment};
-use crate::frame::{Ctx, Frame, Step};
+use crate::frame::{
+    Cast, Choose, Ctx, Discard, Faces, Found, Frame, Gain, May, PickFaction, PickMover, PickPatrol, PickSkill,
+    RevealPlanet, Rival, RoomFirst, Run, Shop, SkillTest, Step, Take, Turn, Uncover, UsedShip, Window, With,
+};
 use crate::game::OuterRim;
 use crate::ids::{Card, Kind};
 use crate::state::Source;
+use crate::words::cause_rule;
+use table::RuleId;
 
 impl Frame {
     /// Whom the program of a procedure is about, and what it is printed on.
@@ -17,32 +22,37 @@ impl Frame {
     /// The same, to be changed.
     pub(crate) const fn context_mut(&mut self) -> Option<&mut Ctx> {
         match self {
-            Self::Run(_, _, ctx)
-            | Self::Choose(ctx, ..)
-            | Self::May(ctx, _)
-            | Self::With(ctx, ..)
-            | Self::PickSkill(ctx, ..)
-            | Self::Trial(ctx, ..)
-            | Self::Cast(ctx, ..)
-            | Self::Faces(ctx, ..)
-            | Self::PickFaction(ctx, ..)
-            | Self::PickPatrol(ctx, _)
-            | Self::PickMover(ctx, ..)
-            | Self::Discard(ctx, ..)
-            | Self::Take(ctx, ..)
-            | Self::Gain(ctx, _)
-            | Self::RoomFirst(ctx, _)
-            | Self::Shop(ctx, ..)
-            | Self::Found(ctx, _)
-            | Self::UsedShip(ctx, _)
-            | Self::Uncover(ctx, ..)
-            | Self::Planet(ctx) => Some(ctx),
+            Self::Run(Run { ctx, .. })
+            | Self::Choose(Choose { ctx, .. })
+            | Self::May(May { ctx, .. })
+            | Self::With(With { ctx, .. })
+            | Self::PickSkill(PickSkill { ctx, .. })
+            | Self::Trial(SkillTest { ctx, .. })
+            | Self::Cast(Cast { ctx, .. })
+            | Self::Faces(Faces { ctx, .. })
+            | Self::PickFaction(PickFaction { ctx, .. })
+            | Self::PickPatrol(PickPatrol { ctx, .. })
+            | Self::PickMover(PickMover { ctx, .. })
+            | Self::Discard(Discard { ctx, .. })
+            | Self::Take(Take { ctx, .. })
+            | Self::Gain(Gain { ctx, .. })
+            | Self::RoomFirst(RoomFirst { ctx, .. })
+            | Self::Shop(Shop { ctx, .. })
+            | Self::Found(Found { ctx, .. })
+            | Self::UsedShip(UsedShip { ctx, .. })
+            | Self::Uncover(Uncover { ctx, .. })
+            | Self::Planet(RevealPlanet { ctx }) => Some(ctx),
             _ => None,
         }
     }
 }
 
 impl OuterRim {
+    /// The rule of a program: of what it is printed on.
+    pub(crate) fn rule_of(&self, ctx: Ctx) -> RuleId {
+        cause_rule(self.cause(ctx))
+    }
+
     /// What a program is printed on, as the log names it.
     pub(crate) fn cause(&self, ctx: Ctx) -> Cause {
         let kind = |card: Card| self.ground.book.card(card).kind;
@@ -68,10 +78,10 @@ impl OuterRim {
     /// What the ability under way answers to: the innermost window, or else the step of the turn.
     pub(crate) fn moment(&self) -> Moment {
         let answered = self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Window(trigger, ..) => Some(*trigger),
-            Frame::Turn(Step::Begin | Step::Planning | Step::Action) => Some(Trigger::Planning),
-            Frame::Turn(Step::Encounter) => Some(Trigger::Action),
-            Frame::Turn(Step::End) => Some(Trigger::Encounter),
+            Frame::Window(Window { trigger, .. }) => Some(*trigger),
+            Frame::Turn(Turn { step: Step::Begin | Step::Planning | Step::Action }) => Some(Trigger::Planning),
+            Frame::Turn(Turn { step: Step::Encounter }) => Some(Trigger::Action),
+            Frame::Turn(Turn { step: Step::End }) => Some(Trigger::Encounter),
             _ => None,
         });
         Moment { trigger: answered.unwrap_or(Trigger::Planning), rolls: self.state.pool.rolls }
@@ -80,8 +90,8 @@ impl OuterRim {
     /// What goes on around a program that is printed on nothing: the set-up, or a line of the rival's card.
     fn cause_around(&self) -> Cause {
         let around = self.state.frames.iter().rev().find_map(|frame| match *frame {
-            Frame::SetUp(..) => Some(Cause::SetUp),
-            Frame::Rival(place, ..) => Some(Cause::Rival(self.ground.book.rival[place as usize].number)),
+            Frame::SetUp(_) => Some(Cause::SetUp),
+            Frame::Rival(Rival { place, .. }) => Some(Cause::Rival(self.ground.book.rival[place as usize].number)),
             _ => None,
         });
         around.unwrap_or(Cause::Effect)
@@ -103,17 +113,19 @@ impl OuterRim {
         let ops = &self.ground.book.code.ops;
         let place = |fits: &dyn Fn(&Op) -> bool| ops.iter().position(fits).map(|at| at as u16);
         match frame {
-            Frame::Run(at, ..) => Some(at),
-            Frame::Choose(_, first, _) => place(&|op| matches!(op, Op::Choose { first: start, .. } if *start == first)),
-            Frame::May(_, branch) => place(&|op| *op == Op::May(branch)),
-            Frame::With(_, _, block) => Some(block.start),
-            Frame::PickSkill(_, _, pass, fail) => {
+            Frame::Run(Run { at, .. }) => Some(at),
+            Frame::Choose(Choose { first, .. }) => {
+                place(&|op| matches!(op, Op::Choose { first: start, .. } if *start == first))
+            }
+            Frame::May(May { branch, .. }) => place(&|op| *op == Op::May(branch)),
+            Frame::With(With { block, .. }) => Some(block.start),
+            Frame::PickSkill(PickSkill { pass, fail, .. }) => {
                 [pass, fail].into_iter().find(|block| !block.is_empty()).map(|block| block.start)
             }
-            Frame::Trial(_, trial, _) => {
+            Frame::Trial(SkillTest { trial, .. }) => {
                 [trial.pass, trial.fail].into_iter().find(|block| !block.is_empty()).map(|block| block.start)
             }
-            Frame::Cast(_, row, ..) | Frame::Faces(_, row, _) => {
+            Frame::Cast(Cast { row, .. }) | Frame::Faces(Faces { row, .. }) => {
                 place(&|op| matches!(op, Op::Roll { faces, .. } if *faces == row))
             }
             _ => None,

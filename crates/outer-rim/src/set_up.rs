@@ -1,15 +1,18 @@
 //! The set-up: options, map, patrols, contacts, first player, characters, ships, starting cards, market.
 
 use serde::{Deserialize, Serialize};
-use table::Refusal;
+use table::{Engine, Procedure, Reason, Refusal, RuleId, because};
 
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::{Cause, Event, TurnUp};
-use crate::frame::{Ctx, Frame, Stage, Step};
-use crate::game::{Flow, OuterRim, stream};
+use crate::frame::{Ctx, PickFaction, Step, Turn};
+use crate::game::OuterRim;
 use crate::ids::{Card, Deck, Faction, Hull, Kind, Person, Player, Space};
 use crate::rule;
 use crate::state::{Asset, Lying, Patrol, Source, Stack, Token};
+use crate::stream;
+use crate::words::{Words, sentences};
 
 /// What is agreed before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,6 +166,148 @@ pub const SETTINGS: &[OptionInfo] = &[
 /// What is agreed before the game.
 pub type Setup = Options;
 
+/// Steps of the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Each chooses a character.
+    Character,
+    /// The single player chooses the rival's character.
+    RivalCharacter,
+    /// Each chooses a starter ship.
+    Ship,
+    /// Each carries out the set-up line.
+    Line,
+    /// The rest is laid out.
+    Rest,
+}
+
+/// The set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SetUp {
+    /// How far it has come.
+    pub stage: Stage,
+    /// How many players have done this.
+    pub done: u8,
+}
+
+impl Procedure<OuterRim> for SetUp {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let Self { stage, done } = self;
+        let humans = game.ground.options.players;
+        let all = game.ground.options.players_and_rival();
+        let begin = |stage: Stage| Self { stage, done: 0 };
+        match stage {
+            Stage::Character if done < humans => ask(game.nth(done)),
+            Stage::Character if humans == 1 => game.turn_to(begin(Stage::RivalCharacter)),
+            Stage::RivalCharacter if done == 0 => ask(Player(0)),
+            Stage::Character | Stage::RivalCharacter => game.turn_to(begin(Stage::Ship)),
+            Stage::Ship if done < humans => ask(game.nth(done)),
+            Stage::Ship => {
+                game.deal_out();
+                game.turn_to(begin(Stage::Line))
+            }
+            Stage::Line if done < all => {
+                game.turn_to(Self { done: done + 1, ..self });
+                game.set_up_line(game.nth(done));
+                Flow::Go
+            }
+            Stage::Line => game.turn_to(begin(Stage::Rest)),
+            Stage::Rest => {
+                for deck in Deck::ALL {
+                    game.turn_up(*deck, TurnUp::SetUp);
+                }
+                game.turn_to(Turn { step: Step::Begin })
+            }
+        }
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        match self.stage {
+            Stage::Character => out.extend(game.free_characters().map(Choice::Play)),
+            Stage::RivalCharacter => {
+                let fits = |person: &Person| game.ground.book.character(*person).starter > 90;
+                out.extend(game.free_characters().filter(fits).map(Choice::Rival));
+            }
+            Stage::Ship => out.extend(game.starters().map(Choice::Fly)),
+            Stage::Line | Stage::Rest => {}
+        }
+    }
+
+    fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
+        let who = game.nth(self.done);
+        game.turn_to(Self { done: self.done + 1, ..self });
+        match choice {
+            Choice::Play(person) => {
+                game.state.of_mut(who).person = person;
+                game.tell(Event::Plays { who, person });
+            }
+            Choice::Rival(person) => {
+                game.state.of_mut(Player(1)).person = person;
+                game.tell(Event::Plays { who: Player(1), person });
+            }
+            Choice::Fly(hull) => {
+                game.state.of_mut(who).hull = hull;
+                game.tell(Event::Flies { who, hull });
+            }
+            _ => {}
+        }
+    }
+
+    fn rule(self, _: &OuterRim) -> RuleId {
+        match self.stage {
+            Stage::Character => rule::OR_SETUP_12,
+            Stage::RivalCharacter => rule::OR_SOLOSETUP_2,
+            Stage::Ship => rule::OR_SETUP_17,
+            Stage::Line => rule::OR_SETUP_20,
+            Stage::Rest => rule::OR_SETUP_28,
+        }
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        match self.stage {
+            Stage::Character => "Which character do you play?",
+            Stage::RivalCharacter => "Which character does the rival play?",
+            Stage::Ship => "Which side of the starter ship do you fly?",
+            Stage::Line | Stage::Rest => "The game is being set up.",
+        }
+        .into()
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let order = "The game is being set up, in turn order from the first player.";
+        let options = &words.game.ground.options;
+        let winning = match (self.stage, options.handicap) {
+            (Stage::Character, 0) => format!("Whoever has {} fame first wins.", options.fame),
+            (Stage::Character, _) => {
+                format!("You win with {} fame, the rival with {}.", options.fame, options.fame_needed(Player(1)))
+            }
+            _ => String::new(),
+        };
+        sentences([order.into(), winning])
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        match (self.stage, choice) {
+            (Stage::Character, Choice::Play(person)) => {
+                because(rule::OR_SETUP_12, format!("{} is taken.", words.names.person(person)))
+            }
+            (Stage::RivalCharacter, Choice::Rival(person)) => {
+                let name = words.names.person(person);
+                if words.game.players().any(|player| words.game.state.of(player).person == person) {
+                    let words = format!("{name} is yours; the rival plays another character.");
+                    return because(rule::OR_SOLOSETUP_2, words);
+                }
+                let words = format!("{name} is not for the rival: only a character who starts with cargo or a job is.");
+                because(rule::OR_SOLOSETUP_3, words)
+            }
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
 impl OuterRim {
     pub(crate) fn check_setup(options: Options) -> Result<(), Refusal> {
         options.check()
@@ -172,7 +317,7 @@ impl OuterRim {
     pub(crate) fn open(&mut self) {
         self.open_table();
         self.roll_for_first();
-        self.push(Frame::SetUp(Stage::Character, 0));
+        self.push(SetUp { stage: Stage::Character, done: 0 });
     }
 
     /// What lies on the table before anybody has chosen anything: patrols, contacts, decks.
@@ -227,76 +372,15 @@ impl OuterRim {
         Player((self.state.first.0 + done) % self.ground.options.players_and_rival())
     }
 
-    pub(crate) fn step_set_up(&mut self, stage: Stage, done: u8) -> Flow {
-        let humans = self.ground.options.players;
-        let all = self.ground.options.players_and_rival();
-        let alone = humans == 1;
-        match stage {
-            Stage::Character if done < humans => Flow::Ask(self.nth(done)),
-            Stage::Character if alone => self.turn_to(Frame::SetUp(Stage::RivalCharacter, 0)),
-            Stage::RivalCharacter if done == 0 => Flow::Ask(Player(0)),
-            Stage::Character | Stage::RivalCharacter => self.turn_to(Frame::SetUp(Stage::Ship, 0)),
-            Stage::Ship if done < humans => Flow::Ask(self.nth(done)),
-            Stage::Ship => {
-                self.deal_out();
-                self.turn_to(Frame::SetUp(Stage::Line, 0))
-            }
-            Stage::Line if done < all => {
-                *self.top() = Frame::SetUp(Stage::Line, done + 1);
-                self.set_up_line(self.nth(done));
-                Flow::Go
-            }
-            Stage::Line => self.turn_to(Frame::SetUp(Stage::Rest, 0)),
-            Stage::Rest => {
-                for deck in Deck::ALL {
-                    self.turn_up(*deck, TurnUp::SetUp);
-                }
-                self.turn_to(Frame::Turn(Step::Begin))
-            }
-        }
-    }
-
     /// Characters nobody has taken.
     fn free_characters(&self) -> impl Iterator<Item = Person> {
         let taken = |person: &Person| self.players().any(|player| self.state.of(player).person == *person);
         (0..self.ground.book.characters.len() as u8).map(Person).filter(move |person| !taken(person))
     }
 
-    pub(crate) fn list_set_up(&self, stage: Stage, out: &mut Vec<Choice>) {
-        match stage {
-            Stage::Character => out.extend(self.free_characters().map(Choice::Play)),
-            Stage::RivalCharacter => {
-                let fits = |person: &Person| self.ground.book.character(*person).starter > 90;
-                out.extend(self.free_characters().filter(fits).map(Choice::Rival));
-            }
-            Stage::Ship => out.extend(self.starters().map(Choice::Fly)),
-            Stage::Line | Stage::Rest => {}
-        }
-    }
-
     fn starters(&self) -> impl Iterator<Item = Hull> {
         let ships = self.ground.book.ships.iter().enumerate();
         ships.filter(|(_, ship)| ship.starter).map(|(ix, _)| Hull(ix as u8))
-    }
-
-    pub(crate) fn play_set_up(&mut self, stage: Stage, done: u8, choice: Choice) {
-        let who = self.nth(done);
-        *self.top() = Frame::SetUp(stage, done + 1);
-        match choice {
-            Choice::Play(person) => {
-                self.state.of_mut(who).person = person;
-                self.tell(Event::Plays { who, person });
-            }
-            Choice::Rival(person) => {
-                self.state.of_mut(Player(1)).person = person;
-                self.tell(Event::Plays { who: Player(1), person });
-            }
-            Choice::Fly(hull) => {
-                self.state.of_mut(who).hull = hull;
-                self.tell(Event::Flies { who, hull });
-            }
-            _ => {}
-        }
     }
 
     /// Credits by seat, and what the rival has from the start.
@@ -343,7 +427,7 @@ impl OuterRim {
             Some((Some(faction), steps)) => self.reputation(who, faction, steps, Cause::SetUp),
             Some((None, steps)) => {
                 let ctx = Ctx::of(who, Source::Nothing);
-                self.push(Frame::PickFaction(ctx, steps, who));
+                self.push(PickFaction { ctx, steps, by: who });
             }
             None => {}
         }

@@ -1,74 +1,109 @@
 //! The turn and its three steps.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
 use crate::book::code::Trigger;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::{Cause, Event};
-use crate::frame::{Frame, Step};
-use crate::game::{Flow, OuterRim};
+use crate::frame::{Deliver, Encounter, Market, Trade, Travel};
+use crate::game::OuterRim;
 use crate::ids::{Body, Player};
+use crate::rule;
 use crate::state::{AbilitySet, CardSet};
+use crate::words::{Words, credits, sentences};
 
-/// Kinds of action that can be taken once, as bits.
-const TRADE: u8 = 1;
-const MARKET: u8 = 2;
-const DELIVER: u8 = 4;
+/// Steps of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The next player is on.
+    Begin,
+    /// Planning step.
+    Planning,
+    /// Action step.
+    Action,
+    /// Encounter step.
+    Encounter,
+    /// Over.
+    End,
+}
 
-impl OuterRim {
-    pub(crate) fn step_turn(&mut self, step: Step) -> Flow {
-        let who = self.state.active;
-        let over = self.state.fell || self.state.cut;
-        match step {
+/// A turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Turn {
+    /// The step that comes next.
+    pub step: Step,
+}
+
+impl Procedure<OuterRim> for Turn {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let who = game.state.active;
+        let over = game.state.fell || game.state.cut;
+        match self.step {
             Step::Begin => {
-                self.state.turns += 1;
-                self.state.fell = false;
-                self.state.cut = false;
-                self.players().for_each(|player| self.state.of_mut(player).used = AbilitySet::default());
-                self.state.tried = CardSet::default();
-                self.tell(Event::Turn { who, number: self.state.turns });
-                if self.is_rival(who) {
-                    *self.top() = Frame::Turn(Step::End);
-                    self.begin_rival();
+                game.state.turns += 1;
+                game.state.fell = false;
+                game.state.cut = false;
+                game.players().for_each(|player| game.state.of_mut(player).used = AbilitySet::default());
+                game.state.tried = CardSet::default();
+                game.tell(Event::Turn { who, number: game.state.turns });
+                if game.is_rival(who) {
+                    game.turn_to(Self { step: Step::End });
+                    game.begin_rival();
                 } else {
-                    *self.top() = Frame::Turn(Step::Planning);
+                    game.turn_to(Self { step: Step::Planning });
                 }
             }
             Step::Planning => {
-                *self.top() = Frame::Turn(Step::Action);
-                self.push(Frame::Planning);
+                game.turn_to(Self { step: Step::Action });
+                game.push(Planning);
             }
             Step::Action => {
-                *self.top() = Frame::Turn(Step::Encounter);
+                game.turn_to(Self { step: Step::Encounter });
                 if !over {
-                    self.push(Frame::Actions(0));
+                    game.push(Actions { done: 0 });
                 }
             }
             Step::Encounter => {
-                *self.top() = Frame::Turn(Step::End);
+                game.turn_to(Self { step: Step::End });
                 if !over {
-                    self.push(Frame::Encounter(who, 0));
+                    game.push(Encounter { who, reach: 0 });
                 }
             }
             Step::End => {
-                let player = self.state.of_mut(who);
+                let player = game.state.of_mut(who);
                 if player.extra_turns > 0 {
                     player.extra_turns -= 1;
                 } else {
-                    self.state.active = self.next_player(who);
+                    game.state.active = game.next_player(who);
                 }
-                *self.top() = Frame::Turn(Step::Begin);
+                game.turn_to(Self { step: Step::Begin });
             }
         }
         Flow::Go
     }
 
-    /// The player after this one, clockwise.
-    pub(crate) fn next_player(&self, who: Player) -> Player {
-        Player((who.0 + 1) % self.ground.options.players_and_rival())
+    fn rule(self, _: &OuterRim) -> RuleId {
+        rule::OR_TURN_2
     }
 
-    pub(crate) fn list_planning(&self, out: &mut Vec<Choice>) {
-        let who = self.state.active;
-        let player = self.state.of(who);
+    fn hide(&mut self, _: Player) {}
+}
+
+/// The planning step: one option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Planning;
+
+impl Procedure<OuterRim> for Planning {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        ask(game.state.active)
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        let who = game.state.active;
+        let player = game.state.of(who);
         let hurt = player.damage != [0, 0];
         if hurt || player.defeated {
             out.push(Choice::Recover);
@@ -77,78 +112,180 @@ impl OuterRim {
             return;
         }
         out.push(Choice::Collect);
-        self.list_usable(who, Trigger::Planning, out);
+        game.list_usable(who, Trigger::Planning, out);
         out.push(Choice::Stay);
-        out.extend(self.reachable(who, player.stats.hyperdrive, false, false).map(Choice::Go));
+        out.extend(game.reachable(who, player.stats.hyperdrive, false, false).map(Choice::Go));
         // Whoever has no damage may recover, too, but hardly wants to.
         if !hurt {
             out.push(Choice::Recover);
         }
     }
 
-    pub(crate) fn play_planning(&mut self, choice: Choice) {
-        let who = self.state.active;
-        self.state.frames.pop();
+    fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
+        let who = game.state.active;
+        game.pop();
         match choice {
-            Choice::Recover => Body::ALL.iter().for_each(|body| self.recover(who, *body, u8::MAX, Cause::Recovery)),
+            Choice::Recover => Body::ALL.iter().for_each(|body| game.recover(who, *body, u8::MAX, Cause::Recovery)),
             Choice::Collect => {
-                self.tell(Event::Collected { who });
-                self.credit(who, 2, Cause::Planning);
+                game.tell(Event::Collected { who });
+                game.credit(who, 2, Cause::Planning);
             }
-            Choice::Use(ability) => self.use_ability(who, ability),
+            Choice::Use(ability) => game.use_ability(who, ability),
             Choice::Go(space) => {
-                let left = self.state.of(who).stats.hyperdrive;
-                self.push(Frame::Travel { who, left, patrols: false, maelstrom: false });
-                self.fly(who, left, false, false, space);
+                let travel =
+                    Travel { who, left: game.state.of(who).stats.hyperdrive, patrols: false, maelstrom: false };
+                game.push(travel);
+                game.fly(travel, space);
             }
             _ => {}
         }
     }
 
-    pub(crate) fn step_actions(&mut self) -> Flow {
-        if self.state.fell || self.state.cut {
-            return self.pop();
-        }
-        Flow::Ask(self.state.active)
+    fn rule(self, game: &OuterRim) -> RuleId {
+        let defeated = game.state.of(game.state.active).defeated;
+        if defeated { rule::OR_PLANNING_4 } else { rule::OR_PLANNING_1 }
     }
 
-    pub(crate) fn list_actions(&self, done: u8, out: &mut Vec<Choice>) {
-        let who = self.state.active;
-        let player = self.state.of(who);
-        if done & TRADE == 0 && self.partners(who).next().is_some() {
+    fn question(self, words: Words<'_>) -> String {
+        if words.player().defeated {
+            return "You are defeated: recover?".into();
+        }
+        format!("How do you plan your turn {}?", words.here())
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let player = words.player();
+        let drive = player.stats.hyperdrive;
+        let numbers = format!("Hyperdrive {drive}, {}, {}. {}", credits(player.credits), words.fame(), words.body());
+        sentences([words.turn(), numbers])
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let defeated = words.player().defeated;
+        match choice {
+            Choice::Go(_) | Choice::Collect | Choice::Use(_) | Choice::Stay if defeated => {
+                because(rule::OR_PLANNING_4, "A defeated player has to use the planning step to recover.")
+            }
+            Choice::Go(to) => words.cannot_fly(Travel::planned(words.game, words.me), to),
+            Choice::Use(ability) => words.cannot_use(ability, |trigger| trigger == Trigger::Planning),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// Kinds of action that can be taken once, as bits.
+const TRADE: u8 = 1;
+const MARKET: u8 = 2;
+const DELIVER: u8 = 4;
+
+/// The action step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Actions {
+    /// The kinds of action taken, as bits.
+    pub done: u8,
+}
+
+impl Procedure<OuterRim> for Actions {
+    fn step(self, game: &mut OuterRim) -> Flow {
+        if game.state.fell || game.state.cut { game.pop() } else { ask(game.state.active) }
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        let who = game.state.active;
+        let player = game.state.of(who);
+        if self.done & TRADE == 0 && game.partners(who).next().is_some() {
             out.push(Choice::Trade);
         }
-        if done & MARKET == 0 && self.ground.planets.has(player.space) {
+        if self.done & MARKET == 0 && game.ground.planets.has(player.space) {
             out.push(Choice::Market);
         }
-        if done & DELIVER == 0 && self.due(who).next().is_some() {
+        if self.done & DELIVER == 0 && game.due(who).next().is_some() {
             out.push(Choice::Delivery);
         }
-        self.list_usable(who, Trigger::Action, out);
+        game.list_usable(who, Trigger::Action, out);
         out.push(Choice::Done);
     }
 
-    pub(crate) fn play_actions(&mut self, done: u8, choice: Choice) {
-        let who = self.state.active;
-        let taken = |game: &mut Self, kind: u8| *game.top() = Frame::Actions(done | kind);
+    fn play(self, game: &mut OuterRim, who: Player, choice: Choice) {
+        let taken = |game: &mut OuterRim, kind: u8| game.turn_to(Self { done: self.done | kind });
         match choice {
             Choice::Trade => {
-                taken(self, TRADE);
-                self.push(Frame::Trade);
+                taken(game, TRADE);
+                game.push(Trade);
             }
             Choice::Market => {
-                taken(self, MARKET);
-                self.push(Frame::Market { who, discarded: false });
+                taken(game, MARKET);
+                game.push(Market { who, discarded: false });
             }
             Choice::Delivery => {
-                taken(self, DELIVER);
-                self.push(Frame::Deliver(who));
+                taken(game, DELIVER);
+                game.push(Deliver { who });
             }
-            Choice::Use(ability) => self.use_ability(who, ability),
+            Choice::Use(ability) => game.use_ability(who, ability),
             _ => {
-                self.state.frames.pop();
+                game.pop();
             }
         }
+    }
+
+    fn rule(self, _: &OuterRim) -> RuleId {
+        rule::OR_ACTION_1
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let further = if self.done == 0 { "" } else { "further " };
+        format!("Which {further}action do you take {}?", words.here())
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let credits = credits(words.player().credits);
+        sentences([words.turn(), format!("You have {credits} and {}; each kind of action once.", words.fame())])
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        (choice == Choice::Done).then(|| "Go on to the encounter step".into())
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let kind = match choice {
+            Choice::Trade => TRADE,
+            Choice::Market => MARKET,
+            Choice::Delivery => DELIVER,
+            Choice::Use(ability) => return words.cannot_use(ability, |trigger| trigger == Trigger::Action),
+            _ => return None,
+        };
+        if self.done & kind != 0 {
+            return because(rule::OR_ACTION_2, "This kind of action was taken in this action step already.");
+        }
+        match choice {
+            Choice::Trade => because(rule::OR_TRADE_1, "Nobody to trade with is in your space."),
+            Choice::Market => because(rule::OR_MARKET_2, "The market is open on planets only."),
+            _ => because(
+                rule::OR_DELIVER_1,
+                "Nothing that you carry is due in this space, or it was tried in this turn.",
+            ),
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// Why another action can't be begun in the middle of one.
+pub(crate) fn one_action_at_a_time(choice: Choice) -> Reason {
+    match choice {
+        Choice::Trade | Choice::Market | Choice::Delivery => {
+            because(rule::OR_ACTION_1, "One action after the other: end this one first.")
+        }
+        _ => None,
+    }
+}
+
+impl OuterRim {
+    /// The player after this one, clockwise.
+    pub(crate) fn next_player(&self, who: Player) -> Player {
+        Player((who.0 + 1) % self.ground.options.players_and_rival())
     }
 
     /// Gains or loses credits.

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use table::{Chance, Log, Seed, Viewer};
+use table::{Chance, Log, Procedure, Seed, Viewer};
 
 use crate::book::Home;
 use crate::book::code::Trigger;
-use crate::frame::Frame;
 use crate::game::OuterRim;
 use crate::ground::Ground;
 use crate::ids::{Card, Contact, Player};
@@ -64,74 +63,10 @@ impl View {
     }
 }
 
-/// Whether something in a procedure is not for everybody. Every procedure is named, so that a new one has to be thought of
-/// here. A secret section is resolved in one go, so no procedure ever holds a card that only one player knows.
-fn is_open(frame: &Frame) -> bool {
-    match frame {
-        Frame::Nothing
-        | Frame::SetUp(..)
-        | Frame::Turn(_)
-        | Frame::Planning
-        | Frame::Travel { .. }
-        | Frame::Entered { .. }
-        | Frame::Actions(_)
-        | Frame::Market { .. }
-        | Frame::Buy(_)
-        | Frame::Settle(_)
-        | Frame::NextCard(..)
-        | Frame::Approach { .. }
-        | Frame::Wander { .. }
-        | Frame::Trade
-        | Frame::Offered(_)
-        | Frame::Room(_)
-        | Frame::Deliver(_)
-        | Frame::Illegal(..)
-        | Frame::HandIn(..)
-        | Frame::Pay(..)
-        | Frame::Paid(..)
-        | Frame::Encounter(..)
-        | Frame::Afar(_)
-        | Frame::Contact(..)
-        | Frame::Job(..)
-        | Frame::Fight
-        | Frame::Captive(..)
-        | Frame::Protect(..)
-        | Frame::PickSkill(..)
-        | Frame::Trial(..)
-        | Frame::Cast(..)
-        | Frame::Faces(..)
-        | Frame::Reroll { .. }
-        | Frame::TurnDice { .. }
-        | Frame::CancelDice { .. }
-        | Frame::Window(..)
-        | Frame::Run(..)
-        | Frame::Choose(..)
-        | Frame::May(..)
-        | Frame::With(..)
-        | Frame::PickFaction(..)
-        | Frame::PickMover(..)
-        | Frame::PickPatrol(..)
-        | Frame::Discard(..)
-        | Frame::Take(..)
-        | Frame::Gain(..)
-        | Frame::RoomFirst(..)
-        | Frame::Falling(_)
-        | Frame::Surplus(_)
-        | Frame::Return(..)
-        | Frame::Uncover(..)
-        | Frame::Planet(_)
-        | Frame::Shop(..)
-        | Frame::Found(..)
-        | Frame::UsedShip(..)
-        | Frame::Rival(..)
-        | Frame::RivalBuys(..) => true,
-    }
-}
-
 impl State {
     /// Blanks what this player may not know.
     fn hide(&mut self, me: Player, ground: &Ground) {
-        debug_assert!(self.frames.iter().all(is_open));
+        self.frames.iter_mut().for_each(|frame| frame.hide(me));
         let State {
             chance,
             players,

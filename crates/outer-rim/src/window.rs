@@ -1,15 +1,247 @@
 //! Windows: abilities that answer to something, and those that can be used in a step.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
 use crate::book::code::{Once, Trigger};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::{Event, Moment};
-use crate::frame::{Answered, Ctx, Frame};
-use crate::game::{Flow, OuterRim};
-use crate::ids::Player;
+use crate::frame::{Approach, Ctx, Frame, Paid};
+use crate::game::OuterRim;
+use crate::ids::{ANSWERS, Player};
+use crate::rule;
 use crate::state::Active;
+use crate::words::{self, Words, capital, credits, many, patrol, sentences};
 
 /// Most windows of one player for the same thing inside of each other.
 const NESTED: usize = 3;
+
+/// Abilities of one trigger that were used in a window, as bits of their places among those of the trigger.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Answered([u16; ANSWERS / 16]);
+
+impl Answered {
+    /// Adds an ability by its place.
+    pub fn add(&mut self, place: u8) {
+        self.0[place as usize / 16] |= 1 << (place % 16);
+    }
+
+    /// Whether it is in it.
+    #[inline]
+    pub const fn has(&self, place: u8) -> bool {
+        self.0[place as usize / 16] >> (place % 16) & 1 != 0
+    }
+}
+
+/// Abilities that answer to something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Window {
+    /// To what.
+    pub trigger: Trigger,
+    /// Whose abilities.
+    pub who: Player,
+    /// Those used already.
+    pub used: Answered,
+    /// Whether one of them was used by choice.
+    pub chose: bool,
+}
+
+impl Procedure<OuterRim> for Window {
+    /// What happens by itself happens at once if there is nothing else; if there is, its owner says in which order.
+    fn step(self, game: &mut OuterRim) -> Flow {
+        let Self { trigger, who, used, chose } = self;
+        let mut answering = game.answering(who, trigger, used);
+        let (first, second) = (answering.next(), answering.next());
+        drop(answering);
+        // Somebody with a secret is asked until they have used something or passed.
+        let secretly =
+            !chose && !game.state.of(who).secrets.is_empty() && game.ground.secret_triggers & trigger.bit() != 0;
+        match (first, second) {
+            _ if game.is_rival(who) => game.pop(),
+            (Some(active), None) if !secretly && !game.is_optional(active.ability) => {
+                self.answer_with(game, active);
+                Flow::Go
+            }
+            (None, _) if !secretly => {
+                // Crew beyond the slots stays only if what answers to it made room.
+                game.state.dirty |= u8::from(trigger == Trigger::CrewGained) << who.0;
+                game.pop()
+            }
+            _ => ask(who),
+        }
+    }
+
+    fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
+        let before = out.len();
+        out.extend(game.answering(self.who, self.trigger, self.used).map(|active| Choice::Use(active.ability)));
+        let forced = |choice: &Choice| matches!(choice, Choice::Use(ability) if !game.is_optional(*ability));
+        if !out[before..].iter().any(forced) {
+            out.push(Choice::Pass);
+        }
+    }
+
+    fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
+        let Choice::Use(ability) = choice else {
+            game.pop();
+            return;
+        };
+        if let Some(active) = game.active(self.who, ability) {
+            self.answer_with(game, active);
+        }
+    }
+
+    fn rule(self, game: &OuterRim) -> RuleId {
+        Moment { trigger: self.trigger, rolls: game.state.pool.rolls }.rule()
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let dice = words::faces(words.game.state.pool.dice);
+        match self.trigger {
+            Trigger::Rolled => format!("You rolled {dice}{}: do you use an ability?", words.purpose()),
+            Trigger::OpponentRolled => format!("{} rolled {dice}: do you use an ability?", capital(&words.opponent())),
+            Trigger::BeforeTest => {
+                format!("Do you use an ability before the test{}{}?", words.tested(), words.chance())
+            }
+            Trigger::CombatWon => format!("You won against {}: do you use an ability?", words.opponent()),
+            Trigger::CombatLost => format!("You lost to {}: do you use an ability?", words.opponent()),
+            Trigger::PatrolBeaten => "You beat the patrol: do you use an ability?".into(),
+            Trigger::Eliminated => "The target is eliminated: do you use an ability?".into(),
+            Trigger::BountyReward | Trigger::JobReward | Trigger::CargoReward => {
+                let reward = words.game.under_way::<Paid>().map(|paid| (paid.reward.credits, paid.reward.fame));
+                let (money, fame) = reward.unwrap_or_default();
+                format!("Your reward is {} and {fame} fame: do you use an ability?", credits(money))
+            }
+            Trigger::Delivered | Trigger::DeliveredIllegal => "You delivered cargo: do you use an ability?".into(),
+            Trigger::CaptiveDelivered => "You handed a captive over: do you use an ability?".into(),
+            Trigger::JobCompleted => "You completed a job: do you use an ability?".into(),
+            Trigger::CrewGained => "You gained crew: do you use an ability?".into(),
+            Trigger::ShipRecovered => "Your ship has recovered damage: do you use an ability?".into(),
+            Trigger::WouldBeDefeated => "You are about to be defeated: do you use an ability?".into(),
+            Trigger::Defeated => "You are defeated: do you use an ability?".into(),
+            Trigger::PatrolStops => format!("A patrol stops you {}: do you use an ability?", words.here()),
+            Trigger::PatrolCalled => "A patrol would move toward you: do you use an ability?".into(),
+            Trigger::PlayerEnters => {
+                format!("{} enters your space: do you use an ability?", words.who(words.game.state.active))
+            }
+            Trigger::Planning | Trigger::Action | Trigger::Encounter | Trigger::OthersEncounter => {
+                "Do you use an ability?".into()
+            }
+        }
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let numbers = match self.trigger {
+            Trigger::BeforeTest | Trigger::Rolled | Trigger::OpponentRolled => words.how_it_stands(),
+            Trigger::BountyReward | Trigger::JobReward | Trigger::CargoReward => words.fame() + " so far.",
+            _ => String::new(),
+        };
+        let mut listed = Vec::new();
+        self.list(words.game, self.who, &mut listed);
+        let secret = "Whoever holds a secret is asked, so that the question tells the others nothing.";
+        let idle = if listed.len() == 1 { secret.into() } else { String::new() };
+        sentences([self.moment(words), numbers, idle])
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        let pass = match self.trigger {
+            Trigger::Rolled | Trigger::OpponentRolled => "Leave the dice as they are",
+            Trigger::BeforeTest => "Roll for the test without using anything",
+            Trigger::PatrolStops => "Stop here",
+            Trigger::PatrolCalled => "Let the patrol come",
+            Trigger::PlayerEnters => "Let them pass",
+            Trigger::WouldBeDefeated => "Use nothing and be defeated",
+            _ => "Use nothing",
+        };
+        (choice == Choice::Pass).then(|| pass.into())
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Window {
+    fn answer_with(mut self, game: &mut OuterRim, active: Active) {
+        let ability = &game.ground.book.code.abilities[active.ability as usize];
+        self.used.add(ability.place);
+        self.chose |= ability.optional;
+        game.turn_to(self);
+        game.begin_ability(self.who, active, self.trigger);
+    }
+
+    /// How it came about.
+    fn moment(self, words: Words<'_>) -> String {
+        let game = words.game;
+        match self.trigger {
+            Trigger::PatrolCalled => {
+                game.under_way::<Approach>().map_or_else(String::new, |Approach { faction, spaces, .. }| {
+                    let at = words.names.space(game.state.patrols[faction.ix()].space);
+                    format!("The card turned up moves {} {} from {at}.", patrol(faction), many(spaces, "space"))
+                })
+            }
+            Trigger::PatrolStops => {
+                let by = game.blocker(words.me, words.player().space);
+                let by = by.map_or_else(|| "A patrol".into(), |by| capital(&patrol(by)));
+                format!("{by} ended your move.")
+            }
+            Trigger::WouldBeDefeated | Trigger::Defeated => words.body(),
+            _ => words.history(true),
+        }
+    }
+}
+
+impl Moment {
+    /// The rule of what an ability answers to, or of the step it belongs to.
+    pub(crate) const fn rule(self) -> RuleId {
+        match self.trigger {
+            Trigger::Rolled | Trigger::OpponentRolled => self.rolls.rule(),
+            Trigger::BeforeTest => rule::OR_TEST_1,
+            Trigger::CombatWon | Trigger::CombatLost => rule::OR_COMBAT_17,
+            Trigger::PatrolBeaten => rule::OR_PATROLENC_4,
+            Trigger::Eliminated | Trigger::BountyReward => rule::OR_BOUNTY_7,
+            Trigger::JobReward => rule::OR_JOBS_12,
+            Trigger::CargoReward => rule::OR_DELIVER_2,
+            Trigger::Delivered => rule::OR_DELIVER_3,
+            Trigger::DeliveredIllegal => rule::OR_DELIVER_5,
+            Trigger::CaptiveDelivered => rule::OR_BOUNTY_9,
+            Trigger::JobCompleted => rule::OR_JOBS_13,
+            Trigger::CrewGained => rule::OR_CONTACT_5,
+            Trigger::ShipRecovered => rule::OR_PLANNING_3,
+            Trigger::WouldBeDefeated => rule::OR_DEFEATED_1,
+            Trigger::Defeated => rule::OR_DEFEATED_2,
+            Trigger::PatrolStops => rule::OR_MOVE_5,
+            Trigger::PatrolCalled => rule::OR_PATROLMOVE_3,
+            Trigger::PlayerEnters => rule::OR_MOVE_1,
+            Trigger::Planning => rule::OR_PLANNING_6,
+            Trigger::Action => rule::OR_ACTION_6,
+            Trigger::Encounter | Trigger::OthersEncounter => rule::OR_ENCOUNTER_7,
+        }
+    }
+}
+
+impl Words<'_> {
+    /// Why an ability can't be used; which ones can be used now is up to the procedure.
+    pub(crate) fn cannot_use(self, ability: u16, now: impl Fn(Trigger) -> bool) -> Reason {
+        let trigger = self.game.ground.book.code.abilities[ability as usize].trigger;
+        let rule = Moment { trigger, rolls: self.game.state.pool.rolls }.rule();
+        if self.game.active(self.me, ability).is_none() {
+            return because(rule, "You have no card with this ability.");
+        }
+        if !now(trigger) {
+            let step = match trigger {
+                Trigger::Planning => "in the planning step",
+                Trigger::Action => "in the action step",
+                Trigger::Encounter | Trigger::OthersEncounter => "as an encounter",
+                _ => "at the time it states",
+            };
+            return because(rule, format!("This ability can be used {step}, and not now."));
+        }
+        if self.player().used.has(ability) {
+            let rule = if trigger == Trigger::Action { rule::OR_ACTION_7 } else { rule };
+            return because(rule, "This ability was used in this step already.");
+        }
+        because(rule, "What this ability asks for is not there.")
+    }
+}
 
 impl OuterRim {
     /// Whether a player may have something to say to this. Somebody with a secret is asked whenever any secret could answer,
@@ -22,11 +254,10 @@ impl OuterRim {
 
     /// Opens a window for a player, if there may be something to say.
     pub(crate) fn window(&mut self, trigger: Trigger, who: Player) {
-        let open =
-            |frame: &&Frame| matches!(frame, Frame::Window(other, whose, ..) if (*other, *whose) == (trigger, who));
+        let open = |frame: &&Frame| matches!(frame, Frame::Window(open) if (open.trigger, open.who) == (trigger, who));
         // Answers that bring about what they answer to: not without end.
         if self.may_answer(who, trigger) && self.state.frames.iter().filter(open).count() < NESTED {
-            self.push(Frame::Window(trigger, who, Answered::default(), false));
+            self.push(Window { trigger, who, used: Answered::default(), chose: false });
         }
     }
 
@@ -83,36 +314,6 @@ impl OuterRim {
         self.ground.book.code.abilities[ability as usize].optional
     }
 
-    /// What happens by itself happens at once if there is nothing else; if there is, its owner says in which order.
-    pub(crate) fn step_window(&mut self, trigger: Trigger, who: Player, used: Answered, chose: bool) -> Flow {
-        let mut answering = self.answering(who, trigger, used);
-        let (first, second) = (answering.next(), answering.next());
-        drop(answering);
-        // Somebody with a secret is asked until they have used something or passed.
-        let secretly =
-            !chose && !self.state.of(who).secrets.is_empty() && self.ground.secret_triggers & trigger.bit() != 0;
-        match (first, second) {
-            _ if self.is_rival(who) => self.pop(),
-            (Some(active), None) if !secretly && !self.is_optional(active.ability) => {
-                self.answer_with(trigger, who, used, chose, active);
-                Flow::Go
-            }
-            (None, _) if !secretly => {
-                // Crew beyond the slots stays only if what answers to it made room.
-                self.state.dirty |= u8::from(trigger == Trigger::CrewGained) << who.0;
-                self.pop()
-            }
-            _ => Flow::Ask(who),
-        }
-    }
-
-    fn answer_with(&mut self, trigger: Trigger, who: Player, mut used: Answered, chose: bool, active: Active) {
-        let ability = &self.ground.book.code.abilities[active.ability as usize];
-        used.add(ability.place);
-        *self.top() = Frame::Window(trigger, who, used, chose || ability.optional);
-        self.begin_ability(who, active, trigger);
-    }
-
     fn begin_ability(&mut self, who: Player, active: Active, trigger: Trigger) {
         let ability = &self.ground.book.code.abilities[active.ability as usize];
         let (block, once) = (ability.block, ability.once);
@@ -128,26 +329,6 @@ impl OuterRim {
         let moment = Moment { trigger, rolls: self.state.pool.rolls };
         self.tell(Event::Used { who, ability: active.ability, source: active.source, moment });
         self.run(block, ctx);
-    }
-
-    pub(crate) fn list_window(&self, trigger: Trigger, who: Player, used: Answered, out: &mut Vec<Choice>) {
-        let before = out.len();
-        out.extend(self.answering(who, trigger, used).map(|active| Choice::Use(active.ability)));
-        let forced = |choice: &Choice| matches!(choice, Choice::Use(ability) if !self.is_optional(*ability));
-        if !out[before..].iter().any(forced) {
-            out.push(Choice::Pass);
-        }
-    }
-
-    pub(crate) fn play_window(&mut self, window: (Trigger, Player, Answered, bool), choice: Choice) {
-        let (trigger, who, used, chose) = window;
-        let Choice::Use(ability) = choice else {
-            self.state.frames.pop();
-            return;
-        };
-        if let Some(active) = self.active(who, ability) {
-            self.answer_with(trigger, who, used, chose, active);
-        }
     }
 
     /// The ability of a player with where it is printed.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use cards::Coverage;
 use outer_rim::book::code::Op;
 use outer_rim::book::{Book, Home, Steps};
-use outer_rim::frame::{Frame, Step};
+use outer_rim::frame::{Frame, May, Step};
 use outer_rim::ids::{Card, Class, Faction, Kind, Space, Terrain};
 use outer_rim::position::Position;
 use outer_rim::state::Lying;
@@ -100,7 +100,7 @@ impl Seen {
         match choice {
             Choice::Branch(branch) => !self.branches.contains(branch),
             Choice::Decline => match game.state().frames.last() {
-                Some(Frame::May(_, branch)) => !self.declined.contains(branch),
+                Some(Frame::May(May { branch, .. })) => !self.declined.contains(branch),
                 _ => false,
             },
             Choice::Use(ability) | Choice::Challenge(_, ability) => !self.abilities.contains(ability),
@@ -147,7 +147,7 @@ impl Seen {
                 (Choice::Branch(branch), _) => {
                     self.branches.insert(branch);
                 }
-                (Choice::Decline, Some(Frame::May(_, branch))) => {
+                (Choice::Decline, Some(Frame::May(May { branch, .. }))) => {
                     self.declined.insert(*branch);
                 }
                 _ => {}

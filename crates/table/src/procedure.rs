@@ -100,6 +100,8 @@ pub trait Engine: Sized {
 
     /// Carries out what follows by itself from the last change, and says whether the game is over.
     fn settle(&mut self) -> bool;
+    /// The question was answered: nobody is asked until the next one.
+    fn asks_nobody(&mut self);
     /// Takes a question up; `false` if it was answered at once and the game goes on.
     fn asks(&mut self, ask: Self::Ask) -> bool;
     /// Something has been going on without end: whatever is under way is over, and the turn goes on. Only content can get there.
@@ -143,6 +145,7 @@ pub trait Engine: Sized {
 
     /// Advances the innermost procedure until somebody has to answer or the game is over.
     fn advance(&mut self) {
+        self.asks_nobody();
         let mut steps = 0;
         loop {
             steps += 1;

@@ -1,6 +1,6 @@
 //! Cards to look at closely, drawn when somebody does.
 
-use ::outer_rim::frame::Frame;
+use ::outer_rim::frame::{Captive, Frame, Gain, Protect, Rival, RoomFirst};
 use ::outer_rim::ids::{Card, Contact, Faction, Hull, Kind, Person, Space, Terrain};
 use ::outer_rim::state::{Lying, Source};
 use maud::{Markup, html};
@@ -81,8 +81,8 @@ fn open_cards(scene: &Scene<'_>) -> Vec<Card> {
     for frame in &*scene.state.frames {
         match frame {
             Frame::Buy(purchase) => add(&mut cards, purchase.card),
-            Frame::Gain(_, card) | Frame::RoomFirst(_, card) => add(&mut cards, *card),
-            Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => add(&mut cards, *bounty),
+            Frame::Gain(Gain { card, .. }) | Frame::RoomFirst(RoomFirst { card, .. }) => add(&mut cards, *card),
+            Frame::Captive(Captive { bounty, .. }) | Frame::Protect(Protect { bounty, .. }) => add(&mut cards, *bounty),
             _ => {}
         }
     }
@@ -127,7 +127,7 @@ fn read_now(scene: &Scene<'_>) -> Vec<Named> {
 /// The rival's cards that everybody has seen since its deck was shuffled: those it has used, and the one it is following.
 fn rival_cards(scene: &Scene<'_>) -> Vec<Named> {
     let now = scene.state.frames.iter().filter_map(|frame| match frame {
-        Frame::Rival(place, ..) => Some(*place),
+        Frame::Rival(Rival { place, .. }) => Some(*place),
         _ => None,
     });
     let mut places: Vec<u8> = Vec::new();

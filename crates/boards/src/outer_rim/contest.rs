@@ -1,7 +1,7 @@
 //! Tests and combats, die by die.
 
 use ::outer_rim::OuterRim;
-use ::outer_rim::frame::{Ctx, Fight, Foe, Frame, Round, Trial};
+use ::outer_rim::frame::{Cast, Fight, Foe, Frame, Illegal, Reroll, Round, SkillTest, TestStage};
 use ::outer_rim::ids::{Card, Combat, Dice, Face, Player, Skill};
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ const DAMAGE: u32 = Face::Hit.bit() | Face::Crit.bit();
 /// The dice that have been chosen so far to be rolled again.
 pub(super) fn chosen(scene: &Scene<'_>) -> Dice {
     match scene.frame() {
-        Some(Frame::Reroll { chosen, .. }) => chosen,
+        Some(Frame::Reroll(Reroll { chosen, .. })) => chosen,
         _ => Dice::default(),
     }
 }
@@ -26,9 +26,9 @@ pub(super) fn shows_pool(scene: &Scene<'_>) -> bool {
     let fighting =
         scene.state.fights.last().is_some_and(|fight| matches!(fight.round, Round::Attacked | Round::Defended));
     scene.state.frames.iter().any(|frame| match frame {
-        Frame::Trial(_, _, stage) => *stage >= 2,
-        Frame::Cast(_, _, _, rolled) | Frame::Illegal(_, _, rolled) => *rolled,
-        Frame::Fight => fighting,
+        Frame::Trial(test) => test.stage == TestStage::Read,
+        Frame::Cast(Cast { rolled, .. }) | Frame::Illegal(Illegal { rolled, .. }) => *rolled,
+        Frame::Fight(_) => fighting,
         _ => false,
     })
 }
@@ -39,7 +39,8 @@ fn pool(scene: &Scene<'_>, passing: u32) -> Markup {
 
 // ---- tests ----
 
-pub(super) fn test(scene: &Scene<'_>, ctx: Ctx, trial: &Trial, stage: u8) -> Part {
+pub(super) fn test(scene: &Scene<'_>, test: &SkillTest) -> Part {
+    let SkillTest { ctx, trial, stage } = test;
     let skill = Skill::of(usize::from(trial.skill));
     let times = scene.of_player(ctx.me).skill(skill) + trial.loans;
     let passing = OuterRim::passing(times);
@@ -50,7 +51,7 @@ pub(super) fn test(scene: &Scene<'_>, ctx: Ctx, trial: &Trial, stage: u8) -> Par
         .collect();
     let body = html! {
         div.roll {
-            @if stage >= 2 { (pool(scene, passing)) } @else { (dice::waiting(2)) }
+            @if *stage == TestStage::Read { (pool(scene, passing)) } @else { (dice::waiting(2)) }
             span {
                 (token::emblem(scene, ctx.me)) b { (scene.who(ctx.me)) } " has the skill "
                 (match times { 0 => "not", 1 => "once", _ => "twice or more" })

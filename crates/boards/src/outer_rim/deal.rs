@@ -47,7 +47,7 @@ pub(super) fn bargains(scene: &Scene<'_>) -> Option<Part> {
 /// Credits can be offered to anybody and asked from anybody at any time of one's turn.
 pub(super) fn credits_for(scene: &Scene<'_>, other: Player) -> Markup {
     let Some(me) = scene.me.filter(|me| makes_offers(scene, *me)) else { return html! {} };
-    let trading = matches!(scene.frame(), Some(Frame::Trade));
+    let trading = matches!(scene.frame(), Some(Frame::Trade(_)));
     if other == me || scene.look.is_rival(other) || trading {
         return html! {};
     }

@@ -1,6 +1,6 @@
 //! The Rim: spaces, paths and whatever is in them.
 
-use ::outer_rim::frame::Frame;
+use ::outer_rim::frame::{Approach, Frame};
 use ::outer_rim::ids::{Faction, Player, Space, Terrain};
 use ::outer_rim::state::Lying;
 use maud::{Markup, html};
@@ -34,7 +34,7 @@ pub(super) fn rim(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
 
 /// The ways of a patrol among which somebody chooses, or those that patrols went since the viewer last chose.
 fn trails(scene: &Scene<'_>, tales: &[Tale]) -> Vec<Trail> {
-    let Some(Frame::Approach { faction, spaces, to, by, .. }) = scene.frame() else {
+    let Some(Frame::Approach(Approach { faction, spaces, to, by, .. })) = scene.frame() else {
         return tales.iter().flat_map(|tale| tale.trails.clone()).collect();
     };
     let (from, goal) = (scene.state.patrols[faction.ix()].space, scene.of_player(to).space);

@@ -2,7 +2,10 @@
 
 use ::outer_rim::book::code::Branch;
 use ::outer_rim::book::{ContactFacts, Section};
-use ::outer_rim::frame::{Ctx, Frame, Stage};
+use ::outer_rim::frame::{
+    Approach, Captive, Cast, Choose, ContactEncounter, Ctx, Frame, Gain, Illegal, Job, May, Offered, PickFaction,
+    PickPatrol, PickSkill, Protect, Return, Rival, Room, RoomFirst, SetUp, Stage, Uncover, Wander,
+};
 use ::outer_rim::ids::{Card, Faction, Kind, Player, Skill};
 use ::outer_rim::state::Source;
 use maud::{Markup, html};
@@ -101,7 +104,7 @@ fn parts(scene: &Scene<'_>) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut fights = scene.state.fights.iter().rev();
     for frame in scene.state.frames.iter().rev() {
-        if let Frame::Fight = frame
+        if let Frame::Fight(_) = frame
             && let Some(fight) = fights.next()
         {
             parts.push(contest::fight(scene, fight));
@@ -123,30 +126,34 @@ fn parts(scene: &Scene<'_>) -> Vec<Part> {
 
 fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
     match *frame {
-        Frame::SetUp(stage, _) => set_up(scene, stage),
-        Frame::Trial(ctx, trial, stage) => Some(contest::test(scene, ctx, &trial, stage)),
-        Frame::Cast(_, _, number, rolled) => Some(contest::cast(scene, number, rolled)),
-        Frame::Illegal(_, card, rolled) => Some(contest::smuggling(scene, card, rolled)),
-        Frame::PickSkill(_, skills, ..) => Some(("One test, with which skill?".into(), self::skills(scene, skills))),
-        Frame::Choose(ctx, first, number) => Some(choice(scene, ctx, first..first + u16::from(number))),
-        Frame::May(ctx, branch) => Some(choice(scene, ctx, branch..branch + 1)),
-        Frame::Job(_, card, entry, next) => Some(job(scene, card, entry, next)),
-        Frame::Contact(_, spot) => {
+        Frame::SetUp(SetUp { stage, .. }) => set_up(scene, stage),
+        Frame::Trial(test) => Some(contest::test(scene, &test)),
+        Frame::Cast(Cast { dice: number, rolled, .. }) => Some(contest::cast(scene, number, rolled)),
+        Frame::Illegal(Illegal { card, rolled, .. }) => Some(contest::smuggling(scene, card, rolled)),
+        Frame::PickSkill(PickSkill { skills, .. }) => {
+            Some(("One test, with which skill?".into(), self::skills(scene, skills)))
+        }
+        Frame::Choose(Choose { ctx, first, number }) => Some(choice(scene, ctx, first..first + u16::from(number))),
+        Frame::May(May { ctx, branch }) => Some(choice(scene, ctx, branch..branch + 1)),
+        Frame::Job(Job { card, entry, next, .. }) => Some(job(scene, card, entry, next)),
+        Frame::Contact(ContactEncounter { spot, .. }) => {
             let contact = scene.state.tokens[spot.ix()].contact.some()?;
             Some(Speech::of_contact(scene.book.contact(contact)).part())
         }
-        Frame::Trade => deal::bargains(scene),
-        Frame::Offered(offer) | Frame::Room(offer) => Some(deal::offer(scene, &offer)),
+        Frame::Trade(_) => deal::bargains(scene),
+        Frame::Offered(Offered { offer }) | Frame::Room(Room { offer }) => Some(deal::offer(scene, &offer)),
         Frame::Buy(purchase) => Some(deal::purchase(scene, &purchase)),
-        Frame::Found(..) => Some(("Cards found".into(), deal::found(scene))),
-        Frame::Gain(_, card) | Frame::RoomFirst(_, card) => Some(("A card to take".into(), deal::lying(scene, card))),
-        Frame::Captive(_, bounty, ..) | Frame::Protect(_, bounty, _) => {
+        Frame::Found(_) => Some(("Cards found".into(), deal::found(scene))),
+        Frame::Gain(Gain { card, .. }) | Frame::RoomFirst(RoomFirst { card, .. }) => {
+            Some(("A card to take".into(), deal::lying(scene, card)))
+        }
+        Frame::Captive(Captive { bounty, .. }) | Frame::Protect(Protect { bounty, .. }) => {
             Some((scene.card(bounty.some()?).name.clone(), deal::lying(scene, bounty)))
         }
-        Frame::Shop(..) => Some(("Which kind of card?".into(), kinds(scene))),
-        Frame::PickFaction(_, steps, _) => Some((reputation_title(steps).into(), factions(scene))),
-        Frame::PickPatrol(_, steps) => Some((reputation_title(steps).into(), factions(scene))),
-        Frame::Approach { faction, spaces, to, .. } => {
+        Frame::Shop(_) => Some(("Which kind of card?".into(), kinds(scene))),
+        Frame::PickFaction(PickFaction { steps, .. }) => Some((reputation_title(steps).into(), factions(scene))),
+        Frame::PickPatrol(PickPatrol { steps, .. }) => Some((reputation_title(steps).into(), factions(scene))),
+        Frame::Approach(Approach { faction, spaces, to, .. }) => {
             let words = format!(
                 "It moves {} toward {} and ends nearer than it is. The ways are on the map.",
                 many(spaces, "space"),
@@ -154,16 +161,16 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
             );
             Some((format!("{} patrol", faction.words()), told(&words)))
         }
-        Frame::Wander { faction, .. } => Some((format!("{} patrol", faction.words()), told("It moves on."))),
-        Frame::Return(_, contact) => {
+        Frame::Wander(Wander { faction, .. }) => Some((format!("{} patrol", faction.words()), told("It moves on."))),
+        Frame::Return(Return { contact, .. }) => {
             let words = "The token goes back to the map.".to_owned();
             Some((scene.contact_name(contact).to_owned(), told(&words)))
         }
-        Frame::Uncover(_, _, look) => {
+        Frame::Uncover(Uncover { look, .. }) => {
             let words = if look { "Look at a facedown contact." } else { "Turn up a facedown contact." };
             Some(("Contacts".into(), told(words)))
         }
-        Frame::Rival(place, section, _) => Some(rival(scene, place, section)),
+        Frame::Rival(Rival { place, section, .. }) => Some(rival(scene, place, section)),
         _ => None,
     }
 }
@@ -394,16 +401,16 @@ fn beside(scene: &Scene<'_>, piece: Piece) -> Option<Markup> {
     let frame = scene.frame()?;
     match piece {
         Piece::Card(card) if !is_drawn(scene, card) => Some(deal::lying(scene, card)),
-        Piece::Hull(hull) if !matches!(frame, Frame::SetUp(..)) => Some(deal::ship(scene, hull)),
-        Piece::Person(_) if !matches!(frame, Frame::SetUp(..)) => pick(scene, piece),
-        Piece::Branch(branch) if !matches!(frame, Frame::Choose(..) | Frame::May(..)) => {
+        Piece::Hull(hull) if !matches!(frame, Frame::SetUp(_)) => Some(deal::ship(scene, hull)),
+        Piece::Person(_) if !matches!(frame, Frame::SetUp(_)) => pick(scene, piece),
+        Piece::Branch(branch) if !matches!(frame, Frame::Choose(_) | Frame::May(_)) => {
             Some(branches(scene, branch..branch + 1))
         }
-        Piece::Skill(skill) if !matches!(frame, Frame::PickSkill(..)) => {
+        Piece::Skill(skill) if !matches!(frame, Frame::PickSkill(_)) => {
             Some(chip(scene, piece, skill.words(), &html! {}))
         }
-        Piece::Kind(kind) if !matches!(frame, Frame::Shop(..)) => Some(chip(scene, piece, kind.words(), &html! {})),
-        Piece::Faction(faction) if !matches!(frame, Frame::PickFaction(..) | Frame::PickPatrol(..)) => {
+        Piece::Kind(kind) if !matches!(frame, Frame::Shop(_)) => Some(chip(scene, piece, kind.words(), &html! {})),
+        Piece::Faction(faction) if !matches!(frame, Frame::PickFaction(_) | Frame::PickPatrol(_)) => {
             Some(chip(scene, piece, faction.words(), &token::faction(faction)))
         }
         Piece::Die(_) if !contest::shows_pool(scene) => {

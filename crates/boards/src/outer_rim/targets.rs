@@ -2,7 +2,7 @@
 //!
 //! One answer may light up several pieces: an offer is on the cards that change hands and on the other player.
 
-use ::outer_rim::frame::{Bundle, Frame};
+use ::outer_rim::frame::{Bundle, ContactEncounter, Frame};
 use ::outer_rim::ids::{Body, Card, Deck, Face, Faction, Hull, Kind, Person, Player, Skill, Space, Spot};
 use ::outer_rim::state::Source;
 use ::outer_rim::{Choice, Look, View};
@@ -122,7 +122,7 @@ impl About<'_> {
             Choice::Branch(branch) => self.add(Piece::Branch(branch)),
             Choice::Faction(faction) => {
                 self.add(Piece::Faction(faction));
-                if let Some(Frame::PickPatrol(..)) = self.view.state.frames.last() {
+                if let Some(Frame::PickPatrol(_)) = self.view.state.frames.last() {
                     self.add(Piece::Patrol(faction));
                 }
             }
@@ -172,7 +172,7 @@ impl About<'_> {
 
     /// The contact that is met.
     fn met(&mut self) {
-        if let Some(Frame::Contact(_, spot)) = self.view.state.frames.last() {
+        if let Some(Frame::Contact(ContactEncounter { spot, .. })) = self.view.state.frames.last() {
             self.add(Piece::Spot(*spot));
         }
     }

@@ -1,6 +1,6 @@
 //! The head: whose turn it is, its steps, and the race for fame.
 
-use ::outer_rim::frame::{Ask, Frame, Step};
+use ::outer_rim::frame::{Ask, Frame, Rival, Step, Turn};
 use ::outer_rim::ids::Player;
 use maud::{Markup, html};
 
@@ -44,8 +44,8 @@ fn turn(scene: &Scene<'_>) -> Markup {
 /// The step of the turn under way.
 fn step(scene: &Scene<'_>) -> Option<Step> {
     scene.state.frames.iter().rev().find_map(|frame| match frame {
-        Frame::Turn(step) => Some(before(*step)),
-        Frame::Rival(_, section, _) => {
+        Frame::Turn(Turn { step }) => Some(before(*step)),
+        Frame::Rival(Rival { section, .. }) => {
             Some([Step::Planning, Step::Action, Step::Encounter][usize::from((*section).min(2))])
         }
         _ => None,

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use outer_rim::View;
 use outer_rim::book::code::{Always, Block, Cond, Op, Whose};
 use outer_rim::book::{Book, Steps};
-use outer_rim::frame::Frame;
+use outer_rim::frame::{Frame, Paid};
 use outer_rim::ids::{Body, Card, Combat, Contact, Faction, Kind, Player, Skill, Space, Terrain};
 use outer_rim::state::{Lying, Scoundrel};
 use outer_rim::words::odds;
@@ -172,7 +172,7 @@ impl<'v> Worth<'v> {
     fn reward_credits(&self) -> i32 {
         let frames = self.view.state.frames.iter().rev();
         let credits = { frames }.find_map(|frame| match frame {
-            Frame::Paid(reward) => Some(reward.credits),
+            Frame::Paid(Paid { reward }) => Some(reward.credits),
             _ => None,
         });
         i32::from(credits.unwrap_or(0))

@@ -5,12 +5,12 @@ use cards::Statement;
 use super::code::{Block, Code, Powers};
 use super::facts::{CardFacts, Section, Steps, Tile};
 use super::{Book, endings};
-use crate::assets::MOST_SLOTS;
 use crate::ids::{
     ABILITIES, ANSWERS, CARDS, CONTACTS, Card, Class, DECK, Deck, ENCOUNTER_DECKS, Faction, Kind, SPACES, SPOTS, Space,
     Terrain,
 };
 use crate::state::{ACTIVES, ASSETS, SECRETS, SLOTS};
+use crate::stats::MOST_SLOTS;
 
 /// A fault, with the line that shows it if there is one.
 type Found<'s> = (Option<&'s Statement>, String);

@@ -10,7 +10,7 @@ use table::Thing;
 
 pub use shapes::*;
 
-use crate::frame::{Ask, Bundle, Fight, Foe, Frame, Offer, Round, Step as TurnStep};
+use crate::frame::{Ask, Bundle, Fight, Foe, Frame, Offer, Offered, Room, Round, Step as TurnStep, Turn as TurnFrame};
 use crate::game::OuterRim;
 use crate::ids::{Card, Class, Contact, Deck, Dice, Face, Faction, Player, SPACES, Space, Spaces, Spot};
 use crate::reading::spot_key;
@@ -154,7 +154,7 @@ impl Eyes<'_> {
             fight: state.fights.last().map(|fight| self.fight(fight)),
             roll: self.roll(&state.pool),
             offer: state.frames.iter().rev().find_map(|frame| match frame {
-                Frame::Offered(offer) | Frame::Room(offer) => Some(self.offer(offer)),
+                Frame::Offered(Offered { offer }) | Frame::Room(Room { offer }) => Some(self.offer(offer)),
                 _ => None,
             }),
             found: self.things(&state.found),
@@ -169,10 +169,10 @@ impl Eyes<'_> {
             return Step::Over;
         }
         let step = state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::SetUp(..) => Some(Step::SetUp),
-            Frame::Planning | Frame::Turn(TurnStep::Action) => Some(Step::Planning),
-            Frame::Actions(_) | Frame::Turn(TurnStep::Encounter) => Some(Step::Action),
-            Frame::Turn(TurnStep::End) => Some(Step::Encounter),
+            Frame::SetUp(_) => Some(Step::SetUp),
+            Frame::Planning(_) | Frame::Turn(TurnFrame { step: TurnStep::Action }) => Some(Step::Planning),
+            Frame::Actions(_) | Frame::Turn(TurnFrame { step: TurnStep::Encounter }) => Some(Step::Action),
+            Frame::Turn(TurnFrame { step: TurnStep::End }) => Some(Step::Encounter),
             _ => None,
         });
         step.unwrap_or(Step::Between)

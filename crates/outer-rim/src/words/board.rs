@@ -6,7 +6,7 @@ use table::Viewer;
 
 use super::{Names, and, capital, credits};
 use crate::book::Tile;
-use crate::frame::{Ask, Frame};
+use crate::frame::{Ask, Frame, Step, Turn};
 use crate::game::OuterRim;
 use crate::ids::{Class, Deck, Faction, Kind, Player, Space, Spot, Terrain};
 use crate::state::Lying;
@@ -86,9 +86,9 @@ impl Board<'_> {
     fn step(&self) -> &'static str {
         let frames = self.game.state.frames.iter();
         let step = frames.rev().find_map(|frame| match frame {
-            Frame::Planning | Frame::Turn(crate::frame::Step::Action) => Some("planning step"),
-            Frame::Actions(_) | Frame::Turn(crate::frame::Step::Encounter) => Some("action step"),
-            Frame::Turn(crate::frame::Step::End) => Some("encounter step"),
+            Frame::Planning(_) | Frame::Turn(Turn { step: Step::Action }) => Some("planning step"),
+            Frame::Actions(_) | Frame::Turn(Turn { step: Step::Encounter }) => Some("action step"),
+            Frame::Turn(Turn { step: Step::End }) => Some("encounter step"),
             _ => None,
         });
         step.unwrap_or("turn")

@@ -2,7 +2,6 @@
 
 use table::RuleId;
 
-use super::rules::{dice_rule, moment_rule, reward_rule};
 use crate::event::{Cause, Event, Skip, TurnUp, Unfit, Victory};
 use crate::frame::{Foe, Purpose};
 use crate::ground::Ground;
@@ -198,7 +197,7 @@ impl Citer<'_> {
                 match source {
                     Source::Ship if ability.is_some_and(|ability| ability.goal) => rule::OR_SHIPGOAL_2,
                     _ if ability.is_some_and(|ability| ability.goal) => rule::OR_GOAL_3,
-                    _ => moment_rule(moment),
+                    _ => moment.rule(),
                 }
             }
             _ => rule::OR_TURN_1,
@@ -257,7 +256,7 @@ const fn pass_reason(why: Unfit) -> RuleId {
 }
 
 /// The rule by which something comes about, goes or changes.
-pub(super) fn cause_rule(cause: Cause) -> RuleId {
+pub(crate) fn cause_rule(cause: Cause) -> RuleId {
     match cause {
         Cause::SetUp => rule::OR_SETUP_20,
         Cause::Planning => rule::OR_PLANNING_5,
@@ -268,7 +267,7 @@ pub(super) fn cause_rule(cause: Cause) -> RuleId {
         Cause::Barter => rule::OR_BARTER_1,
         Cause::Room => rule::OR_U6,
         Cause::Surplus => rule::OR_U7,
-        Cause::Reward(kind, _) => reward_rule(Some(kind)),
+        Cause::Reward(kind, _) => crate::rewards::kind_rule(Some(kind)),
         Cause::Captive(_) => rule::OR_BOUNTY_9,
         Cause::Patrol(_) => rule::OR_PATROLENC_4,
         Cause::Bounty(_) => rule::OR_BOUNTY_7,
@@ -276,7 +275,7 @@ pub(super) fn cause_rule(cause: Cause) -> RuleId {
         Cause::OwnHunt(_) => rule::OR_CREWBOUNTY_3,
         Cause::Job(_) => rule::OR_JOBS_6,
         Cause::Inspection(_) => rule::OR_DELIVER_6,
-        Cause::Ability(_, moment) | Cause::Character(moment) | Cause::Ship(moment) => moment_rule(moment),
+        Cause::Ability(_, moment) | Cause::Character(moment) | Cause::Ship(moment) => moment.rule(),
         Cause::Secret(_) => rule::OR_SECRET_2,
         Cause::Encounter(_) | Cause::Effect => rule::OR_SPACEENC_2,
         Cause::Event(_) => rule::OR_MARKET_5,
@@ -386,7 +385,7 @@ fn combat(event: &Event) -> RuleId {
         Event::Test { .. } => rule::OR_TEST_7,
         Event::Dice { cause, .. } | Event::Damaged { cause, .. } => cause_rule(cause),
         Event::Rerolled { rolls, .. } | Event::TurnedDie { rolls, .. } | Event::CancelledDie { rolls, .. } => {
-            dice_rule(rolls)
+            rolls.rule()
         }
         Event::Combat { foe: Foe::Player(_), purpose: Purpose::Crew(..), .. } => rule::OR_CREWBOUNTY_9,
         Event::Combat { foe, combat, .. } => match (foe, combat) {

@@ -15,7 +15,6 @@ mod offers;
 mod players;
 mod prompts;
 mod purchases;
-mod rules;
 mod stakes;
 mod why;
 
@@ -24,9 +23,10 @@ pub(crate) use briefing::briefing;
 pub(crate) use choices::choice;
 pub(crate) use closing::closing;
 pub(crate) use log::event;
-pub(crate) use log_rules::event_rule;
-pub(crate) use prompts::prompt;
-pub(crate) use rules::{moment_rule, prompt_rule};
+pub(crate) use log_rules::{cause_rule, event_rule};
+pub(crate) use offers::bundle;
+pub use prompts::Words;
+pub(crate) use prompts::{prompt, sentences};
 pub(crate) use why::why;
 
 use crate::book::called;

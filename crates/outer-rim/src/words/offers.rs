@@ -4,7 +4,7 @@ use super::{Names, and, credits};
 use crate::frame::{Bundle, Offer};
 
 /// What one side of a trade gives.
-pub(super) fn bundle(names: Names<'_>, bundle: &Bundle) -> String {
+pub(crate) fn bundle(names: Names<'_>, bundle: &Bundle) -> String {
     let mut parts: Vec<String> = bundle.cards.iter().map(|card| names.card(*card)).collect();
     if bundle.credits > 0 {
         parts.push(credits(bundle.credits));

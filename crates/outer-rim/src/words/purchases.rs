@@ -2,13 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::choices::Answer;
-use super::{and, credits, patrol, small};
-use crate::choice::Choice;
-use crate::frame::{Frame, Purchase};
-use crate::ids::{Card, Hull, Kind};
+use super::prompts::Words;
+use super::{and, credits, small};
+use crate::ids::{Card, Deck, Hull, Kind};
 
-impl Answer<'_> {
+impl Words<'_> {
     /// The numbers of a ship sheet.
     pub(super) fn sheet(self, hull: Hull) -> String {
         let ship = self.game.ground.book.ship(hull);
@@ -34,31 +32,24 @@ impl Answer<'_> {
 
     // Market.
 
-    pub(super) fn buying(self, choice: Choice) -> String {
-        let names = self.names;
-        match choice {
-            Choice::Discard(deck) => {
-                let top = self.game.state.tops[deck.ix()];
-                if !top.is_some() {
-                    return format!("Discard the top card of the {} deck", deck.words());
-                }
-                format!("Discard {} from the {} deck", names.card(top), deck.words())
-            }
-            Choice::Buy(card) => self.buy(card),
-            Choice::BuyShip(hull) => self.buy_ship(hull),
-            Choice::Barter(card) => {
-                let worth = self.game.ground.book.card(card).cost;
-                format!("Give {} in payment: {} off the price", names.card(card), credits(worth))
-            }
-            Choice::MakeRoom(card) => format!("Discard {} to make room", names.card(card)),
-            _ => match self.frame() {
-                Frame::Buy(purchase) => self.pay(&purchase),
-                _ => "Pay".into(),
-            },
+    pub(super) fn discard_top(self, deck: Deck) -> String {
+        let top = self.game.state.tops[deck.ix()];
+        if !top.is_some() {
+            return format!("Discard the top card of the {} deck", deck.words());
         }
+        format!("Discard {} from the {} deck", self.names.card(top), deck.words())
     }
 
-    fn buy(self, card: Card) -> String {
+    /// A ship of the supply; what is said of its damage comes behind the price.
+    pub(crate) fn buy_ship(self, hull: Hull, damage: &str) -> String {
+        let ship = self.game.ground.book.ship(hull);
+        let own = self.game.state.of(self.me).hull;
+        let own = own.some().map_or(0, |own| self.game.ground.book.ship(own).cost);
+        let price = cost(ship.cost.saturating_sub(own));
+        format!("Buy {}{price}{damage}: {}", self.names.ship(hull), self.sheet(hull))
+    }
+
+    pub(super) fn buy(self, card: Card) -> String {
         let facts = self.game.ground.book.card(card);
         let buy = format!("Buy {}", self.names.card(card));
         if !self.is_ready() {
@@ -68,12 +59,12 @@ impl Answer<'_> {
         let words = match facts.kind {
             Kind::Ship => self.sheet(facts.hull),
             Kind::Job => {
-                let tests = self.stakes.job(self.me, card);
+                let tests = self.stakes().job(self.me, card);
                 let tests = if tests.is_empty() { String::new() } else { format!(" Tests: {}", tests.join(", ")) };
                 format!("{}{tests}", small(&facts.words))
             }
             Kind::Bounty => {
-                let odds = facts.bounty.map(|bounty| self.stakes.attack(self.me, bounty.combat, Err(bounty.value)));
+                let odds = facts.bounty.map(|bounty| self.stakes().attack(self.me, bounty.combat, Err(bounty.value)));
                 format!("{} Fought now: {}", facts.words, odds.unwrap_or_default())
             }
             _ => small(&facts.words),
@@ -102,34 +93,6 @@ impl Answer<'_> {
         if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) }
     }
 
-    fn buy_ship(self, hull: Hull) -> String {
-        let ship = self.game.ground.book.ship(hull);
-        let own = self.game.state.of(self.me).hull;
-        let own = own.some().map_or(0, |own| self.game.ground.book.ship(own).cost);
-        let price = cost(ship.cost.saturating_sub(own));
-        let damage = match self.frame() {
-            Frame::UsedShip(_, damage) => format!(", with {damage} damage on it"),
-            _ => String::new(),
-        };
-        format!("Buy {}{price}{damage}: {}", self.names.ship(hull), self.sheet(hull))
-    }
-
-    fn pay(self, purchase: &Purchase) -> String {
-        let what =
-            if purchase.card.is_some() { self.names.card(purchase.card) } else { self.names.ship(purchase.hull) };
-        let rest = self.game.rest(purchase);
-        let pay = if rest == 0 { "Pay no credits".into() } else { format!("Pay {}", credits(rest)) };
-        let mut text = format!("{pay} and take {what}");
-        if !purchase.barter.is_empty() {
-            let cards = purchase.barter.iter().map(|card| self.names.card(*card)).collect();
-            let _ = write!(text, ", giving {} in payment", and(cards));
-        }
-        if purchase.room.is_some() {
-            let _ = write!(text, ", with {} discarded to make room", self.names.card(purchase.room));
-        }
-        text
-    }
-
     // Delivery.
 
     pub(super) fn due(self) -> String {
@@ -149,26 +112,9 @@ impl Answer<'_> {
             Some(bounty) => (bounty.capture, Kind::Bounty),
             None => (facts.reward, Kind::Cargo),
         };
-        let pay = and(self.stakes.pays(self.me, block, Some(kind)));
-        let illegal = if facts.illegal { format!(" ({})", self.stakes.illegal(self.me)) } else { String::new() };
+        let pay = and(self.stakes().pays(self.me, block, Some(kind)));
+        let illegal = if facts.illegal { format!(" ({})", self.stakes().illegal(self.me)) } else { String::new() };
         format!("Deliver {}: {pay}{illegal}", self.freight(card))
-    }
-
-    pub(super) fn done(self) -> String {
-        match self.frame() {
-            Frame::Actions(_) => "Go on to the encounter step".into(),
-            Frame::Market { .. } => "Buy nothing and leave the market".into(),
-            Frame::Trade => "End the trade action".into(),
-            Frame::Deliver(_) => "Deliver nothing more".into(),
-            Frame::Found(..) if self.game.state.found.is_empty() => "Go on".into(),
-            Frame::Found(..) => "Buy none of them".into(),
-            Frame::UsedShip(..) => "Buy no ship".into(),
-            Frame::Wander { faction, .. } => format!("Leave {} where it is", patrol(faction)),
-            Frame::Reroll { .. } => "Roll no die again".into(),
-            Frame::TurnDice { .. } => "Turn no more dice".into(),
-            Frame::CancelDice { .. } => "Cancel no more dice".into(),
-            _ => "That is all".into(),
-        }
     }
 }
 

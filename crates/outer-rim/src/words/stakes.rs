@@ -4,14 +4,15 @@ use super::odds::{self, Odds, Side};
 use super::{Names, and, credits, dice, faction, patrol};
 use crate::book::Steps;
 use crate::book::code::{Block, Op, Trigger, Whose};
-use crate::frame::{Ctx, Fight, Frame, Round};
+use crate::frame::{Ctx, Fight, Round, SkillTest};
 use crate::game::OuterRim;
 use crate::ids::{Card, Combat, Face, Faction, Kind, Player, Skill};
 use crate::state::{Source, reward_row};
+use table::Engine;
 
 /// Chances and numbers of one game.
 #[derive(Clone, Copy)]
-pub(super) struct Stakes<'a> {
+pub(crate) struct Stakes<'a> {
     pub game: &'a OuterRim,
 }
 
@@ -45,12 +46,9 @@ impl<'a> Stakes<'a> {
 
     /// The test under way: its skill, and how often that is there.
     pub fn trial(self) -> Option<(Skill, u8)> {
-        let (who, trial) = self.game.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Trial(ctx, trial, _) => Some((ctx.me, trial)),
-            _ => None,
-        })?;
+        let SkillTest { ctx, trial, .. } = self.game.under_way()?;
         let skill = Skill::of(trial.skill as usize);
-        Some((skill, self.game.state.of(who).skill(skill) + trial.loans))
+        Some((skill, self.game.state.of(ctx.me).skill(skill) + trial.loans))
     }
 
     // Combat.
