@@ -159,7 +159,7 @@ impl Game for OuterRim {
     }
 
     fn fingerprint(&self) -> u64 {
-        self.state.fingerprint()
+        table::fingerprint(&self.state)
     }
 
     fn write_choice(&self, choice: &Choice) -> String {

@@ -36,7 +36,6 @@ mod picks;
 pub mod position;
 mod program;
 mod purchase;
-mod reading;
 mod refusals;
 mod rewards;
 mod rival;

@@ -2,10 +2,10 @@
 
 use crate::book::Section;
 use crate::choice::Choice;
+use crate::choice::spot_key;
 use crate::frame::Purchase;
 use crate::game::OuterRim;
 use crate::ids::{Card, Faction, Hull, Player};
-use crate::reading::spot_key;
 
 /// A view that answers questions. What its viewer may not know is blank here too.
 #[derive(Debug)]

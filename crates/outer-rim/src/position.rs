@@ -8,11 +8,11 @@ use std::sync::Arc;
 use table::Chance;
 
 use crate::book::{Book, Home};
+use crate::choice::{DECKS, spot_key};
 use crate::frame::{Step, Turn};
 use crate::game::OuterRim;
 use crate::ground::Ground;
 use crate::ids::{Card, Contact, Deck, Face, Faction, Hull, Person, Player, Space, Spot};
-use crate::reading::{DECKS, spot_key};
 use crate::set_up::Options;
 use crate::state::{Asset, Lying, Secret, Stack, Token};
 use crate::stream;

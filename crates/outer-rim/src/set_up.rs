@@ -1,7 +1,7 @@
 //! The set-up: options, map, patrols, contacts, first player, characters, ships, starting cards, market.
 
 use serde::{Deserialize, Serialize};
-use table::{Engine, Procedure, Reason, Refusal, RuleId, because};
+use table::{Engine, Procedure, Reason, Refusal, RuleId, Setting, because};
 
 use crate::choice::Choice;
 use crate::engine::{Flow, ask};
@@ -68,13 +68,7 @@ impl Options {
     pub fn from_pairs<'p>(pairs: impl IntoIterator<Item = (&'p str, &'p str)>) -> Result<Self, String> {
         let mut options = Self::default();
         for (key, value) in pairs {
-            let Some(info) = SETTINGS.iter().find(|info| info.name == key) else {
-                let names: Vec<_> = SETTINGS.iter().map(|info| info.name).collect();
-                return Err(format!("unknown option `{key}`, expected one of: {}", names.join(", ")));
-            };
-            if !info.values.contains(&value) {
-                return Err(format!("`{key}` can't be `{value}`, expected one of: {}", info.values.join(", ")));
-            }
+            Setting::check(SETTINGS, key, value)?;
             match key {
                 "players" => options.players = value.parse().unwrap_or(2),
                 "fame" => options.fame = value.parse().unwrap_or(10),
@@ -122,40 +116,28 @@ impl Options {
     }
 }
 
-/// An option as it is listed.
-pub struct OptionInfo {
-    /// Its name.
-    pub name: &'static str,
-    /// The values it may have.
-    pub values: &'static [&'static str],
-    /// The value unless another is given.
-    pub default: &'static str,
-    /// What it decides.
-    pub about: &'static str,
-}
-
 /// The options.
-pub const SETTINGS: &[OptionInfo] = &[
-    OptionInfo {
+pub const SETTINGS: &[Setting] = &[
+    Setting {
         name: "players",
         values: &["1", "2", "3", "4"],
         default: "2",
         about: "How many people play. One plays against the rival.",
     },
-    OptionInfo {
+    Setting {
         name: "fame",
         values: &["10", "12"],
         default: "10",
         about: "The fame that wins; 12 is the extended game.",
     },
-    OptionInfo { name: "map", values: &["printed", "random"], default: "printed", about: "How the map tiles lie." },
-    OptionInfo {
+    Setting { name: "map", values: &["printed", "random"], default: "printed", about: "How the map tiles lie." },
+    Setting {
         name: "head_start",
         values: &["0", "1", "2", "3", "4", "5"],
         default: "0",
         about: "The fame the rival starts with, for a harder game alone.",
     },
-    OptionInfo {
+    Setting {
         name: "handicap",
         values: &["0", "1", "2", "3", "4", "5"],
         default: "0",

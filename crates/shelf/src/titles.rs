@@ -135,7 +135,7 @@ fn outer_rim_content(pack: Pack<'_>) -> Result<Hashed<outer_rim::book::Book>, Ve
 }
 
 fn outer_rim_settings() -> Vec<Setting> {
-    let setting = |option: &outer_rim::set_up::OptionInfo| Setting {
+    let setting = |option: &table::Setting| Setting {
         name: option.name.into(),
         values: in_words(option.values),
         labels: option.values.iter().map(|value| outer_rim_label(option.name, value)).collect(),

@@ -12,18 +12,22 @@
 pub mod at_random;
 mod campaign;
 mod chance;
+mod fingerprint;
 mod game;
 mod ids;
 pub mod laws;
 mod list;
 mod log;
+pub mod notation;
 mod procedure;
 mod record;
 mod rule;
 mod seat;
+mod settings;
 mod shape;
 mod sitting;
 mod whim;
+pub mod words;
 mod written;
 
 pub use campaign::{
@@ -31,6 +35,7 @@ pub use campaign::{
     SetupPairs, Stamp, Step, Story, read_campaign,
 };
 pub use chance::{Chance, NotASeed, Purpose, Script, Seed, hex};
+pub use fingerprint::fingerprint;
 pub use game::{Game, Outcome, Prompt, Status};
 pub use list::List;
 pub use log::{Audience, Log, Told};
@@ -38,6 +43,7 @@ pub use procedure::{Engine, Flow, Procedure, Reason, Within, because};
 pub use record::{Header, Line, Record, RecordError};
 pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
+pub use settings::Setting;
 pub use shape::{Field, Form, Forms, Shape, Thing, word};
 pub use sitting::{LogLine, OVER, Offer, Question, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO, WRITTEN};
 pub use whim::Whim;

@@ -10,10 +10,10 @@ use table::Thing;
 
 pub use shapes::*;
 
+use crate::choice::spot_key;
 use crate::frame::{Ask, Bundle, Fight, Foe, Frame, Offer, Offered, Room, Round, Step as TurnStep, Turn as TurnFrame};
 use crate::game::OuterRim;
 use crate::ids::{Card, Class, Contact, Deck, Dice, Face, Faction, Player, SPACES, Space, Spaces, Spot};
-use crate::reading::spot_key;
 use crate::state::{Buried, CardSet, Lying, Patrol, Pool, RollFor, Secret, Stack, State, Token};
 use crate::view::{UNKNOWN, View};
 use crate::words::{Names, SEATS};

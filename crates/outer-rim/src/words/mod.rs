@@ -27,6 +27,7 @@ pub(crate) use log_rules::{cause_rule, event_rule};
 pub(crate) use offers::bundle;
 pub use prompts::Words;
 pub(crate) use prompts::{prompt, sentences};
+pub(crate) use table::words::{capital, many, ordinal};
 pub(crate) use why::why;
 
 use crate::book::called;
@@ -191,33 +192,14 @@ pub(crate) fn credits(thousands: impl Into<i32>) -> String {
 }
 
 /// Words one after the other, with "and" before the last; "nothing" for none.
-pub(crate) fn and(mut words: Vec<String>) -> String {
-    match (words.pop(), words.is_empty()) {
-        (None, _) => "nothing".into(),
-        (Some(last), true) => last,
-        (Some(last), false) => format!("{} and {last}", words.join(", ")),
-    }
-}
-
-/// A sentence begins with a capital letter.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+#[allow(clippy::needless_pass_by_value)] // So that it can be collected into.
+pub(crate) fn and(words: Vec<String>) -> String {
+    table::words::and(&words).unwrap_or_else(|| "nothing".into())
 }
 
 /// Inside of a sentence the first letter is small, but not that of a heading: "Action – …".
 pub(crate) fn small(text: &str) -> String {
-    if text.split(' ').nth(1) == Some("–") {
-        return text.to_owned();
-    }
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
-/// A number of things: "1 space", "3 spaces".
-pub(crate) fn many(number: impl Into<i64>, thing: &str) -> String {
-    let number = number.into();
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+    if text.split(' ').nth(1) == Some("–") { text.to_owned() } else { table::words::small(text) }
 }
 
 /// "1 die", "3 dice".
@@ -244,10 +226,4 @@ pub(crate) fn often(times: u8) -> String {
         2 => "twice".into(),
         times => format!("{times} times"),
     }
-}
-
-/// Steps in words: "third".
-pub(crate) fn ordinal(number: u8) -> String {
-    let words = ["zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
-    words.get(number as usize).map_or_else(|| format!("{number}th"), |word| (*word).into())
 }
