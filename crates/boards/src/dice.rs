@@ -1,7 +1,8 @@
 //! Dice, as they fell after the last choice.
 
+use freedom::{Event, Freedom};
 use maud::{Markup, html};
-use table::{Table, Viewer};
+use table::{Sitting, Table, Viewer};
 
 /// A roll of one or more dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,20 +14,26 @@ pub struct Roll {
 }
 
 /// The rolls this viewer has heard of since the last choice.
-pub(crate) fn last(table: &dyn Table, viewer: Viewer) -> Vec<Roll> {
+pub(crate) fn last(table: &Sitting<Freedom>, viewer: Viewer) -> Vec<Roll> {
     let Some(since) = table.number().checked_sub(1) else { return Vec::new() };
-    let lines = table.log(viewer, since).into_iter();
-    let rolls = lines.map(|line| Roll { dice: dice_of(line.drawn_from()), words: line.words });
+    let rolls = table.heard(viewer, since).map(|heard| Roll { dice: thrown(heard.event), words: heard.words() });
     rolls.filter(|roll| !roll.dice.is_empty()).collect()
 }
 
-/// The dice of an event: its fields that are called a die or dice. Those of several dice hold nothing where none was thrown.
-fn dice_of(event: &serde_json::Value) -> Vec<u8> {
-    let fields = event.as_object().and_then(|event| event.values().next()).and_then(|fields| fields.as_object());
-    let fields = fields.into_iter().flatten();
-    let fields = fields.filter(|(name, _)| ["die", "dice"].contains(&name.as_str()) || name.ends_with("_die"));
-    let thrown = fields.flat_map(|(_, value)| value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice));
-    thrown.filter_map(serde_json::Value::as_u64).filter(|die| (1..=6).contains(die)).map(|die| die as u8).collect()
+/// The dice of an event, the attacker's first; nothing is kept where none was thrown.
+fn thrown(event: &Event) -> Vec<u8> {
+    let dice = match *event {
+        Event::Fired { die, units_die, .. } => vec![die, units_die],
+        Event::Battle { die, defender_die, .. } => vec![die, defender_die],
+        Event::RoundRolled { dice, defender_die, .. } => [&dice[..], &[defender_die]].concat(),
+        Event::BreakOff { die, .. } => vec![u8::try_from(die).unwrap_or(0)],
+        Event::Detection { die, .. }
+        | Event::Searched { die, .. }
+        | Event::Swarmed { die, .. }
+        | Event::Consequence { die, .. } => vec![die],
+        _ => Vec::new(),
+    };
+    dice.into_iter().filter(|die| (1..=6).contains(die)).collect()
 }
 
 /// Where the pips of a die are, as bits of a three by three grid.

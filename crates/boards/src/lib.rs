@@ -97,7 +97,7 @@ impl<'t> Drawn<'t> {
 pub fn draw(table: &dyn Table, viewer: Viewer, offers: &[Offer]) -> Picture {
     match Drawn::of(table) {
         Some(Drawn::Freedom(sitting)) => {
-            star_system::draw(&sitting.game().view(viewer), offers, &dice::last(table, viewer))
+            star_system::draw(&sitting.game().view(viewer), offers, &dice::last(sitting, viewer))
         }
         Some(Drawn::OuterRim(sitting)) => {
             outer_rim::draw(&sitting.game().view(viewer), offers, &outer_rim::last(sitting, viewer))
@@ -113,7 +113,7 @@ pub fn draw(table: &dyn Table, viewer: Viewer, offers: &[Offer]) -> Picture {
 pub fn redraw(table: &dyn Table, viewer: Viewer, offers: &[Offer], before: &Keys) -> (Vec<Part>, Keys) {
     match Drawn::of(table) {
         Some(Drawn::Freedom(sitting)) => {
-            star_system::redraw(&sitting.game().view(viewer), offers, &dice::last(table, viewer), before)
+            star_system::redraw(&sitting.game().view(viewer), offers, &dice::last(sitting, viewer), before)
         }
         Some(Drawn::OuterRim(sitting)) => {
             outer_rim::redraw(&sitting.game().view(viewer), offers, &outer_rim::last(sitting, viewer), before)

@@ -335,6 +335,10 @@ impl Told for Event {
         }
     }
 
+    fn begins_turn(&self) -> bool {
+        matches!(self, Self::PlayerTurn { .. })
+    }
+
     fn in_passing(&self) -> bool {
         matches!(self, Self::SearchersShown { .. })
     }

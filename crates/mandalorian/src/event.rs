@@ -190,6 +190,10 @@ impl Told for Entry {
         self.what.audience()
     }
 
+    fn begins_turn(&self) -> bool {
+        self.what.begins_turn()
+    }
+
     fn in_passing(&self) -> bool {
         self.what.in_passing()
     }
@@ -251,6 +255,10 @@ impl Told for Event {
             | Self::EventPeekedUnseen { who } => Audience::AllBut(Seat(who.0)),
             _ => Audience::Everyone,
         }
+    }
+
+    fn begins_turn(&self) -> bool {
+        matches!(self, Self::TurnBegins { .. })
     }
 
     /// A discard pile has no order, and it may be shuffled at once: which card came first is nowhere to be seen.

@@ -312,4 +312,8 @@ impl Told for Event {
             _ => Audience::Everyone,
         }
     }
+
+    fn begins_turn(&self) -> bool {
+        matches!(self, Self::Turn { .. })
+    }
 }

@@ -261,14 +261,11 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
         let number = self.sitting.number();
         for viewer in viewers(self.sitting.game()) {
             let heard = self.sitting.log(viewer, number - 1);
+            let written = self.sitting.events_json(viewer, number - 1).map_err(|error| error.to_string())?;
             let meant: Vec<&G::Event> = events.iter().filter(|event| event.audience().includes(viewer)).collect();
             let same = heard.len() == meant.len()
-                && heard.iter().zip(&meant).all(|(line, event)| {
-                    self.look.told(&line.words)
-                        && line
-                            .event
-                            .as_ref()
-                            .is_ok_and(|json| serde_json::to_value(event).is_ok_and(|meant| meant == *json))
+                && heard.iter().zip(&written).zip(&meant).all(|((line, json), event)| {
+                    self.look.told(&line.words) && serde_json::to_value(event).is_ok_and(|meant| meant == *json)
                 });
             law(same, || format!("{viewer:?} hears of {} events, not {meant:?}", heard.len()))?;
         }

@@ -45,6 +45,6 @@ pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use settings::Setting;
 pub use shape::{Field, Form, Forms, Shape, Thing, word};
-pub use sitting::{LogLine, OVER, Offer, Question, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO, WRITTEN};
+pub use sitting::{Heard, LogLine, OVER, Offer, Question, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO, WRITTEN};
 pub use whim::Whim;
 pub use written::Unwritten;

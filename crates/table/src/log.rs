@@ -32,6 +32,10 @@ impl Audience {
 pub trait Told {
     /// Who hears of it.
     fn audience(&self) -> Audience;
+    /// Whether a turn begins with it, so that whoever shows the log can set it off.
+    fn begins_turn(&self) -> bool {
+        false
+    }
     /// Whether what it tells may be over at once, so that nothing on the board keeps it: which units of a known stack did
     /// something.
     fn in_passing(&self) -> bool {

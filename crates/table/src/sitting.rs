@@ -58,7 +58,7 @@ pub struct Question {
 }
 
 /// Something that happened, as one viewer hears of it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     /// The number of the choice it followed from.
     pub n: usize,
@@ -66,14 +66,28 @@ pub struct LogLine {
     pub words: String,
     /// The rule behind it.
     pub rule: RuleId,
-    /// The event itself, for programs; who only reads the words needs none.
-    pub event: Result<Value, Unwritten>,
+    /// Whether a turn begins with it.
+    pub begins_turn: bool,
 }
 
-impl LogLine {
-    /// The event for somebody who draws something beside its words; one that can't be written has its words alone.
-    pub fn drawn_from(&self) -> &Value {
-        self.event.as_ref().unwrap_or(&Value::Null)
+/// An event that a viewer heard of.
+pub struct Heard<'s, G: Game> {
+    /// The number of the choice it followed from.
+    pub n: usize,
+    /// What happened.
+    pub event: &'s G::Event,
+    game: &'s G,
+}
+
+impl<G: Game> Heard<'_, G> {
+    /// What happened, in words.
+    pub fn words(&self) -> String {
+        self.game.event_words(self.event)
+    }
+
+    /// The rule behind it.
+    pub fn rule(&self) -> RuleId {
+        self.game.event_rule(self.event)
     }
 }
 
@@ -260,13 +274,11 @@ impl<G: Game> Sitting<G> {
         self.keep_snapshot();
     }
 
-    fn log_line(&self, entry: &Entry<G::Event>) -> LogLine {
-        LogLine {
-            n: entry.n,
-            words: self.game.event_words(&entry.event),
-            rule: self.game.event_rule(&entry.event),
-            event: write::<G>("an event", &entry.event),
-        }
+    /// What this viewer heard of after choice number `since`, event by event.
+    pub fn heard(&self, viewer: Viewer, since: usize) -> impl DoubleEndedIterator<Item = Heard<'_, G>> {
+        let from = self.log.partition_point(|entry| entry.n <= since);
+        let heard = self.log[from..].iter().filter(move |entry| entry.event.audience().includes(viewer));
+        heard.map(|entry| Heard { n: entry.n, event: &entry.event, game: &self.game })
     }
 }
 
@@ -320,6 +332,8 @@ pub trait Table: Send + Sync {
     fn briefing(&self) -> String;
     /// What this viewer heard of after choice number `since`.
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine>;
+    /// The same for programs: the event of each line.
+    fn events_json(&self, viewer: Viewer, since: usize) -> Result<Vec<Value>, Unwritten>;
     /// What the game started from, with its seed.
     fn header(&self) -> &Header;
     /// The game on paper, with all its secrets.
@@ -432,9 +446,17 @@ impl<G: Game> Table for Sitting<G> {
     }
 
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine> {
-        let from = self.log.partition_point(|entry| entry.n <= since);
-        let heard = self.log[from..].iter().filter(|entry| entry.event.audience().includes(viewer));
-        heard.map(|entry| self.log_line(entry)).collect()
+        let line = |heard: Heard<'_, G>| LogLine {
+            n: heard.n,
+            words: heard.words(),
+            rule: heard.rule(),
+            begins_turn: heard.event.begins_turn(),
+        };
+        self.heard(viewer, since).map(line).collect()
+    }
+
+    fn events_json(&self, viewer: Viewer, since: usize) -> Result<Vec<Value>, Unwritten> {
+        self.heard(viewer, since).map(|heard| write::<G>("an event", heard.event)).collect()
     }
 
     fn header(&self) -> &Header {

@@ -342,7 +342,7 @@ impl<'a> Page<'a> {
     fn log_group(&self, lines: &[LogLine]) -> Markup {
         html! {
             @for (ix, line) in lines.iter().enumerate() {
-                li.turn-begins[line.drawn_from()["event"] == "turn"] data-n=(line.n) {
+                li.turn-begins[line.begins_turn] data-n=(line.n) {
                     @if ix == 0 {
                         a.n data-keep href=(format!("{}?at={}", self.path("back"), line.n)) aria-label={ "Choice " (line.n) } {
                             (line.n)

@@ -1,9 +1,8 @@
 //! What has happened since the viewer last chose something, told by the log step by step with the rules.
 
-use ::mandalorian::Mandalorian;
 use ::mandalorian::ids::Player;
-use serde_json::Value;
-use table::{LogLine, RuleId, Sitting, Table, Viewer};
+use ::mandalorian::{Event, Mandalorian};
+use table::{RuleId, Sitting, Table, Viewer};
 
 /// How many choices are looked back for those who choose nothing.
 const BACK: usize = 6;
@@ -28,7 +27,7 @@ pub struct Bit {
     pub heading: bool,
 }
 
-/// What this viewer has heard of since his last choice; who has none hears of the last few.
+/// What this viewer has heard of since their last choice; who has none hears of the last few.
 pub(crate) fn last(table: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<Tale> {
     let chosen = match viewer {
         Viewer::Seat(seat) => table.last_by(seat),
@@ -36,30 +35,42 @@ pub(crate) fn last(table: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<Tale> {
     };
     let since = chosen.map_or_else(|| table.number().saturating_sub(BACK), |number| number.saturating_sub(1));
     let mut tales = vec![Tale::default()];
-    for line in table.log(viewer, since) {
-        let (kind, fields) = event(&line);
-        if kind == "turn_begins" {
-            let who = fields.get("who").and_then(Value::as_u64).and_then(|who| u8::try_from(who).ok());
-            tales.push(Tale { turn: Some(who.map_or(Player::NONE, Player)), bits: Vec::new() });
-        } else if !is_scenery(kind)
+    for heard in table.heard(viewer, since) {
+        let event = &heard.event.what;
+        if let Event::TurnBegins { who, .. } = *event {
+            tales.push(Tale { turn: Some(who), bits: Vec::new() });
+        } else if !is_scenery(event)
             && let Some(tale) = tales.last_mut()
         {
-            let heading =
-                matches!(kind, "slot_resolves" | "crisis" | "event_drawn" | "ordered" | "stage" | "card_played");
-            tale.bits.push(Bit { words: line.words.clone(), rule: line.rule, heading });
+            tale.bits.push(Bit { words: heard.words(), rule: heard.rule(), heading: is_heading(event) });
         }
     }
     tales.retain(|tale| !tale.bits.is_empty());
     tales
 }
 
-/// The name of an event and its fields.
-fn event(line: &LogLine) -> (&str, &Value) {
-    let mut entries = line.drawn_from().as_object().into_iter().flatten();
-    entries.find(|(name, _)| *name != "token").map_or(("", &Value::Null), |(name, fields)| (name.as_str(), fields))
+/// Whether other things follow from it.
+fn is_heading(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::SlotResolves { .. }
+            | Event::Crisis { .. }
+            | Event::EventDrawn { .. }
+            | Event::Ordered { .. }
+            | Event::Stage { .. }
+            | Event::CardPlayed { .. }
+    )
 }
 
 /// What the board shows as well, and what only prepares what follows.
-fn is_scenery(kind: &str) -> bool {
-    matches!(kind, "plays" | "starts" | "placed" | "placed_facedown" | "first_player" | "slot_cleared")
+fn is_scenery(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Plays { .. }
+            | Event::Starts { .. }
+            | Event::Placed { .. }
+            | Event::PlacedFacedown { .. }
+            | Event::FirstPlayer { .. }
+            | Event::SlotCleared { .. }
+    )
 }

@@ -148,7 +148,10 @@ impl Update {
     ) -> Result<Self, Trouble> {
         let hosted = seen.hosted;
         let from = before.map_or(0, |mark| mark.standing(hosted));
-        let lines = hosted.game.as_ref().map_or_else(|_| Vec::new(), |game| game.log(seen.eyes.viewer, from));
+        let lines = match &hosted.game {
+            Ok(game) => LogShape::all(game.as_ref(), seen.eyes.viewer, from)?,
+            Err(_) => Vec::new(),
+        };
         Ok(Self {
             revision: hosted.revision(),
             viewer: seen.seat().map(|seat| seat.0),
@@ -158,7 +161,7 @@ impl Update {
             offers: seen.offers().into_iter().map(Into::into).collect(),
             status: hosted.game.as_ref().map_or(Value::Null, |game| game.status_json()),
             summary: (&hosted.row.summary).into(),
-            log: LogNews { from, lines: LogShape::all(lines)? },
+            log: LogNews { from, lines },
             chat,
         })
     }

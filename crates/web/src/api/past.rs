@@ -36,7 +36,7 @@ pub struct Moment {
 impl Moment {
     fn of(game: &dyn Table, viewer: Viewer, choices: usize) -> Result<Self, Trouble> {
         let at = game.number();
-        let log = LogShape::all(game.log(viewer, at.saturating_sub(1)))?;
+        let log = LogShape::all(game, viewer, at.saturating_sub(1))?;
         Ok(Self { at, choices, status: game.status_json(), view: game.view_json(viewer)?, log })
     }
 }

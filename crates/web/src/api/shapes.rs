@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::{ChatLine, Player, SeatKind, SeatRow, Summary, TableRow};
-use table::{LogLine, Offer, Question};
+use table::{LogLine, Offer, Question, Table, Viewer};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{IntoParams, IntoResponses, ToSchema};
 
@@ -286,10 +286,11 @@ pub struct LogShape {
 }
 
 impl LogShape {
-    /// Lines of a log; an event that can't be written is an error.
-    pub fn all(lines: Vec<LogLine>) -> Result<Vec<Self>, Trouble> {
-        let shape = |LogLine { n, words, rule, event }| Ok(Self { n, words, rule: rule.0, event: event? });
-        lines.into_iter().map(shape).collect()
+    /// What a viewer heard of after choice number `since`; an event that can't be written is an error.
+    pub fn all(game: &dyn Table, viewer: Viewer, since: usize) -> Result<Vec<Self>, Trouble> {
+        let events = game.events_json(viewer, since)?;
+        let shape = |(LogLine { n, words, rule, .. }, event): (LogLine, Value)| Self { n, words, rule: rule.0, event };
+        Ok(game.log(viewer, since).into_iter().zip(events).map(shape).collect())
     }
 }
 

@@ -230,7 +230,7 @@ impl TableShape {
     fn new(seen: Seen<'_>, me: Option<&Player>, since: usize, chat: Vec<ChatLine>) -> Result<Self, Trouble> {
         let (hosted, viewer) = (seen.hosted, seen.eyes.viewer);
         let game = hosted.game.as_ref();
-        let lines = game.map_or_else(|_| Vec::new(), |game| game.log(viewer, since));
+        let log = game.map_or_else(|_| Ok(Vec::new()), |game| LogShape::all(game.as_ref(), viewer, since))?;
         Ok(Self {
             brief: TableBrief::new(&hosted.row, &hosted.seats, me),
             viewer: seen.seat().map(|seat| seat.0),
@@ -244,7 +244,7 @@ impl TableShape {
             may_ask_back: seen.seat().is_some_and(|seat| hosted.may_ask_back(seat)),
             closing: game.map_or_else(|_| String::new(), |game| game.closing()),
             problem: game.err().cloned(),
-            log: LogShape::all(lines)?,
+            log,
             chat: chat.into_iter().map(Into::into).collect(),
         })
     }
