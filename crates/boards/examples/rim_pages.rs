@@ -37,7 +37,7 @@ fn page(picture: &Picture, theme: &str) -> Markup {
 /// Plays a game at random until it is as wanted, and draws it for whoever is asked.
 fn find(setup: Setup, wanted: fn(&OuterRim) -> bool) -> Option<Picture> {
     let book = Book::printed();
-    (0..40).find_map(|number| {
+    (0..400).find_map(|number| {
         let seed = Seed::from_u64(number);
         let mut whim = Whim::new(seed);
         let mut table: Sitting<OuterRim> = Sitting::deal(&book, &book.hash, &setup, seed).ok()?;
@@ -73,7 +73,7 @@ fn main() {
     let folder = Path::new(&folder);
     fs::create_dir_all(folder).expect("a folder to write to");
     let of = |players: u8, random_map: bool| Setup { players, random_map, ..Setup::default() };
-    let cases: [Case; 13] = [
+    let cases: [Case; 14] = [
         ("set-up", of(2, false), |_| true),
         ("ships", of(2, false), |game| {
             matches!(game.state().frames.last(), Some(Frame::SetUp(SetUp { stage: Stage::Ship, .. })))
@@ -93,6 +93,7 @@ fn main() {
         ("rivals-turn", of(1, false), |game| late(game, |frame| matches!(frame, Frame::Planning(_)))),
         ("skill", of(2, false), |game| late(game, |frame| matches!(frame, Frame::PickSkill(_)))),
         ("keep", of(2, false), offers_to_keep),
+        ("which-patrol", of(4, false), |game| matches!(game.state().frames.last(), Some(Frame::PickPatrol(_)))),
     ];
     for (name, setup, wanted) in cases {
         let Some(picture) = find(setup, wanted) else {

@@ -1,7 +1,7 @@
 //! Outer Rim: the base game for two to four players, and alone against the rival.
 //!
-//! The files follow the rule book: [`set_up`], `turn`, `movement`, `patrols`, `trade`, `market`, `deliver`, `encounters`,
-//! `jobs`, `bounties`, `combat`, `dice`, `defeat`, `rival`. What cards do is not here: it is data in `content/outer-rim`,
+//! The files follow the rule book, a procedure is one struct in the file of its rules; README.md lists them by chapter. What cards
+//! do is not here: it is data in `content/outer-rim`,
 //! compiled by [`book`] and run by `program`.
 //!
 //! A game is a [`Ground`](ground::Ground) that stays the same and a [`State`](state::State) that changes. The state keeps a
