@@ -1,47 +1,138 @@
 //! The attack action.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
+use crate::action::{Act, Did};
 use crate::book::code::Moment;
 use crate::choice::Choice;
+use crate::damage::Cause;
 use crate::event::Event;
-use crate::frame::{Act, AttackStep, Cause, Did, Frame};
+use crate::frame::Ask;
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Heroes, Plan, Player, Space, Threat, Threats};
+use crate::rule;
+use crate::words::Words;
 
-impl Mandalorian {
-    /// An attack of a character.
-    pub(crate) fn step_attack(&mut self, step: AttackStep) -> Flow {
-        let Some(&act) = self.state.act() else { return self.pop() };
-        let who = self.owner(act.hero);
-        match step {
+/// Steps of an attack of a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AttackStep {
+    /// The target is chosen.
+    Target,
+    /// What depends on the target.
+    Fixed,
+    /// A facedown target is revealed.
+    Reveal,
+    /// Damage is dealt.
+    Damage,
+    /// What comes after it.
+    After,
+}
+
+/// An attack of the action under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Attack {
+    /// How far it is.
+    pub step: AttackStep,
+}
+
+impl Procedure<Mandalorian> for Attack {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let Some(&act) = game.state.act() else { return game.pop() };
+        let who = game.owner(act.hero);
+        match self.step {
             AttackStep::Target => {
-                let (targets, others) = (self.targets(&act), self.strikable(&act));
+                let (targets, others) = (game.targets(&act), game.strikable(&act));
                 if targets.len() + others.len() > 1 || !others.is_empty() {
-                    return Flow::Ask(who);
+                    return Flow::Ask(Ask::Of(who));
                 }
                 match targets.first().some() {
-                    Some(target) => self.aim(target),
-                    None => return self.pop(),
+                    Some(target) => game.aim(target),
+                    None => return game.pop(),
                 }
             }
-            AttackStep::Fixed if self.has_target_ability(&act) => return Flow::Ask(who),
-            AttackStep::Fixed => *self.top() = Frame::Attack(AttackStep::Reveal),
+            AttackStep::Fixed if game.has_target_ability(&act) => return Flow::Ask(Ask::Of(who)),
+            AttackStep::Fixed => return game.turn_to(Self { step: AttackStep::Reveal }),
             AttackStep::Reveal => {
-                *self.top() = Frame::Attack(AttackStep::Damage);
-                self.tell(Event::Attacks { hero: act.hero, threat: act.target, strength: act.strength });
-                self.reveal(self.act_ctx(&act), act.target);
+                game.turn_to(Self { step: AttackStep::Damage });
+                game.tell(Event::Attacks { hero: act.hero, threat: act.target, strength: act.strength });
+                game.reveal(game.act_ctx(&act), act.target);
             }
             AttackStep::Damage => {
-                *self.top() = Frame::Attack(AttackStep::After);
-                if self.can_be_wounded(act.target) {
-                    self.did(Did::Hit);
-                    self.wound(act.target, act.strength, act.hero);
+                game.turn_to(Self { step: AttackStep::After });
+                if game.can_be_wounded(act.target) {
+                    game.did(Did::Hit);
+                    game.wound(act.target, act.strength, act.hero);
                 }
             }
-            AttackStep::After => return self.pop(),
+            AttackStep::After => return game.pop(),
         }
         Flow::Go
     }
 
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        let Some(act) = game.state.act() else { return };
+        if self.step == AttackStep::Fixed {
+            out.extend([Choice::Ability, Choice::Decline]);
+        } else {
+            out.extend(game.targets(act).map(Choice::AttackThreat));
+            out.extend(game.strikable(act).map(Choice::Blow));
+        }
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        let Some(&act) = game.state.act() else { return };
+        match choice {
+            Choice::AttackThreat(target) => game.aim(target),
+            Choice::Blow(hero) => {
+                game.tell(Event::Strikes { hero: act.hero, other: hero });
+                game.lose_plan(act.hero, game.blow_card());
+                game.pop();
+                game.hurt(hero, 1, Cause::Blow(act.hero));
+            }
+            _ => {
+                game.turn_to(Self { step: AttackStep::Reveal });
+                if choice == Choice::Ability {
+                    game.use_card_ability();
+                }
+            }
+        }
+    }
+
+    fn rule(self, game: &Mandalorian) -> RuleId {
+        match self.step {
+            AttackStep::Target if game.state.act().is_some_and(|act| game.targets(act).is_empty()) => {
+                rule::MA_OVERLAY_2
+            }
+            AttackStep::Target => rule::MA_ATTACK_8,
+            AttackStep::Fixed => rule::MA_ABILITY_7,
+            AttackStep::Reveal | AttackStep::Damage | AttackStep::After => rule::MA_ATTACK_1,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        match self.step {
+            AttackStep::Target => format!("Which threat {} attack?", words.you()),
+            _ => format!("Do you use something for {}?", words.your("attack")),
+        }
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        words.act()
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let (AttackStep::Target, Choice::AttackThreat(threat)) = (self.step, choice) else { return None };
+        let reach = words.game.state.act().map_or(1, |act| words.game.reach_of(act));
+        let target = words.names.threat(threat);
+        because(rule::MA_ATTACK_2, format!("{target} is no threat within range {reach}."))
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Mandalorian {
     /// The target is chosen: where it stands now counts for all that the attack does around it.
     fn aim(&mut self, target: Threat) {
         let space = self.state.threat(target).space;
@@ -49,7 +140,7 @@ impl Mandalorian {
         if let Some(act) = self.state.acts.last_mut() {
             (act.target, act.target_space) = (target, space);
         }
-        *self.top() = Frame::Attack(AttackStep::Fixed);
+        self.turn_to(Attack { step: AttackStep::Fixed });
     }
 
     /// Whether the card of an action has an ability for the moment at which the target is chosen.
@@ -60,37 +151,6 @@ impl Mandalorian {
                 && self.state.on_map.has(act.target)
                 && self.can_begin(block, self.act_ctx(act))
         })
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_attack(&self, step: AttackStep, out: &mut Vec<Choice>) {
-        let Some(act) = self.state.act() else { return };
-        if step == AttackStep::Fixed {
-            out.extend([Choice::Ability, Choice::Decline]);
-        } else {
-            out.extend(self.targets(act).map(Choice::AttackThreat));
-            out.extend(self.strikable(act).map(Choice::Blow));
-        }
-    }
-
-    /// The answer.
-    pub(crate) fn play_attack(&mut self, step: AttackStep, who: Player, choice: Choice) {
-        let _ = (step, who);
-        let Some(&act) = self.state.act() else { return };
-        match choice {
-            Choice::AttackThreat(target) => self.aim(target),
-            Choice::Blow(hero) => {
-                self.tell(Event::Strikes { hero: act.hero, other: hero });
-                self.lose_plan(act.hero, self.blow_card());
-                self.pop();
-                self.hurt(hero, 1, Cause::Blow(act.hero));
-            }
-            Choice::Ability => {
-                *self.top() = Frame::Attack(AttackStep::Reveal);
-                self.use_card_ability();
-            }
-            _ => *self.top() = Frame::Attack(AttackStep::Reveal),
-        }
     }
 
     /// Threats that an action can attack: enemies, facedown tokens, and what else the mission gives health.

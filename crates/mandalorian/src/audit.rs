@@ -1,6 +1,8 @@
 //! What has to be true of every state, for the tests of laws.
 
-use crate::frame::{Ask, Frame};
+use table::Engine;
+
+use crate::frame::{Ask, Frame, SetUp, Wound};
 use crate::game::Mandalorian;
 use crate::ids::{CHILD, Card, Cards, Face, Faces, HEROES, Hero, PLANS, Slot, Threat, Threats};
 use crate::state::{Child, Note};
@@ -18,7 +20,7 @@ impl Mandalorian {
     /// # Errors
     /// What is wrong.
     pub fn audit(&self) -> Verdict {
-        if self.state.frames.iter().any(|frame| matches!(frame, Frame::SetUp(..))) {
+        if self.under_way::<SetUp>().is_some() {
             return Ok(());
         }
         self.audit_skills()?;
@@ -91,7 +93,7 @@ impl Mandalorian {
         let deck = &self.state.events;
         let under = deck.under.iter().map(|(known, _)| known.card);
         let drawn = self.state.frames.iter().filter_map(|frame| match frame {
-            Frame::Event(event, ..) => Some(*event),
+            Frame::EventCard(card) => Some(card.event),
             _ => None,
         });
         let placed: Vec<_> =
@@ -161,7 +163,7 @@ impl Mandalorian {
         must(enemy == self.state.enemies.has(threat), || format!("{} is an enemy or is not", name()))?;
         must(placed.disrupt <= 2, || format!("{} is disrupted {} times", name(), placed.disrupt))?;
         must(placed.up || placed.damage == 0, || format!("{} is facedown and damaged", name()))?;
-        let busy = self.state.frames.iter().any(|frame| matches!(frame, Frame::Wound(_)));
+        let busy = self.under_way::<Wound>().is_some();
         let health = self.ground.faces[placed.face.ix()].health;
         must(busy || !enemy || placed.damage < health || matches!(self.state.ask, Ask::Over(_)), || {
             format!("{} has {} damage of {health}", name(), placed.damage)
@@ -200,9 +202,9 @@ impl Mandalorian {
         let state = &self.state;
         let under_way = |wanted: fn(&Frame) -> bool| state.frames.iter().filter(|frame| wanted(frame)).count();
         let beside = [
-            ("actions", under_way(|frame| matches!(frame, Frame::Act(_))), state.acts.len()),
-            ("movements", under_way(|frame| matches!(frame, Frame::Trip(_))), state.trips.len()),
-            ("marches", under_way(|frame| matches!(frame, Frame::March(_))), state.marches.len()),
+            ("actions", under_way(|frame| matches!(frame, Frame::Action(_))), state.acts.len()),
+            ("movements", under_way(|frame| matches!(frame, Frame::Movement(_))), state.trips.len()),
+            ("marches", under_way(|frame| matches!(frame, Frame::Enemies(_))), state.marches.len()),
         ];
         for (what, frames, kept) in beside {
             must(frames == kept, || format!("{kept} {what} are kept and {frames} under way"))?;
@@ -212,7 +214,7 @@ impl Mandalorian {
 
     fn is_falling(&self, hero: Hero) -> bool {
         self.state.frames.iter().any(|frame| match frame {
-            Frame::Down(who) => *who == hero,
+            Frame::Down(down) => down.hero == hero,
             Frame::Hurt(hurt) => hurt.hero == hero,
             _ => false,
         })

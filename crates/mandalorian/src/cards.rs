@@ -2,9 +2,11 @@
 
 use crate::book::code::{Op, Slots};
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Pick};
-use crate::game::{Mandalorian, stream};
+use crate::frame::Ctx;
+use crate::game::Mandalorian;
 use crate::ids::{Card, Cards, Hero, Plan, Plans, Player, Slot, Token};
+use crate::pick::Pick;
+use crate::stream;
 use table::List;
 
 impl Mandalorian {
@@ -24,7 +26,7 @@ impl Mandalorian {
             }
             Op::FetchAny { who } => {
                 if let Some(hero) = self.who(who, ctx).some() {
-                    self.push(Frame::Pick(Ctx { hero, ..ctx }, Pick::PlanFromDiscard));
+                    self.pick(Ctx { hero, ..ctx }, Pick::PlanFromDiscard);
                 }
             }
             Op::StartPlan { plan } => {
@@ -39,7 +41,7 @@ impl Mandalorian {
                 for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
                     if !plan.is_some() {
                         let ctx = Ctx { me: self.owner(hero), hero, ..ctx };
-                        self.push(Frame::Pick(ctx, Pick::KeptPlan));
+                        self.pick(ctx, Pick::KeptPlan);
                     } else if self.state.hero(hero).plans.has(plan) {
                         self.lose_plan(hero, plan);
                     }
@@ -57,7 +59,7 @@ impl Mandalorian {
             }
             Op::SecretPick { plan, hit, miss } => {
                 self.draw_plans(ctx.me, 2);
-                self.push(Frame::Pick(ctx, Pick::SecretPick { plan, hit, miss }));
+                self.pick(ctx, Pick::SecretPick { plan, hit, miss });
             }
             _ => {}
         }
@@ -108,11 +110,10 @@ impl Mandalorian {
 
     pub(crate) fn change_hand(&mut self, op: Op, ctx: Ctx) {
         match op {
-            Op::Recover { to_hand } => self.push(Frame::Pick(ctx, Pick::FromDiscard { to_hand })),
+            Op::Recover { to_hand } => self.pick(ctx, Pick::FromDiscard { to_hand }),
             Op::DrawSkill(number) => self.draw_more(ctx.me, number),
             Op::Regroup(number) => {
-                let pick = Pick::FromHand { left: number, least: 0, fewer: true, done: 0, draw: true };
-                self.push(Frame::Pick(ctx, pick));
+                self.pick(ctx, Pick::FromHand { left: number, least: 0, fewer: true, done: 0, draw: true });
             }
             Op::DiscardSkill { number, least, at_random, who } => {
                 self.state.shown += 1;
@@ -122,7 +123,7 @@ impl Mandalorian {
                         self.discard_by_lot(me, number, least);
                     } else {
                         let pick = Pick::FromHand { left: number, least, fewer: false, done: 0, draw: false };
-                        self.push(Frame::Pick(Ctx { me, ..ctx }, pick));
+                        self.pick(Ctx { me, ..ctx }, pick);
                     }
                 }
             }

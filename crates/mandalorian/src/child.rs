@@ -1,43 +1,76 @@
 //! The Child: rescue and flight.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
 use crate::book::code::Trigger;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Source};
+use crate::frame::{Ask, Ctx, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Player, Space, Spaces};
+use crate::rule;
 use crate::state::Child;
+use crate::words::Words;
 
-impl Mandalorian {
-    /// The Child flees: the space is chosen.
-    pub(crate) fn step_flee(&mut self, by: Player, from: Space) -> Flow {
-        if !matches!(self.state.child, Child::With(_)) {
-            return self.pop();
+/// The Child flees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Flee {
+    /// Who chooses where to.
+    pub by: Player,
+    /// From where.
+    pub from: Space,
+}
+
+impl Procedure<Mandalorian> for Flee {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        if !matches!(game.state.child, Child::With(_)) {
+            return game.pop();
         }
-        let refuges = self.refuges(from);
+        let refuges = game.refuges(self.from);
         if refuges.len() > 1 {
-            return Flow::Ask(by);
+            return Flow::Ask(Ask::Of(self.by));
         }
-        self.pop();
-        self.flee_to(from, refuges.first().some().unwrap_or(from));
+        game.pop();
+        game.flee_to(self.from, refuges.first().some().unwrap_or(self.from));
         Flow::Go
     }
 
-    /// What can be answered then.
-    pub(crate) fn list_flee(&self, by: Player, from: Space, out: &mut Vec<Choice>) {
-        let _ = by;
-        out.extend(self.refuges(from).map(Choice::Space));
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        out.extend(game.refuges(self.from).map(Choice::Space));
     }
 
-    /// The answer.
-    pub(crate) fn play_flee(&mut self, by: Player, from: Space, who: Player, choice: Choice) {
-        let _ = (by, who);
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
         if let Choice::Space(space) = choice {
-            self.pop();
-            self.flee_to(from, space);
+            game.pop();
+            game.flee_to(self.from, space);
         }
     }
 
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_CHILD_FLEE_2
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        "Where does The Child flee to?".into()
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "It runs to an adjacent space, one with an enemy or a facedown threat if there is any.".into()
+    }
+
+    fn refuses(self, _: Words<'_>, choice: Choice) -> Reason {
+        let Choice::Space(_) = choice else { return None };
+        because(
+            rule::MA_CHILD_FLEE_3,
+            "It flees to an adjacent space, one with an enemy or a facedown threat if there is any.",
+        )
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Mandalorian {
     /// Spaces that The Child can flee to: next to this one on foot, and among those where danger is, if there are such.
     fn refuges(&self, from: Space) -> Spaces {
         if !from.is_some() {
@@ -79,7 +112,7 @@ impl Mandalorian {
     pub(crate) fn child_flees(&mut self) {
         let Child::With(hero) = self.state.child else { return };
         let (by, from) = (self.owner(hero), self.state.hero(hero).space);
-        self.push(Frame::Flee(by, from));
+        self.push(Flee { by, from });
         let ctx = Ctx { me: by, hero, other: hero, space: from, ..Ctx::default() };
         self.open_window(Trigger::BeforeFlight, ctx);
         self.trigger(Trigger::BeforeFlight, ctx);

@@ -98,3 +98,10 @@ pub enum Choice {
     /// Use nothing.
     Pass,
 }
+
+impl Choice {
+    /// Whether it tells what only its seat may know: what goes on top of a deck or under it, and a vote until all are in.
+    pub(crate) const fn is_secret(self) -> bool {
+        matches!(self, Self::Top(_) | Self::Plan(_) | Self::Bury(_) | Self::First(_))
+    }
+}

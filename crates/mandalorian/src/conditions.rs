@@ -1,7 +1,7 @@
 //! What programs, objectives and failures ask: whether a condition holds.
 
 use crate::book::code::{Cond, Test, Who};
-use crate::frame::{Ctx, Did, Frame, Hurt};
+use crate::frame::{Ctx, Did};
 use crate::game::Mandalorian;
 use crate::ids::{Door, Doors, Face, Hero, Heroes, Region, Space, Spaces, Threat, Token};
 use crate::state::Child;
@@ -183,22 +183,6 @@ impl Mandalorian {
             let placed = self.state.threat(*threat);
             placed.up && self.ground.is_kind(placed.face, token)
         })
-    }
-
-    /// The damage to a character about to be dealt.
-    pub(crate) fn hurt_under_way(&self) -> Option<Hurt> {
-        self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Hurt(hurt) => Some(*hurt),
-            _ => None,
-        })
-    }
-
-    /// Whether the event under way comes from a slot of strength 6 or more.
-    pub(crate) fn is_six_plus(&self) -> bool {
-        self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Event(_, strength, ..) | Frame::Slot(_, strength, _) => Some(*strength),
-            _ => None,
-        }) >= Some(6)
     }
 
     /// Whether a space is one of the two of a door.

@@ -1,78 +1,244 @@
 //! Damage to characters and to enemies.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::code::Trigger;
+use crate::defeat::Down;
 use crate::event::{Event, Out};
-use crate::frame::{Cause, Ctx, Frame, Hurt, Wound};
+use crate::frame::{Ctx, Frame, Nothing};
 use crate::game::{Flow, Mandalorian};
-use crate::ids::{Hero, Threat, Trait};
+use crate::ids::{Hero, Player, Threat, Trait};
+use crate::rule;
 use crate::state::{Child, Note};
 
-impl Mandalorian {
-    /// Damage to a character.
-    pub(crate) fn step_hurt(&mut self, hurt: Hurt) -> Flow {
-        if !self.in_play().has(hurt.hero) {
-            return self.pop();
+/// Where damage to a character comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A card, a crisis or the mission.
+    #[default]
+    Effect,
+    /// The attack of an enemy.
+    Attack(Threat),
+    /// A sentry.
+    Sentry(Threat),
+    /// A grappler.
+    Grapple(Threat),
+    /// A blow of another character.
+    Blow(Hero),
+}
+
+/// Steps of damage to a character.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HurtStage {
+    /// What happens by itself before it.
+    #[default]
+    ByItself,
+    /// What may be used before it.
+    Windows,
+    /// The damage.
+    Damage,
+    /// What it shakes off.
+    Flight,
+    /// After an attack.
+    AfterAttack,
+    /// After damage.
+    AfterDamage,
+    /// Over.
+    Over,
+}
+
+impl HurtStage {
+    const fn next(self) -> Self {
+        match self {
+            Self::ByItself => Self::Windows,
+            Self::Windows => Self::Damage,
+            Self::Damage => Self::Flight,
+            Self::Flight => Self::AfterAttack,
+            Self::AfterAttack => Self::AfterDamage,
+            Self::AfterDamage | Self::Over => Self::Over,
         }
-        *self.top() = Frame::Hurt(Hurt { stage: hurt.stage + 1, ..hurt });
-        let ctx = self.hurt_ctx(&hurt);
-        let attack = matches!(hurt.cause, Cause::Attack(_));
-        match hurt.stage {
-            0 => self.trigger(Trigger::BeforeDamage, ctx),
-            1 if hurt.amount > 0 => self.open_window(Trigger::BeforeDamage, ctx),
-            2 if hurt.amount > 0 => self.add_damage(&hurt),
-            3 if hurt.amount > 0 => self.shaken(hurt.hero),
-            4 if attack => self.answered(Trigger::AfterAttack, ctx),
-            5 if hurt.amount > 0 => self.answered(Trigger::AfterDamage, ctx),
-            1..=5 => {}
-            _ => return self.pop(),
+    }
+}
+
+/// Damage to a character.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Hurt {
+    /// To whom.
+    pub hero: Hero,
+    /// How much is left.
+    pub amount: u8,
+    /// How much there was.
+    pub dealt: u8,
+    /// By what.
+    pub cause: Cause,
+    /// How far it is.
+    pub stage: HurtStage,
+}
+
+impl Procedure<Mandalorian> for Hurt {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        if !game.in_play().has(self.hero) {
+            return game.pop();
+        }
+        game.turn_to(Self { stage: self.stage.next(), ..self });
+        let ctx = self.ctx(game);
+        let attack = matches!(self.cause, Cause::Attack(_));
+        match self.stage {
+            HurtStage::ByItself => game.trigger(Trigger::BeforeDamage, ctx),
+            HurtStage::Windows if self.amount > 0 => game.open_window(Trigger::BeforeDamage, ctx),
+            HurtStage::Damage if self.amount > 0 => self.add_damage(game),
+            HurtStage::Flight if self.amount > 0 => self.shake_off(game),
+            HurtStage::AfterAttack if attack => game.answered(Trigger::AfterAttack, ctx),
+            HurtStage::AfterDamage if self.amount > 0 => game.answered(Trigger::AfterDamage, ctx),
+            HurtStage::Over => return game.pop(),
+            _ => {}
         }
         Flow::Go
     }
 
-    /// Whom damage is about, and which enemy deals it.
-    fn hurt_ctx(&self, hurt: &Hurt) -> Ctx {
-        let it = match hurt.cause {
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_ENEMY_ATTACK_2
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Hurt {
+    /// Whom it is about, and which enemy deals it.
+    fn ctx(self, game: &Mandalorian) -> Ctx {
+        let it = match self.cause {
             Cause::Attack(threat) | Cause::Sentry(threat) | Cause::Grapple(threat) => threat,
             Cause::Effect | Cause::Blow(_) => Threat::NONE,
         };
-        let space = self.state.hero(hurt.hero).space;
-        Ctx { me: self.owner(hurt.hero), hero: hurt.hero, other: hurt.hero, it, space, ..Ctx::default() }
+        let space = game.state.hero(self.hero).space;
+        Ctx { me: game.owner(self.hero), hero: self.hero, other: self.hero, it, space, ..Ctx::default() }
     }
 
-    /// What happens by itself, then what may be used.
-    fn answered(&mut self, trigger: Trigger, ctx: Ctx) {
-        self.open_window(trigger, ctx);
-        self.trigger(trigger, ctx);
-    }
-
-    fn add_damage(&mut self, hurt: &Hurt) {
-        let hero = self.state.hero_mut(hurt.hero);
-        hero.damage = hero.damage.saturating_add(hurt.amount);
+    fn add_damage(self, game: &mut Mandalorian) {
+        let hero = game.state.hero_mut(self.hero);
+        hero.damage = hero.damage.saturating_add(self.amount);
         let total = hero.damage;
         let defeated = total >= hero.health;
-        self.changed();
-        self.tell(Event::Damaged { hero: hurt.hero, amount: hurt.amount, total, cause: hurt.cause });
+        game.changed();
+        game.tell(Event::Damaged { hero: self.hero, amount: self.amount, total, cause: self.cause });
         if defeated {
-            self.push(Frame::Down(hurt.hero));
+            game.push(Down { hero: self.hero });
         }
     }
 
     /// What unblocked damage shakes off: The Child flees, and items that are dropped easily are dropped.
-    fn shaken(&mut self, hero: Hero) {
-        for face in self.state.hero(hero).items {
-            if self.ground.token(face).drops {
-                self.drop_item(hero, face, Out::Hurt);
+    fn shake_off(self, game: &mut Mandalorian) {
+        for face in game.state.hero(self.hero).items {
+            if game.ground.token(face).drops {
+                game.drop_item(self.hero, face, Out::Hurt);
             }
         }
-        if self.state.child == Child::With(hero) {
-            self.child_flees();
+        if game.state.child == Child::With(self.hero) {
+            game.child_flees();
         }
     }
+}
 
+/// Steps of damage to a threat token.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WoundStage {
+    /// A facedown token is revealed.
+    #[default]
+    Reveal,
+    /// It blocks and is damaged.
+    Damage,
+    /// It is defeated.
+    Defeat,
+    /// What its defeat leads to.
+    Defeated,
+    /// Over.
+    Over,
+}
+
+impl WoundStage {
+    const fn next(self) -> Self {
+        match self {
+            Self::Reveal => Self::Damage,
+            Self::Damage => Self::Defeat,
+            Self::Defeat => Self::Defeated,
+            Self::Defeated | Self::Over => Self::Over,
+        }
+    }
+}
+
+/// Damage to a threat token.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Wound {
+    /// To which.
+    pub threat: Threat,
+    /// How much.
+    pub amount: u8,
+    /// By which character, if by one.
+    pub by: Hero,
+    /// Whether it is moved from elsewhere and not dealt.
+    pub moved: bool,
+    /// Whether no limit of the token holds.
+    pub unlimited: bool,
+    /// How far it is.
+    pub stage: WoundStage,
+}
+
+impl Procedure<Mandalorian> for Wound {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        game.turn_to(Self { stage: self.stage.next(), ..self });
+        let (there, wounded) = (game.state.on_map.has(self.threat), game.can_be_wounded(self.threat));
+        match self.stage {
+            WoundStage::Reveal => game.reveal(game.wound_ctx(&self), self.threat),
+            WoundStage::Damage if wounded => game.deal_wound(&self),
+            WoundStage::Defeat if wounded && game.health_left(self.threat) == 0 => self.fell(game),
+            WoundStage::Defeated if !there => game.answered(Trigger::EnemyDefeated, game.wound_ctx(&self)),
+            WoundStage::Damage | WoundStage::Defeat if !there => {
+                return game.turn_to(Self { stage: WoundStage::Over, ..self });
+            }
+            WoundStage::Damage | WoundStage::Defeat | WoundStage::Defeated => {}
+            WoundStage::Over => {
+                // Outside of an action every effect is by itself: what a token took and tried is forgotten.
+                if game.state.acts.is_empty() {
+                    game.forget_action();
+                }
+                return game.pop();
+            }
+        }
+        Flow::Go
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_ATTACK_3
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Wound {
+    /// A token without health is taken alive, if the damage was just right, or defeated.
+    fn fell(self, game: &mut Mandalorian) {
+        let placed = *game.state.threat(self.threat);
+        let above = placed.damage - game.ground.faces[placed.face.ix()].health;
+        let capture = game.ground.token(placed.face).capture;
+        if capture != u8::MAX && above <= capture && game.in_play().has(self.by) {
+            game.capture(self.threat, self.by);
+            game.turn_to(Self { stage: WoundStage::Over, ..self });
+        } else {
+            game.remove_threat(self.threat);
+            game.tell(Event::Defeated { threat: self.threat, face: placed.face, space: placed.space });
+        }
+    }
+}
+
+impl Mandalorian {
     /// Deals damage to a character, with its windows.
     pub(crate) fn hurt(&mut self, hero: Hero, amount: u8, cause: Cause) {
         if amount > 0 && self.in_play().has(hero) {
-            self.push(Frame::Hurt(Hurt { hero, amount, dealt: amount, cause, stage: 0 }));
+            self.push(Hurt { hero, amount, dealt: amount, cause, stage: HurtStage::ByItself });
         }
     }
 
@@ -87,23 +253,31 @@ impl Mandalorian {
         }
     }
 
-    /// The damage to a character that is about to be dealt, by its place among the frames.
-    fn pending(&self) -> Option<(usize, Hurt)> {
-        let at = self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Hurt(_)))?;
-        match self.state.frames[at] {
-            Frame::Hurt(hurt) => Some((at, hurt)),
-            _ => None,
-        }
+    /// What happens by itself, then what may be used.
+    fn answered(&mut self, trigger: Trigger, ctx: Ctx) {
+        self.open_window(trigger, ctx);
+        self.trigger(trigger, ctx);
     }
 
-    /// Blocks damage of the innermost [`Frame::Hurt`].
+    /// The damage to a character about to be dealt.
+    pub(crate) fn hurt_under_way(&self) -> Option<Hurt> {
+        self.under_way()
+    }
+
+    /// The same, by its place among the procedures.
+    fn pending(&self) -> Option<(usize, Hurt)> {
+        let at = self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Hurt(_)))?;
+        Some((at, self.hurt_under_way()?))
+    }
+
+    /// Blocks damage of the innermost [`Hurt`].
     pub(crate) fn block(&mut self, amount: u8) {
         let Some((at, hurt)) = self.pending() else { return };
         let amount = amount.min(hurt.amount);
         if amount == 0 {
             return;
         }
-        self.state.frames[at] = Frame::Hurt(Hurt { amount: hurt.amount - amount, ..hurt });
+        self.state.frames[at] = Hurt { amount: hurt.amount - amount, ..hurt }.into();
         if amount == hurt.amount {
             self.close_window(at);
         }
@@ -111,46 +285,23 @@ impl Mandalorian {
         self.tell(Event::Blocked { hero: hurt.hero, amount });
     }
 
-    /// Turns the damage of the innermost [`Frame::Hurt`] to another character, who may answer to it.
+    /// Turns the damage of the innermost [`Hurt`] to another character, who may answer to it.
     pub(crate) fn redirect(&mut self, to: Hero) {
         let Some((at, hurt)) = self.pending() else { return };
         if to == hurt.hero || !self.in_play().has(to) {
             return;
         }
-        self.state.frames[at] = Frame::Hurt(Hurt { hero: to, stage: 1, ..hurt });
+        self.state.frames[at] = Hurt { hero: to, stage: HurtStage::Windows, ..hurt }.into();
         self.close_window(at);
         self.changed();
         self.tell(Event::Redirected { from: hurt.hero, to });
     }
 
     /// The window directly above a frame is over: nobody is asked again.
-    fn close_window(&mut self, at: usize) {
-        if let Some(window @ Frame::Window(..)) = self.state.frames.get_mut(at + 1) {
-            *window = Frame::Nothing;
+    pub(crate) fn close_window(&mut self, at: usize) {
+        if let Some(window @ Frame::Window(_)) = self.state.frames.get_mut(at + 1) {
+            *window = Nothing.into();
         }
-    }
-
-    /// Damage to a threat token.
-    pub(crate) fn step_wound(&mut self, wound: Wound) -> Flow {
-        let next = Wound { stage: wound.stage + 1, ..wound };
-        *self.top() = Frame::Wound(next);
-        match wound.stage {
-            0 => self.reveal(self.wound_ctx(&wound), wound.threat),
-            1 if self.can_be_wounded(wound.threat) => self.deal_wound(&wound),
-            2 if self.can_be_wounded(wound.threat) && self.health_left(wound.threat) == 0 => self.fell(&wound),
-            3 if !self.state.on_map.has(wound.threat) => {
-                self.answered(Trigger::EnemyDefeated, self.wound_ctx(&wound));
-            }
-            1..=3 if !self.state.on_map.has(wound.threat) => {
-                return self.turn_to(Frame::Wound(Wound { stage: 4, ..wound }));
-            }
-            1..=3 => {}
-            _ => {
-                self.forget_wounds();
-                return self.pop();
-            }
-        }
-        Flow::Go
     }
 
     /// Which token is damaged, by whom.
@@ -228,31 +379,10 @@ impl Mandalorian {
         }
     }
 
-    /// A token without health is taken alive, if the damage was just right, or defeated.
-    fn fell(&mut self, wound: &Wound) {
-        let placed = *self.state.threat(wound.threat);
-        let above = placed.damage - self.ground.faces[placed.face.ix()].health;
-        let capture = self.ground.token(placed.face).capture;
-        if capture != u8::MAX && above <= capture && self.in_play().has(wound.by) {
-            self.capture(wound.threat, wound.by);
-            *self.top() = Frame::Wound(Wound { stage: 4, ..*wound });
-        } else {
-            self.remove_threat(wound.threat);
-            self.tell(Event::Defeated { threat: wound.threat, face: placed.face, space: placed.space });
-        }
-    }
-
-    /// Outside of an action every effect is by itself: what a token took and tried is forgotten.
-    fn forget_wounds(&mut self) {
-        if self.state.acts.is_empty() {
-            self.forget_action();
-        }
-    }
-
     /// Deals damage to a token.
     pub(crate) fn wound(&mut self, threat: Threat, amount: u8, by: Hero) {
         if amount > 0 && self.state.on_map.has(threat) {
-            self.push(Frame::Wound(Wound { threat, amount, by, ..Wound::default() }));
+            self.push(Wound { threat, amount, by, ..Wound::default() });
         }
     }
 
@@ -262,7 +392,7 @@ impl Mandalorian {
         if placed.on_map {
             self.remove_threat(threat);
             self.tell(Event::Defeated { threat, face: placed.face, space: placed.space });
-            self.push(Frame::Wound(Wound { threat, by, stage: 3, ..Wound::default() }));
+            self.push(Wound { threat, by, stage: WoundStage::Defeated, ..Wound::default() });
         }
     }
 }

@@ -1,36 +1,57 @@
 //! Defeat, elimination, disabled characters and hidden motives.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
+use crate::actions::Actions;
+use crate::ending::Ending;
 use crate::event::{Event, Out};
-use crate::frame::{Ending, Frame};
+use crate::frame::Frame;
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Motive, Player, Space};
+use crate::rule;
 use crate::state::{Child, HeroState};
 
-impl Mandalorian {
-    /// A character is defeated; or it was taken out, and whatever it was doing is over.
-    pub(crate) fn step_down(&mut self, hero: Hero) -> Flow {
-        self.pop();
-        if !self.in_play().has(hero) {
-            self.break_away(hero);
+/// A character is defeated; or it was taken out, and whatever it was doing is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Down {
+    /// Who.
+    pub hero: Hero,
+}
+
+impl Procedure<Mandalorian> for Down {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let hero = self.hero;
+        game.pop();
+        if !game.in_play().has(hero) {
+            game.break_away(hero);
             return Flow::Go;
         }
-        self.state.defeats += 1;
-        self.tell(Event::HeroDefeated { hero });
+        game.state.defeats += 1;
+        game.tell(Event::HeroDefeated { hero });
         let who = Player(hero.0);
-        match self.state.motives[who.ix()] {
+        match game.state.motives[who.ix()] {
             Some(motive) => {
-                self.unmask(who, motive);
+                game.unmask(who, motive);
                 if motive == Motive::Loyal {
-                    self.finish(Ending::Defeat(hero));
+                    game.finish(Ending::Defeat(hero));
                 } else {
-                    self.eliminate(hero);
+                    game.eliminate(hero);
                 }
             }
-            None => self.finish(Ending::Defeat(hero)),
+            None => game.finish(Ending::Defeat(hero)),
         }
         Flow::Go
     }
 
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_ENEMY_ATTACK_3
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Mandalorian {
     fn unmask(&mut self, who: Player, motive: Motive) {
         self.state.unmasked |= 1 << who.0;
         self.state.shown += 1;
@@ -75,7 +96,7 @@ impl Mandalorian {
         if self.in_play().is_empty() {
             self.finish(Ending::Nobody);
         } else {
-            self.push(Frame::Down(hero));
+            self.push(Down { hero });
         }
     }
 
@@ -98,7 +119,7 @@ impl Mandalorian {
     /// Whether it is the turn of a character: that of its seat, and of shared ones the action step of anybody.
     fn is_own_turn(&self, hero: Hero) -> bool {
         if self.is_shared() {
-            return self.state.frames.contains(&Frame::Actions);
+            return self.under_way::<Actions>().is_some();
         }
         self.state.active == Player(hero.0)
     }
@@ -107,12 +128,12 @@ impl Mandalorian {
     fn first_doing(&self, hero: Hero, own_turn: bool) -> Option<usize> {
         let (mut acts, mut trips) = (0, 0);
         self.state.frames.iter().position(|frame| match frame {
-            Frame::Actions => own_turn,
-            Frame::Act(_) => {
+            Frame::Actions(_) => own_turn,
+            Frame::Action(_) => {
                 acts += 1;
                 self.state.acts.get(acts - 1).is_some_and(|act| act.hero == hero)
             }
-            Frame::Trip(_) => {
+            Frame::Movement(_) => {
                 trips += 1;
                 self.state.trips.get(trips - 1).is_some_and(|trip| trip.hero == hero)
             }
@@ -124,16 +145,16 @@ impl Mandalorian {
     fn unwind(&mut self, first: usize) {
         while self.state.frames.len() > first {
             match self.state.frames.pop() {
-                Some(Frame::Act(_)) => {
+                Some(Frame::Action(_)) => {
                     self.state.acts.pop();
                 }
-                Some(Frame::Trip(_)) => {
+                Some(Frame::Movement(_)) => {
                     self.state.trips.pop();
                 }
-                Some(Frame::March(_)) => {
+                Some(Frame::Enemies(_)) => {
                     self.state.marches.pop();
                 }
-                Some(Frame::Plan(..)) => self.discard_drawn(),
+                Some(Frame::Planning(_)) => self.discard_drawn(),
                 _ => {}
             }
         }

@@ -5,9 +5,10 @@ use table::Purpose;
 use crate::book::code::Slots;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::game::{Mandalorian, stream};
+use crate::game::Mandalorian;
 use crate::ids::{Slot, SlotSet, Threat};
 use crate::state::Tokens;
+use crate::stream;
 
 /// What a slot with a tactical card counts.
 const TACTICAL: u8 = 5;
@@ -157,8 +158,8 @@ impl Mandalorian {
     /// The slot of the action or of the event under way, whichever is the innermost.
     pub(crate) fn this_slot(&self) -> Option<Slot> {
         self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Slot(slot, ..) => Some(*slot),
-            Frame::Act(_) => self.state.act().map(|act| Slot::of(act.slot as usize)),
+            Frame::Resolve(resolve) => Some(resolve.slot),
+            Frame::Action(_) => self.state.act().map(|act| Slot::of(act.slot as usize)),
             _ => None,
         })
     }

@@ -1,11 +1,71 @@
 //! Skill decks and the draw step.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::{SkillFacts, hand_size};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::game::{Flow, Mandalorian, stream};
+use crate::frame::Ask;
+use crate::game::{Flow, Mandalorian};
 use crate::ids::{CHILD, Card, Cards, Hero, Player};
+use crate::rule;
 use crate::state::Child;
+use crate::stream;
+use crate::words::Words;
+
+/// The draw step of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Draw {
+    /// Who draws.
+    pub who: Player,
+}
+
+impl Procedure<Mandalorian> for Draw {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        if game.may_draw_child(self.who) {
+            return Flow::Ask(Ask::Of(self.who));
+        }
+        game.draw_up(self.who, game.hand_size(self.who));
+        game.pop()
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        if game.may_draw_child(self.who) {
+            out.extend([Choice::DrawChild, Choice::DrawOwn]);
+        }
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        let who = self.who;
+        if choice == Choice::DrawChild {
+            game.state.turn.child_drawn = true;
+            let card = game.draw_skill(who, CHILD);
+            game.tell(Event::DrewChild { who, card });
+            game.tell(Event::DrewChildUnseen { who });
+            return;
+        }
+        let next = game.state.held[who.ix()] + 1;
+        game.draw_up(who, next);
+        if game.state.held[who.ix()] < next {
+            game.state.turn.child_drawn = true;
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_CHILD_DECK_2
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        "Which deck do you draw this card from?".into()
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "Whoever carries The Child may take one card of the draw from its deck.".into()
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
 
 impl Mandalorian {
     /// What is printed on a skill card.
@@ -18,15 +78,6 @@ impl Mandalorian {
         }
     }
 
-    /// The draw step.
-    pub(crate) fn step_draw(&mut self, who: Player) -> Flow {
-        if self.may_draw_child(who) {
-            return Flow::Ask(who);
-        }
-        self.draw_up(who, self.hand_size(who));
-        self.pop()
-    }
-
     /// Whether the next card of a draw step may be one of The Child's.
     fn may_draw_child(&self, who: Player) -> bool {
         let carries = match self.state.child {
@@ -37,30 +88,6 @@ impl Mandalorian {
         let any = !self.state.decks.or(self.state.discards).and(row).is_empty() || !self.state.tops[CHILD].is_empty();
         let room = self.state.held[who.ix()] < self.hand_size(who);
         carries && any && room && !self.state.turn.child_drawn
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_draw(&self, who: Player, out: &mut Vec<Choice>) {
-        if self.may_draw_child(who) {
-            out.extend([Choice::DrawChild, Choice::DrawOwn]);
-        }
-    }
-
-    /// The answer.
-    pub(crate) fn play_draw(&mut self, who: Player, by: Player, choice: Choice) {
-        let _ = by;
-        if choice == Choice::DrawChild {
-            self.state.turn.child_drawn = true;
-            let card = self.draw_skill(who, CHILD);
-            self.tell(Event::DrewChild { who, card });
-            self.tell(Event::DrewChildUnseen { who });
-            return;
-        }
-        let next = self.state.held[who.ix()] + 1;
-        self.draw_up(who, next);
-        if self.state.held[who.ix()] < next {
-            self.state.turn.child_drawn = true;
-        }
     }
 
     /// Draws a skill card from a deck, reshuffled if need be; none if there is none.

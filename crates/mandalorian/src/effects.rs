@@ -1,11 +1,18 @@
 //! What operations do to characters, to threat tokens and to The Child.
 
 use crate::book::code::{Block, Op, To, Who};
+use crate::damage::Wound;
+use crate::enemies::{Duty, March};
 use crate::event::Event;
-use crate::frame::{Ctx, Ease, Frame, Goal, March, Pick, Source, SpaceDeed, Trip, Walk, Wound};
+use crate::frame::{Ctx, Frame, Nothing, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Class, Face, HEROES, Hero, Heroes, Player, Region, SlotSet, Space, Spaces, Threat, Token, Trait};
+use crate::intel::Looks;
+use crate::movement::{Ease, Trip};
+use crate::paths::{Goal, Walk};
+use crate::pick::{Pick, SpaceDeed};
 use crate::state::Child;
+use table::Engine;
 
 impl Mandalorian {
     /// Characters in seat order, from the player whose turn it is.
@@ -82,10 +89,10 @@ impl Mandalorian {
     pub(crate) fn change_token(&mut self, op: Op, ctx: Ctx) {
         let it = ctx.it;
         match op {
-            Op::Look { foes, number } => return self.push(Frame::Look(ctx, number, foes)),
+            Op::Look { foes, number } => return self.push(Looks { ctx, left: number, foes }),
             Op::Divide { foes, amount } => {
                 let (left, shares) = (self.amount(amount).min(12), [Threat::NONE; 12]);
-                return self.push(Frame::Pick(ctx, Pick::Divide { selector: foes, left, shares }));
+                return self.pick(ctx, Pick::Divide { selector: foes, left, shares });
             }
             _ if !self.state.on_map.has(it) => return,
             _ => {}
@@ -94,7 +101,7 @@ impl Mandalorian {
             Op::Damage { amount, unlimited } => {
                 let amount = self.amount(amount);
                 if amount > 0 {
-                    self.push(Frame::Wound(Wound { threat: it, amount, by: ctx.hero, unlimited, ..Wound::default() }));
+                    self.push(Wound { threat: it, amount, by: ctx.hero, unlimited, ..Wound::default() });
                 }
             }
             Op::Disrupt(tokens) => self.disrupt_enemy(it, tokens),
@@ -102,7 +109,7 @@ impl Mandalorian {
             Op::Push { .. } => self.walk(self.walk_of(op, ctx)),
             Op::ItMoves { .. } => self.walk(self.walk_of(op, ctx)),
             Op::ItAttacks { reach, target } => {
-                self.push(Frame::Strike(it, self.reach_of_class(it, reach), target as u8, Heroes::EMPTY));
+                self.attack(it, self.reach_of_class(it, reach), target as u8);
             }
             Op::Defeat => self.defeat_threat(it, ctx.hero),
             Op::DiscardIt => self.discard_threat(it),
@@ -120,8 +127,7 @@ impl Mandalorian {
                     let amount = amount.min(self.state.hero(hero).damage);
                     self.heal(hero, amount);
                     if amount > 0 {
-                        let wound = Wound { threat: it, amount, by: ctx.hero, moved: true, ..Wound::default() };
-                        self.push(Frame::Wound(wound));
+                        self.push(Wound { threat: it, amount, by: ctx.hero, moved: true, ..Wound::default() });
                     }
                 }
             }
@@ -212,11 +218,11 @@ impl Mandalorian {
             Op::EnemiesMove { number, foes, spaces, to, region, token } => {
                 let goal = self.goal(to, region, token, ctx);
                 let march = March { left: number, selector: foes, distance: spaces, goal, ..March::default() };
-                self.enemies_move(March { by: ctx.me, ctx, ..march });
+                self.set_out(March { by: ctx.me, ctx, ..march }, Duty::Move);
             }
             Op::EnemiesAttack { number, foes, reach, target, block } => {
                 let march = March { left: number, selector: foes, distance: reach, block, ..March::default() };
-                self.enemies_attack(March { target: target as u8, by: ctx.me, ctx, ..march });
+                self.set_out(March { target: target as u8, by: ctx.me, ctx, ..march }, Duty::Attack);
             }
             Op::Spawn { place, number, each } => {
                 let among = self.places(place, ctx);
@@ -230,7 +236,7 @@ impl Mandalorian {
             Op::Place { token, place, up } => {
                 if let Some(face) = self.aside(token) {
                     let (among, deed) = (self.places(place, ctx), SpaceDeed::Token(face, up));
-                    self.push(Frame::Pick(ctx, Pick::Where { among, deed }));
+                    self.pick(ctx, Pick::Where { among, deed });
                 }
             }
             _ => {}
@@ -254,13 +260,13 @@ impl Mandalorian {
         match op {
             Op::ChildFlees => self.child_flees(),
             Op::NoFlee => {
-                if let Some(at) = self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Flee(..))) {
-                    self.state.frames[at] = Frame::Nothing;
+                if let Some(at) = self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Flee(_))) {
+                    self.state.frames[at] = Nothing.into();
                 }
             }
             Op::PutChild { place } => {
                 let among = self.places(place, ctx);
-                self.push(Frame::Pick(ctx, Pick::Where { among, deed: SpaceDeed::Child }));
+                self.pick(ctx, Pick::Where { among, deed: SpaceDeed::Child });
             }
             Op::CarryChild(who) => {
                 if let Some(hero) = self.who(who, ctx).some() {
@@ -271,7 +277,7 @@ impl Mandalorian {
             }
             Op::ChildWanders { foes } => {
                 let among = self.way_of_child(foes, ctx);
-                self.push(Frame::Pick(ctx, Pick::Where { among, deed: SpaceDeed::ChildWalks }));
+                self.pick(ctx, Pick::Where { among, deed: SpaceDeed::ChildWalks });
             }
             _ => {}
         }

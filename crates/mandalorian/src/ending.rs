@@ -1,12 +1,49 @@
 //! How the game ends: objectives, failures, and who has won.
 
-use table::{Seat, SeatSet};
+use serde::Serialize;
+use table::{RuleId, Seat, SeatSet};
 
 use crate::book::{Checked, Finish};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Ending, Source};
+use crate::frame::{Ask, Ctx, Source};
 use crate::game::Mandalorian;
-use crate::ids::{Motive, Player};
+use crate::ids::{Hero, Motive, Player};
+use crate::rule;
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// The objective was reached.
+    Objective,
+    /// A failure of the mission: by its place among its failures.
+    Failure(u8),
+    /// A character was defeated.
+    Defeat(Hero),
+    /// No character is left in play.
+    Nobody,
+}
+
+impl Ending {
+    /// The rule by which the game ended.
+    pub(crate) const fn rule(self) -> RuleId {
+        match self {
+            Self::Objective => rule::MA_END_3,
+            Self::Failure(_) | Self::Defeat(_) => rule::MA_END_4,
+            Self::Nobody => rule::MA_DISABLED_12,
+        }
+    }
+
+    /// A short name of the way it ended.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Objective => "objective",
+            Self::Failure(_) => "failure",
+            Self::Defeat(_) => "defeat",
+            Self::Nobody => "nobody",
+        }
+    }
+}
 
 impl Mandalorian {
     /// Looks whether the mission has failed or succeeded; failure first.

@@ -1,47 +1,261 @@
 //! Enemies that are told to move or to attack: which of them, in what order, and their attacks. How one enemy finds its
 //! way is in `paths`.
 
-use crate::book::code::{Target, Trigger};
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
+use crate::book::code::{Block, Target, Trigger};
 use crate::choice::Choice;
+use crate::damage::Cause;
 use crate::event::Event;
-use crate::frame::{Cause, Ctx, Frame, Goal, March, Source, Walk};
+use crate::frame::{Ask, Ctx, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Class, Hero, Heroes, Player, Threat, Threats, Trait};
+use crate::paths::{Goal, Walk};
+use crate::rule;
 use crate::state::{Child, Note};
+use crate::words::Words;
 
-impl Mandalorian {
-    /// Enemies move.
-    pub(crate) fn enemies_move(&mut self, march: March) {
-        self.set_out(march, false);
-    }
+/// Enemies that are to move or to attack.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct March {
+    /// Those that were chosen already.
+    pub done: Threats,
+    /// How many more; [`u8::MAX`] is all.
+    pub left: u8,
+    /// Which selector of the content.
+    pub selector: u16,
+    /// How far each moves, or its reach.
+    pub distance: u8,
+    /// Where they go.
+    pub goal: Goal,
+    /// Who chooses.
+    pub by: Player,
+    /// Which character of those in reach, as [`Target`](crate::book::code::Target) number.
+    pub target: u8,
+    /// What happens after each attack; "them" is who was attacked, "it" who attacked.
+    pub block: Block,
+    /// Who and what it is about.
+    pub ctx: Ctx,
+}
 
-    /// Enemies attack.
-    pub(crate) fn enemies_attack(&mut self, march: March) {
-        self.set_out(march, true);
-    }
+/// What enemies are told to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duty {
+    /// To move.
+    Move,
+    /// To attack.
+    Attack,
+}
 
-    fn set_out(&mut self, march: March, attacking: bool) {
-        if !self.state.marches.is_full() {
-            self.state.marches.push(march);
-            self.push(Frame::March(attacking));
+/// Enemies move or attack, chosen one after the other: those of the innermost of
+/// [`State::marches`](crate::state::State::marches).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Enemies {
+    /// What they do.
+    pub duty: Duty,
+}
+
+impl Procedure<Mandalorian> for Enemies {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let Some(march) = game.state.marches.last().copied() else { return game.pop() };
+        let open = if march.left == 0 { Threats::EMPTY } else { self.open(game, &march) };
+        if open.is_empty() {
+            game.state.marches.pop();
+            return game.pop();
         }
-    }
-
-    /// Enemies are chosen one after the other to move or to attack.
-    pub(crate) fn step_march(&mut self, attacking: bool) -> Flow {
-        let Some(march) = self.state.marches.last().copied() else { return self.pop() };
-        let eligible = if march.left == 0 { Threats::EMPTY } else { self.eligible(&march, attacking) };
-        let eligible = if attacking { self.that_spare_none(&march, eligible) } else { eligible };
-        if eligible.is_empty() {
-            self.state.marches.pop();
-            return self.pop();
-        }
-        let all = eligible.len() <= u32::from(march.left);
-        if eligible.len() == 1 || all && !attacking && !self.order_matters() {
-            self.send(eligible.first(), attacking);
+        let all = open.len() <= u32::from(march.left);
+        if open.len() == 1 || all && self.duty == Duty::Move && !game.order_matters() {
+            self.send(game, open.first());
             return Flow::Go;
         }
-        Flow::Ask(march.by)
+        Flow::Ask(Ask::Of(march.by))
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        if let Some(march) = game.state.marches.last() {
+            out.extend(self.open(game, march).map(Choice::Threat));
+        }
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        if let Choice::Threat(threat) = choice {
+            self.send(game, threat);
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        match self.duty {
+            Duty::Move => rule::MA_ENEMY_MOVE_3,
+            Duty::Attack => rule::MA_ENEMY_ATTACK_6,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let question = match self.duty {
+            Duty::Move => "Which enemy moves next?",
+            Duty::Attack => "Which enemy attacks next?",
+        };
+        match words.game.state.marches.last().map_or(0, |march| march.left) {
+            u8::MAX => format!("{question} (all have to)"),
+            left => format!("{question} ({left} left)"),
+        }
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        match self.duty {
+            Duty::Move => "As many enemies as the event says have to move, if they can; which is up to you.".into(),
+            Duty::Attack => "As many enemies as the event says have to attack, if they can; which is up to you.".into(),
+        }
+    }
+
+    fn refuses(self, _: Words<'_>, choice: Choice) -> Reason {
+        let (Choice::Threat(_) | Choice::Done) = choice else { return None };
+        match self.duty {
+            Duty::Move => because(
+                rule::MA_ENEMY_MOVE_4,
+                "As many enemies as the event says, of its classes and with a way to go, have to be chosen.",
+            ),
+            Duty::Attack => because(
+                rule::MA_ENEMY_ATTACK_9,
+                "As many enemies as the event says, of its classes and able to, have to be chosen, and none that leaves a later line of the card without an attack.",
+            ),
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Enemies {
+    /// Enemies that can be chosen next.
+    fn open(self, game: &Mandalorian, march: &March) -> Threats {
+        let eligible = game.eligible(march, self.duty);
+        match self.duty {
+            Duty::Move => eligible,
+            Duty::Attack => game.that_spare_none(march, eligible),
+        }
+    }
+
+    /// The enemy that was chosen moves or attacks.
+    fn send(self, game: &mut Mandalorian, threat: Threat) {
+        let Some(march) = game.state.marches.last_mut() else { return };
+        march.done.add(threat);
+        if march.left != u8::MAX {
+            march.left -= 1;
+        }
+        let march = *march;
+        match self.duty {
+            Duty::Move => {
+                game.state.threat_mut(threat).note(Note::Moved);
+                let walk = Walk { threat, left: march.distance, goal: march.goal, by: march.by, ..Walk::default() };
+                game.walk(Walk { event: true, ..walk });
+            }
+            Duty::Attack => {
+                game.state.threat_mut(threat).note(Note::Attacked);
+                game.attack(threat, game.reach_in(&march, threat), march.target);
+            }
+        }
+    }
+}
+
+/// An enemy attacks: one character, or one after the other all in reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Strike {
+    /// Which enemy.
+    pub threat: Threat,
+    /// How far it reaches.
+    pub reach: u8,
+    /// Which character of those in reach, as [`Target`] number.
+    pub target: u8,
+    /// Those hit already by a barrage.
+    pub hit: Heroes,
+}
+
+impl Procedure<Mandalorian> for Strike {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let left = self.still_to_hit(game);
+        if left.is_empty() {
+            return game.pop();
+        }
+        if self.hit.is_empty() && game.state.threat(self.threat).disrupt > 0 {
+            game.lose_disrupt(self.threat);
+            return game.pop();
+        }
+        if left.len() > 1 {
+            return Flow::Ask(Ask::Of(game.state.decides));
+        }
+        self.strike(game, left.first());
+        Flow::Go
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        out.extend(self.still_to_hit(game).map(Choice::Character));
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        if let Choice::Character(hero) = choice {
+            self.strike(game, hero);
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_ENEMY_ATTACK_8
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        format!("Whom does {} attack?", words.names.threat_there(self.threat))
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "It attacks the nearest character in reach; you choose among those equally near.".into()
+    }
+
+    fn answer(self, words: Words<'_>, choice: Choice) -> Option<String> {
+        let Choice::Character(hero) = choice else { return None };
+        Some(words.hero_with_health(hero))
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Strike {
+    /// Characters that the attack can strike next.
+    fn still_to_hit(self, game: &Mandalorian) -> Heroes {
+        if !self.hit.is_empty() && !game.strikes_all(self.threat, self.target) {
+            return Heroes::EMPTY;
+        }
+        game.attackable(self.threat, self.reach, self.target).without(self.hit)
+    }
+
+    /// One character is attacked; then comes what the event adds to each attack.
+    fn strike(self, game: &mut Mandalorian, hero: Hero) {
+        let threat = self.threat;
+        game.turn_to(Self { hit: self.hit.or(Heroes::one(hero)), ..self });
+        game.tell(Event::EnemyAttacks { threat, hero });
+        let below = game.state.frames.len().checked_sub(2).map(|at| game.state.frames[at]);
+        if below == Some(Enemies { duty: Duty::Attack }.into())
+            && let Some(march) = game.state.marches.last().copied()
+            && !march.block.is_empty()
+        {
+            game.run(march.block, Ctx { other: hero, it: threat, ..march.ctx });
+        }
+        game.hurt(hero, 1, Cause::Attack(threat));
+    }
+}
+
+impl Mandalorian {
+    /// Enemies are told to move or to attack.
+    pub(crate) fn set_out(&mut self, march: March, duty: Duty) {
+        if !self.state.marches.is_full() {
+            self.state.marches.push(march);
+            self.push(Enemies { duty });
+        }
+    }
+
+    /// An enemy attacks at a reach.
+    pub(crate) fn attack(&mut self, threat: Threat, reach: u8, target: u8) {
+        self.push(Strike { threat, reach, target, hit: Heroes::EMPTY });
     }
 
     /// Whether it could make a difference in which order enemies move that all move: something watches them, or The
@@ -57,52 +271,22 @@ impl Mandalorian {
             || self.state.lasting.iter().any(|lasting| watched(lasting.ability))
     }
 
-    /// What can be answered then.
-    pub(crate) fn list_march(&self, attacking: bool, out: &mut Vec<Choice>) {
-        if let Some(march) = self.state.marches.last() {
-            let eligible = self.eligible(march, attacking);
-            let open = if attacking { self.that_spare_none(march, eligible) } else { eligible };
-            out.extend(open.map(Choice::Threat));
-        }
-    }
-
-    /// The answer.
-    pub(crate) fn play_march(&mut self, attacking: bool, who: Player, choice: Choice) {
-        let _ = who;
-        if let Choice::Threat(threat) = choice {
-            self.send(threat, attacking);
-        }
-    }
-
-    /// The enemy that was chosen moves or attacks.
-    fn send(&mut self, threat: Threat, attacking: bool) {
-        let Some(at) = self.state.marches.len().checked_sub(1) else { return };
-        let march = &mut self.state.marches[at];
-        march.done.add(threat);
-        if march.left != u8::MAX {
-            march.left -= 1;
-        }
-        let march = *march;
-        if attacking {
-            self.state.threat_mut(threat).note(Note::Attacked);
-            self.push(Frame::Strike(threat, self.reach_in(&march, threat), march.target, Heroes::EMPTY));
-        } else {
-            self.state.threat_mut(threat).note(Note::Moved);
-            let walk = Walk { threat, left: march.distance, goal: march.goal, by: march.by, ..Walk::default() };
-            self.walk(Walk { event: true, ..walk });
-        }
-    }
-
-    /// Enemies that can be chosen next.
-    pub(crate) fn eligible(&self, march: &March, attacking: bool) -> Threats {
+    /// Enemies that a line means and that can do what it says.
+    pub(crate) fn eligible(&self, march: &March, duty: Duty) -> Threats {
         let meant = self.foes(march.selector, march.ctx).and(self.state.enemies).without(march.done);
-        let note = if attacking { Note::Attacked } else { Note::Moved };
+        let note = match duty {
+            Duty::Move => Note::Moved,
+            Duty::Attack => Note::Attacked,
+        };
         let on_card = matches!(march.ctx.source, Source::Event(_));
         let fits = |threat: Threat| {
             if on_card && self.state.threat(threat).is(note) && self.has_two_classes(threat) {
                 return false;
             }
-            if attacking { self.has_target(march, threat) } else { self.would_move(march, threat) }
+            match duty {
+                Duty::Move => self.would_move(march, threat),
+                Duty::Attack => self.has_target(march, threat),
+            }
         };
         meant.that(fits)
     }
@@ -135,68 +319,8 @@ impl Mandalorian {
         }
     }
 
-    /// An enemy attacks: one character, or one after the other all in reach.
-    pub(crate) fn step_strike(&mut self, threat: Threat, reach: u8, target: u8, hit: Heroes) -> Flow {
-        let left = self.still_to_hit(threat, reach, target, hit);
-        if left.is_empty() {
-            return self.pop();
-        }
-        if hit.is_empty() && self.state.threat(threat).disrupt > 0 {
-            self.lose_disrupt(threat);
-            return self.pop();
-        }
-        if left.len() > 1 {
-            return Flow::Ask(self.state.decides);
-        }
-        self.strike(threat, reach, target, hit, left.first());
-        Flow::Go
-    }
-
-    /// Characters that the attack can strike next.
-    fn still_to_hit(&self, threat: Threat, reach: u8, target: u8, hit: Heroes) -> Heroes {
-        if !hit.is_empty() && !self.strikes_all(threat, target) {
-            return Heroes::EMPTY;
-        }
-        self.attackable(threat, reach, target).without(hit)
-    }
-
     fn strikes_all(&self, threat: Threat, target: u8) -> bool {
         target == Target::Every as u8 || self.is_active(threat, Trait::Barrage)
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_strike(&self, threat: Threat, reach: u8, target: u8, hit: Heroes, out: &mut Vec<Choice>) {
-        out.extend(self.still_to_hit(threat, reach, target, hit).map(Choice::Character));
-    }
-
-    /// The answer.
-    pub(crate) fn play_strike(
-        &mut self,
-        threat: Threat,
-        reach: u8,
-        target: u8,
-        hit: Heroes,
-        who: Player,
-        choice: Choice,
-    ) {
-        let _ = who;
-        if let Choice::Character(hero) = choice {
-            self.strike(threat, reach, target, hit, hero);
-        }
-    }
-
-    /// One character is attacked; then comes what the event adds to each attack.
-    fn strike(&mut self, threat: Threat, reach: u8, target: u8, hit: Heroes, hero: Hero) {
-        *self.top() = Frame::Strike(threat, reach, target, hit.or(Heroes::one(hero)));
-        self.tell(Event::EnemyAttacks { threat, hero });
-        let below = self.state.frames.len().checked_sub(2).map(|at| self.state.frames[at]);
-        if below == Some(Frame::March(true))
-            && let Some(march) = self.state.marches.last().copied()
-            && !march.block.is_empty()
-        {
-            self.run(march.block, Ctx { other: hero, it: threat, ..march.ctx });
-        }
-        self.hurt(hero, 1, Cause::Attack(threat));
     }
 
     /// Characters that an enemy may attack at a reach; more than one is a tie, or all of them are attacked.

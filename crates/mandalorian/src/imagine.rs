@@ -2,11 +2,12 @@
 
 use table::Chance;
 
-use crate::frame::{Ask, Frame, Pick, Stage};
-use crate::game::{Mandalorian, stream};
+use crate::frame::{Ask, Frame, Pick, Picking, SetUp, Stage};
+use crate::game::Mandalorian;
 use crate::ground::Ground;
 use crate::ids::{CHILD, Card, Cards, Face, Faces, Motive, PLAYERS, Plan, Player, Shape, Threats};
 use crate::state::{PlanDeck, State, Tokens};
+use crate::stream;
 use crate::view::View;
 
 impl View {
@@ -61,7 +62,8 @@ impl View {
     /// One card of the motive deck has stayed out of the game: it may be the disloyal one.
     fn fill_motives(&self, state: &mut State, lots: &mut Lots<'_>) {
         let Some((_, disloyal)) = self.ground.mission().motives else { return };
-        let dealt = !state.frames.iter().any(|frame| matches!(frame, Frame::SetUp(stage, _) if !has_motives(*stage)));
+        let dealt =
+            !state.frames.iter().any(|frame| matches!(frame, Frame::SetUp(set_up) if !has_motives(set_up.stage)));
         if !dealt {
             return;
         }
@@ -76,7 +78,7 @@ impl View {
 
     /// Whoever has named somebody already has named anybody.
     fn fill_votes(&self, state: &mut State, lots: &mut Lots<'_>) {
-        if !state.frames.iter().any(|frame| matches!(frame, Frame::SetUp(Stage::First, _))) {
+        if !state.frames.iter().any(|frame| matches!(frame, Frame::SetUp(SetUp { stage: Stage::First, .. }))) {
             return;
         }
         let Ask::All(waiting) = state.ask else { return };
@@ -91,7 +93,11 @@ impl View {
 /// How many cards of which strength a seat has to discard now, if it has.
 fn asked_for(state: &State, who: Player) -> (u8, u8) {
     match state.frames.last() {
-        Some(Frame::Pick(ctx, Pick::FromHand { left, least, fewer: false, .. })) if ctx.me == who => (*left, *least),
+        Some(Frame::Picking(Picking { ctx, pick: Pick::FromHand { left, least, fewer: false, .. } }))
+            if ctx.me == who =>
+        {
+            (*left, *least)
+        }
         _ => (0, 0),
     }
 }

@@ -1,23 +1,142 @@
 //! The intel action and looks at facedown threats.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
+use crate::action::Act;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Act, Ctx, Frame, Goal, Walk};
+use crate::frame::{Ask, Ctx};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Player, Space, Threat, Threats, Trait};
+use crate::paths::{Goal, Walk};
+use crate::rule;
+use crate::words::{self, Words, capital};
 
-/// The selector of [`Frame::Look`] that means the range of the intel action under way.
-pub(crate) const IN_RANGE: u16 = u16::MAX;
+/// The selector of [`Looks`] that means the range of the intel action under way.
+const IN_RANGE: u16 = u16::MAX;
 
-impl Mandalorian {
-    /// The intel action: a look or a move.
-    pub(crate) fn step_intel(&mut self) -> Flow {
-        match self.state.act() {
-            Some(act) if self.can_use_intel(act) => Flow::Ask(self.owner(act.hero)),
-            _ => self.pop(),
+/// Intel: look at a facedown threat or move an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Intel;
+
+impl Procedure<Mandalorian> for Intel {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        match game.state.act() {
+            Some(act) if game.can_use_intel(act) => Flow::Ask(Ask::Of(game.owner(act.hero))),
+            _ => game.pop(),
         }
     }
 
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        if let Some(act) = game.state.act() {
+            out.extend(game.lookable(act).map(Choice::LookAt));
+            out.extend(game.movable(act).map(Choice::MoveEnemy));
+        }
+    }
+
+    fn play(self, game: &mut Mandalorian, who: Player, choice: Choice) {
+        let Some(&act) = game.state.act() else { return };
+        game.pop();
+        let ctx = Ctx { me: who, hero: act.hero, ..Ctx::default() };
+        if act.more[1] > 0 {
+            game.push(Looks { ctx, left: act.more[1], foes: IN_RANGE });
+        }
+        match choice {
+            Choice::LookAt(threat) => game.looked(who, threat),
+            Choice::MoveEnemy(threat) => game.steer(who, threat, act.more[2]),
+            _ => {}
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_INTEL_1
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        format!("{} look at a facedown threat or move an enemy?", capital(&words.you()))
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        words.act()
+    }
+
+    fn refuses(self, _: Words<'_>, choice: Choice) -> Reason {
+        match choice {
+            Choice::LookAt(_) => {
+                because(rule::MA_INTEL_5, "A look goes to a facedown threat within the strength of the card.")
+            }
+            Choice::MoveEnemy(_) => because(
+                rule::MA_INTEL_9,
+                "Intel moves a faceup enemy within the strength of the card that is not steadfast.",
+            ),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// Looking at facedown threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Looks {
+    /// Who looks, and what lets them.
+    pub ctx: Ctx,
+    /// How many more.
+    pub left: u8,
+    /// The selector of those that are meant.
+    pub foes: u16,
+}
+
+impl Procedure<Mandalorian> for Looks {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let unseen = self.unseen(game);
+        if self.left == 0 || unseen.is_empty() {
+            return game.pop();
+        }
+        if unseen.len() > u32::from(self.left) {
+            return Flow::Ask(Ask::Of(self.ctx.me));
+        }
+        unseen.for_each(|threat| game.looked(self.ctx.me, threat));
+        game.pop()
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        out.extend(self.unseen(game).map(Choice::LookAt));
+    }
+
+    fn play(self, game: &mut Mandalorian, who: Player, choice: Choice) {
+        if let Choice::LookAt(threat) = choice {
+            game.turn_to(Self { left: self.left.saturating_sub(1), ..self });
+            game.looked(who, threat);
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        if self.foes == IN_RANGE { rule::MA_INTEL_5 } else { words::printed(self.ctx.source) }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        format!("Which facedown threat {} look at? ({} left)", words.you(), self.left)
+    }
+
+    /// What was seen is noted at the tokens.
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Looks {
+    /// Facedown threats that are meant and that the seat doesn't know yet.
+    fn unseen(self, game: &Mandalorian) -> Threats {
+        let meant = match game.state.act() {
+            Some(act) if self.foes == IN_RANGE => game.lookable(act),
+            _ if self.foes == IN_RANGE => Threats::EMPTY,
+            _ => game.foes(self.foes, self.ctx).and(game.facedown()),
+        };
+        meant.filter(|threat| game.state.threat(*threat).seen >> self.ctx.me.0 & 1 == 0).collect()
+    }
+}
+
+impl Mandalorian {
     /// Whether intel of an action has anything to look at or to move.
     pub(crate) fn can_use_intel(&self, act: &Act) -> bool {
         !self.lookable(act).is_empty() || !self.movable(act).is_empty()
@@ -43,29 +162,6 @@ impl Mandalorian {
         self.in_range(act, self.state.enemies).that(|threat| !stays(threat))
     }
 
-    /// What can be answered then.
-    pub(crate) fn list_intel(&self, out: &mut Vec<Choice>) {
-        if let Some(act) = self.state.act() {
-            out.extend(self.lookable(act).map(Choice::LookAt));
-            out.extend(self.movable(act).map(Choice::MoveEnemy));
-        }
-    }
-
-    /// The answer.
-    pub(crate) fn play_intel(&mut self, who: Player, choice: Choice) {
-        let Some(&act) = self.state.act() else { return };
-        self.pop();
-        let ctx = Ctx { me: who, hero: act.hero, ..Ctx::default() };
-        if act.more[1] > 0 {
-            self.push(Frame::Look(ctx, act.more[1], IN_RANGE));
-        }
-        match choice {
-            Choice::LookAt(threat) => self.looked(who, threat),
-            Choice::MoveEnemy(threat) => self.steer(who, threat, act.more[2]),
-            _ => {}
-        }
-    }
-
     /// Moves an enemy one space, and then further if who moves it likes.
     fn steer(&mut self, who: Player, threat: Threat, further: u8) {
         let from = self.state.threat(threat).space;
@@ -77,43 +173,6 @@ impl Mandalorian {
             self.walk(Walk { left: further, may_stop: true, ..walk });
         }
         self.walk(Walk { left: 1, ..walk });
-    }
-
-    /// Facedown threats are looked at.
-    pub(crate) fn step_look(&mut self, ctx: Ctx, left: u8, foes: u16) -> Flow {
-        let unseen = self.unseen(ctx, foes);
-        if left == 0 || unseen.is_empty() {
-            return self.pop();
-        }
-        if unseen.len() > u32::from(left) {
-            return Flow::Ask(ctx.me);
-        }
-        unseen.for_each(|threat| self.looked(ctx.me, threat));
-        self.pop()
-    }
-
-    /// Facedown threats that are meant and that the seat doesn't know yet.
-    fn unseen(&self, ctx: Ctx, foes: u16) -> Threats {
-        let meant = match self.state.act() {
-            Some(act) if foes == IN_RANGE => self.lookable(act),
-            _ if foes == IN_RANGE => Threats::EMPTY,
-            _ => self.foes(foes, ctx).and(self.facedown()),
-        };
-        meant.filter(|threat| self.state.threat(*threat).seen >> ctx.me.0 & 1 == 0).collect()
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_look(&self, ctx: Ctx, left: u8, foes: u16, out: &mut Vec<Choice>) {
-        let _ = left;
-        out.extend(self.unseen(ctx, foes).map(Choice::LookAt));
-    }
-
-    /// The answer.
-    pub(crate) fn play_look(&mut self, ctx: Ctx, left: u8, foes: u16, who: Player, choice: Choice) {
-        if let Choice::LookAt(threat) = choice {
-            *self.top() = Frame::Look(ctx, left.saturating_sub(1), foes);
-            self.looked(who, threat);
-        }
     }
 
     /// A seat looks at a facedown token.

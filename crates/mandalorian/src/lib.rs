@@ -7,6 +7,7 @@
 //! A game is a [`Ground`](ground::Ground) that stays the same and a [`State`](state::State) that changes. The state keeps a
 //! stack of [`Frame`](frame::Frame)s, one for each procedure under way; the innermost advances until somebody has to answer.
 
+mod action;
 mod actions;
 mod aims;
 mod attack;
@@ -21,6 +22,7 @@ mod damage;
 mod defeat;
 mod disrupt;
 mod draw;
+mod each;
 mod effects;
 mod ending;
 mod enemies;
@@ -45,11 +47,14 @@ mod program;
 mod reading;
 mod refusals;
 pub mod rule;
+mod seats;
 mod selectors;
 pub mod set_up;
 pub mod shown;
 mod spawn;
 pub mod state;
+mod stream;
+mod telling;
 mod threats;
 mod turn;
 mod view;

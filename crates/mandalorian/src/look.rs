@@ -3,7 +3,7 @@
 use crate::book::SkillFacts;
 use crate::book::code::Op;
 use crate::choice::Choice;
-use crate::frame::{Ask, Did, Frame, Source, Trip, TripStep};
+use crate::frame::{Ask, Did, Frame, Movement, Source, Trip, TripStep};
 use crate::game::Mandalorian;
 use crate::ids::{Card, Class, Face, Hero, Player, Slot, Space, Spaces, Threat, Threats, Track, Trait};
 use crate::words::{Names, ability_words, use_words};
@@ -131,8 +131,8 @@ impl Look {
     pub fn reachable(&self) -> Spaces {
         let state = &self.game.state;
         let trip = match (state.frames.last(), state.trips.last(), state.act()) {
-            (Some(Frame::Trip(TripStep::Choose)), Some(trip), _) => *trip,
-            (Some(Frame::Act(_)), _, Some(act)) if act.slot == Slot::Move as u8 && act.did & Did::Own as u8 == 0 => {
+            (Some(Frame::Movement(Movement { step: TripStep::Choose })), Some(trip), _) => *trip,
+            (Some(Frame::Action(_)), _, Some(act)) if act.slot == Slot::Move as u8 && act.did & Did::Own as u8 == 0 => {
                 Trip { hero: act.hero, left: act.strength, ease: act.ease, ..Trip::default() }
             }
             _ => return Spaces::EMPTY,
@@ -176,9 +176,9 @@ impl Look {
 /// The step of the turn under way: 0 actions, 1 events, 2 the draw.
 pub(crate) fn step_of(frames: &[Frame]) -> Option<usize> {
     frames.iter().rev().find_map(|frame| match frame {
-        Frame::Slots(_) | Frame::Slot(..) => Some(1),
+        Frame::Slots(_) | Frame::Resolve(_) => Some(1),
         Frame::Draw(_) => Some(2),
-        Frame::Actions | Frame::Warlord => Some(0),
+        Frame::Actions(_) | Frame::Warlord(_) => Some(0),
         _ => None,
     })
 }

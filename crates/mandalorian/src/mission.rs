@@ -1,15 +1,54 @@
 //! Rules of mission and map: what answers by itself, tracks, flags, stages and doors.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::code::Once;
 use crate::book::code::{Op, Trigger};
 use crate::event::Event;
-use crate::frame::{Ctx, DoorDeed, Frame, Pick, Source};
+use crate::frame::{Ctx, Source};
 use crate::game::{Flow, Mandalorian};
-use crate::ids::{Door, Doors, Flag, Hero, Track};
+use crate::ids::{Door, Doors, Flag, Hero, Player, Track};
+use crate::pick::{DoorDeed, Pick};
 use crate::program::DEEPEST;
+use crate::rule;
 
 /// The highest that a track without an end can stand.
 const HIGHEST: u8 = 99;
+
+/// What mission, map, lasting effects and carried items do by themselves, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Triggers {
+    /// When.
+    pub trigger: Trigger,
+    /// Which comes next.
+    pub next: u8,
+    /// What it is about.
+    pub ctx: Ctx,
+}
+
+impl Procedure<Mandalorian> for Triggers {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let Self { trigger, next, mut ctx } = self;
+        let Some((ability, owner, source)) = game.automatic(trigger, next) else { return game.pop() };
+        game.turn_to(Self { next: next + 1, ..self });
+        if let (Trigger::BeforeDamage, Some(hurt)) = (trigger, game.hurt_under_way()) {
+            if hurt.amount == 0 {
+                return game.pop();
+            }
+            // Whoever it was meant for at first: what counts is who it is meant for now.
+            ctx.other = hurt.hero;
+        }
+        game.answer_by_itself(ability, owner, source, trigger, ctx);
+        Flow::Go
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_SETUP_7
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
 
 impl Mandalorian {
     /// Something happened that mission, map or lasting effects may answer to.
@@ -23,23 +62,8 @@ impl Mandalorian {
             || self.state.lasting.iter().any(|lasting| answers(lasting.ability))
             || !items.is_empty() && self.in_play().any(|hero| !self.state.hero(hero).items.and(items).is_empty());
         if any && self.state.frames.len() < DEEPEST {
-            self.push(Frame::Triggers(trigger, 0, ctx));
+            self.push(Triggers { trigger, next: 0, ctx });
         }
-    }
-
-    /// What mission, map, lasting effects and carried items do by themselves, one after the other.
-    pub(crate) fn step_triggers(&mut self, trigger: Trigger, next: u8, mut ctx: Ctx) -> Flow {
-        let Some((ability, owner, source)) = self.automatic(trigger, next) else { return self.pop() };
-        *self.top() = Frame::Triggers(trigger, next + 1, ctx);
-        if let (Trigger::BeforeDamage, Some(hurt)) = (trigger, self.hurt_under_way()) {
-            if hurt.amount == 0 {
-                return self.pop();
-            }
-            // Whoever it was meant for at first: what counts is who it is meant for now.
-            ctx.other = hurt.hero;
-        }
-        self.answer_by_itself(ability, owner, source, trigger, ctx);
-        Flow::Go
     }
 
     /// The ability with this number among those that could answer by themselves.
@@ -213,7 +237,7 @@ impl Mandalorian {
             Op::MarkDoor { marks, needed, .. } => DoorDeed::Mark(self.amount(marks), needed),
             _ => DoorDeed::Lock,
         };
-        self.push(Frame::Pick(ctx, Pick::Door { among, deed }));
+        self.pick(ctx, Pick::Door { among, deed });
     }
 
     /// A door opens.

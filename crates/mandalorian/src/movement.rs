@@ -1,96 +1,410 @@
 //! Movement of characters: steps, jumps, grapple, reveals, sentries.
 
-use crate::book::code::{Moment, Trigger};
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
+use crate::action::Did;
+use crate::book::code::{Block, Moment, Trigger};
 use crate::choice::Choice;
+use crate::damage::Cause;
 use crate::event::Event;
-use crate::frame::{Cause, Ctx, Did, Ease, Frame, Trip, TripStep};
+use crate::frame::{Ask, Ctx, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Door, Hero, Player, Space, Spaces, Threat, Threats, Trait};
+use crate::rule;
+use crate::words::{self, Words, many};
 
-impl Mandalorian {
-    /// A movement under way.
-    pub(crate) fn step_trip(&mut self, step: TripStep) -> Flow {
-        let Some(&trip) = self.state.trips.last() else { return self.pop() };
-        let out = !self.state.hero(trip.hero).space.is_some();
-        match step {
-            _ if out => self.end_trip(),
-            TripStep::Choose => self.step_choose_step(&trip),
-            TripStep::Leave(left) => self.step_leave(&trip, left),
-            TripStep::Enter => self.step_enter(trip),
-            TripStep::Reveal => self.step_reveals(&trip),
-            TripStep::Entered => self.step_entered(&trip),
-            TripStep::End => self.step_trip_end(&trip),
-            TripStep::Sentries(left) => self.step_sentries(&trip, left),
-            TripStep::Done => self.end_trip(),
+/// Steps of a movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TripStep {
+    /// The next step, or something else to do here.
+    Choose,
+    /// Grapplers of the space being left that have yet to hurt.
+    Leave(Threats),
+    /// The space is entered.
+    Enter,
+    /// Facedown threats here that are to be revealed.
+    Reveal,
+    /// What happens in a space entered.
+    Entered,
+    /// Before sentries.
+    End,
+    /// Sentries that have yet to hurt.
+    Sentries(Threats),
+    /// Over.
+    Done,
+}
+
+/// A movement of a character.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Trip {
+    /// Who moves.
+    pub hero: Hero,
+    /// Steps left.
+    pub left: u8,
+    /// What it may do, as bits of [`Ease`].
+    pub ease: u8,
+    /// Whether it has to stop here.
+    pub stop: bool,
+    /// Whether any step was made.
+    pub moved: bool,
+    /// Towards whom, if it is directed.
+    pub to: Hero,
+    /// Where the step under way leads.
+    pub next: Space,
+    /// What happens in each space entered.
+    pub entering: Block,
+    /// Who that is about.
+    pub source: Source,
+}
+
+/// What a movement may do that others may not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Ease {
+    /// Grapple does nothing to it.
+    Grapple = 1,
+    /// Sentries do nothing to it.
+    Sentry = 2,
+    /// Enemies do not stop it.
+    Stop = 4,
+    /// It may cross one elevation line.
+    Elevation = 8,
+    /// It may pass one locked door, which is then unlocked.
+    Door = 16,
+    /// It jumps: no space in between is entered.
+    Jump = 32,
+    /// It is directed: each step comes nearer to a character.
+    Towards = 64,
+}
+
+/// A movement of a character; details in [`State::trips`](crate::state::State::trips).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Movement {
+    /// How far it is.
+    pub step: TripStep,
+}
+
+impl Procedure<Mandalorian> for Movement {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let Some(&trip) = game.state.trips.last() else { return game.pop() };
+        let out = !game.state.hero(trip.hero).space.is_some();
+        match self.step {
+            _ if out => game.end_trip(),
+            TripStep::Choose => Self::choose(game, &trip),
+            TripStep::Leave(left) => Self::leave(game, &trip, left),
+            TripStep::Enter => Self::enter(game, trip),
+            TripStep::Reveal => Self::reveal(game, &trip),
+            TripStep::Entered => Self::entered(game, &trip),
+            TripStep::End => Self::end(game, &trip),
+            TripStep::Sentries(left) => Self::sentries(game, &trip, left),
+            TripStep::Done => game.end_trip(),
         }
     }
 
-    fn trip_ctx(&self, trip: &Trip) -> Ctx {
-        let space = self.state.hero(trip.hero).space;
-        let me = self.owner(trip.hero);
-        Ctx { me, hero: trip.hero, other: trip.hero, it: Threat::NONE, space, source: trip.source }
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        let Some(trip) = game.state.trips.last() else { return };
+        match self.step {
+            TripStep::Choose => {
+                out.extend(game.walkable(trip).map(Choice::StepTo));
+                game.list_on_the_way(trip.hero, out);
+            }
+            TripStep::End => game.list_on_the_way(trip.hero, out),
+            TripStep::Leave(left) | TripStep::Sentries(left) => out.extend(left.map(Choice::Threat)),
+            TripStep::Reveal => out.extend(game.facedown_here(trip.hero).map(Choice::Threat)),
+            TripStep::Entered => out.extend([Choice::Ability, Choice::Decline]),
+            TripStep::Enter | TripStep::Done => {}
+        }
     }
 
-    fn trip_goes_on(&mut self, step: TripStep) -> Flow {
-        self.turn_to(Frame::Trip(step))
+    fn play(self, game: &mut Mandalorian, who: Player, choice: Choice) {
+        let Some(&trip) = game.state.trips.last() else { return };
+        match (self.step, choice) {
+            (_, Choice::StepTo(space)) => game.step_out(space),
+            (TripStep::Leave(left), Choice::Threat(threat)) => {
+                Self::grapple(game, trip.hero, left, threat);
+            }
+            (TripStep::Sentries(left), Choice::Threat(threat)) => {
+                Self::meet_sentry(game, trip.hero, left, threat);
+            }
+            (_, Choice::Threat(threat)) => game.reveal(game.trip_ctx(&trip), threat),
+            (_, Choice::Rescue) => game.rescue(trip.hero),
+            (_, Choice::Feature(_) | Choice::UseItem(_) | Choice::TakeItem(_)) => {
+                game.use_feature(who, trip.hero, choice);
+            }
+            (TripStep::Entered, _) => {
+                Self::leave_entered(game, &trip, choice == Choice::Ability);
+            }
+            (TripStep::End, _) => {
+                Self::meet_sentries(game, &trip);
+            }
+            _ => {
+                Self::goes_on(game, TripStep::End);
+            }
+        }
+    }
+
+    fn rule(self, game: &Mandalorian) -> RuleId {
+        match self.step {
+            TripStep::Leave(_) => rule::MA_GRAPPLE_1,
+            TripStep::Reveal => rule::MA_MOVE_11,
+            TripStep::Sentries(_) => rule::MA_SENTRY_1,
+            TripStep::Entered => rule::MA_ABILITY_7,
+            // At the end of a movement a feature comes before sentries, and so does The Child.
+            TripStep::End if game.state.trips.last().is_some_and(|trip| game.has_features(trip.hero)) => {
+                rule::MA_FEATURE_4
+            }
+            TripStep::End => rule::MA_CHILD_RESCUE_1,
+            TripStep::Choose | TripStep::Enter | TripStep::Done => rule::MA_MOVE_3,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let (game, names) = (words.game, words.names);
+        let hero = game.state.trips.last().map_or(Hero::NONE, |trip| trip.hero);
+        let left = game.state.trips.last().map_or(0, |trip| trip.left);
+        let who = names.hero(hero);
+        match self.step {
+            TripStep::Leave(_) => format!("{who} leaves a space with grapplers: which hurts first?"),
+            TripStep::Reveal => "Which facedown threat is revealed first?".into(),
+            TripStep::Sentries(_) => format!("{who} has stopped near sentries: which hurts first?"),
+            TripStep::Entered => {
+                let space = names.space(game.state.hero(hero).space);
+                let card = game.state.act().map_or("the card", |act| names.card(act.card));
+                format!("{who} has entered {space}. Do you use {card} there?")
+            }
+            TripStep::End | TripStep::Done => format!("The movement of {who} ends here. Anything to use before that?"),
+            TripStep::Choose | TripStep::Enter => format!("Where does {who} go? ({} left)", many(left, "space")),
+        }
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        match self.step {
+            TripStep::Entered => {
+                let act = words.game.state.act();
+                words.says(act.map_or(Source::Nothing, |act| Source::Skill(act.card)))
+            }
+            TripStep::End => "Then the sentries near it deal damage.".into(),
+            _ => ON_THE_WAY.into(),
+        }
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let (TripStep::Choose | TripStep::End) = self.step else { return None };
+        let trip = words.game.state.trips.last()?;
+        match choice {
+            Choice::Feature(threat) => words.no_use_of(threat, trip.hero),
+            Choice::StepTo(space) => self.no_step(words, trip, space),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// What ends a movement, as everybody who moves is told.
+const ON_THE_WAY: &str = "Each step leads to an adjacent space; an enemy or a facedown threat there ends the movement.";
+
+impl Movement {
+    fn goes_on(game: &mut Mandalorian, step: TripStep) -> Flow {
+        game.turn_to(Self { step })
     }
 
     /// The next step, if one can be made, or something else to do on the way.
-    fn step_choose_step(&mut self, trip: &Trip) -> Flow {
+    fn choose(game: &mut Mandalorian, trip: &Trip) -> Flow {
         let over = trip.stop || trip.left == 0;
-        if over || self.walkable(trip).is_empty() {
-            self.trip_goes_on(TripStep::End)
+        if over || game.walkable(trip).is_empty() {
+            Self::goes_on(game, TripStep::End)
         } else {
-            Flow::Ask(self.owner(trip.hero))
+            Flow::Ask(Ask::Of(game.owner(trip.hero)))
         }
     }
 
     /// Grapplers of the space being left hurt one after the other.
-    fn step_leave(&mut self, trip: &Trip, left: Threats) -> Flow {
-        let ignored = trip.ease & Ease::Grapple as u8 != 0 || self.state.turn.no_grapple.has(trip.hero);
-        let left: Threats = left.filter(|threat| !ignored && self.is_active(*threat, Trait::Grapple)).collect();
+    fn leave(game: &mut Mandalorian, trip: &Trip, left: Threats) -> Flow {
+        let ignored = trip.ease & Ease::Grapple as u8 != 0 || game.state.turn.no_grapple.has(trip.hero);
+        let left: Threats = left.filter(|threat| !ignored && game.is_active(*threat, Trait::Grapple)).collect();
         match left.len() {
-            0 => self.trip_goes_on(TripStep::Enter),
-            1 => self.grapple(trip.hero, left, left.first()),
-            _ => self.ask_order(TripStep::Leave(left)),
+            0 => Self::goes_on(game, TripStep::Enter),
+            1 => Self::grapple(game, trip.hero, left, left.first()),
+            _ => Self::ask_order(game, TripStep::Leave(left)),
         }
     }
 
-    fn grapple(&mut self, hero: Hero, left: Threats, threat: Threat) -> Flow {
-        *self.top() = Frame::Trip(TripStep::Leave(left.without(Threats::one(threat))));
-        self.hurt(hero, 1, Cause::Grapple(threat));
+    fn grapple(game: &mut Mandalorian, hero: Hero, left: Threats, threat: Threat) -> Flow {
+        Self::goes_on(game, TripStep::Leave(left.without(Threats::one(threat))));
+        game.hurt(hero, 1, Cause::Grapple(threat));
         Flow::Go
     }
 
     /// The player whose turn it is sets the order of several enemies.
-    fn ask_order(&mut self, step: TripStep) -> Flow {
-        *self.top() = Frame::Trip(step);
-        Flow::Ask(self.state.decides)
+    fn ask_order(game: &mut Mandalorian, step: TripStep) -> Flow {
+        Self::goes_on(game, step);
+        Flow::Ask(Ask::Of(game.state.decides))
     }
 
     /// The space is entered. A mover that was put elsewhere meanwhile doesn't get there.
-    fn step_enter(&mut self, mut trip: Trip) -> Flow {
-        let (from, to) = (self.state.hero(trip.hero).space, trip.next);
+    fn enter(game: &mut Mandalorian, mut trip: Trip) -> Flow {
+        let (from, to) = (game.state.hero(trip.hero).space, trip.next);
         if !to.is_some() {
-            return self.trip_goes_on(TripStep::End);
+            return Self::goes_on(game, TripStep::End);
         }
         let jumps = trip.ease & Ease::Jump as u8 != 0;
         if !jumps {
-            self.spend_ease(&mut trip, from, to);
+            game.spend_ease(&mut trip, from, to);
         }
         trip.left = trip.left.saturating_sub(1);
         trip.moved = true;
         trip.next = Space::NONE;
-        trip.stop = self.is_stopped(&trip, to);
-        self.displaced(trip.hero);
-        if let Some(last) = self.state.trips.last_mut() {
+        trip.stop = game.is_stopped(&trip, to);
+        game.displaced(trip.hero);
+        if let Some(last) = game.state.trips.last_mut() {
             *last = trip;
         }
-        self.relocate(trip.hero, to);
-        self.note_step(trip.hero, to);
+        game.relocate(trip.hero, to);
+        game.note_step(trip.hero, to);
         let hero = trip.hero;
-        self.tell(if jumps { Event::Jumped { hero, from, to } } else { Event::Moved { hero, from, to } });
-        self.trip_goes_on(TripStep::Reveal)
+        game.tell(if jumps { Event::Jumped { hero, from, to } } else { Event::Moved { hero, from, to } });
+        Self::goes_on(game, TripStep::Reveal)
+    }
+
+    /// Facedown threats in the space entered are turned up, in an order of the mover's choice.
+    fn reveal(game: &mut Mandalorian, trip: &Trip) -> Flow {
+        let here = game.facedown_here(trip.hero);
+        match here.len() {
+            0 => Self::goes_on(game, TripStep::Entered),
+            1 => {
+                game.reveal(game.trip_ctx(trip), here.first());
+                Flow::Go
+            }
+            _ => Flow::Ask(Ask::Of(game.owner(trip.hero))),
+        }
+    }
+
+    /// What card and mission do in a space that was entered. An ability of the card played may be left each time.
+    fn entered(game: &mut Mandalorian, trip: &Trip) -> Flow {
+        let does = !trip.entering.is_empty() && game.can_begin(trip.entering, game.trip_ctx(trip));
+        if does && game.is_optional(trip) {
+            return Flow::Ask(Ask::Of(game.owner(trip.hero)));
+        }
+        Self::leave_entered(game, trip, does)
+    }
+
+    fn leave_entered(game: &mut Mandalorian, trip: &Trip, does: bool) -> Flow {
+        Self::goes_on(game, TripStep::Choose);
+        let ctx = game.trip_ctx(trip);
+        game.trigger(Trigger::Entered, ctx);
+        if does {
+            game.run(trip.entering, ctx);
+        }
+        Flow::Go
+    }
+
+    /// Before sentries deal damage there is a last chance to use a feature or to rescue The Child; without any sentry it
+    /// can wait.
+    fn end(game: &mut Mandalorian, trip: &Trip) -> Flow {
+        if game.sentries(trip).is_empty() {
+            return Self::goes_on(game, TripStep::Done);
+        }
+        if game.has_features(trip.hero) || game.can_rescue(trip.hero) {
+            return Flow::Ask(Ask::Of(game.owner(trip.hero)));
+        }
+        Self::meet_sentries(game, trip)
+    }
+
+    fn meet_sentries(game: &mut Mandalorian, trip: &Trip) -> Flow {
+        Self::goes_on(game, TripStep::Sentries(game.sentries(trip)));
+        game.open_window(Trigger::MoveEnds, game.trip_ctx(trip));
+        Flow::Go
+    }
+
+    fn sentries(game: &mut Mandalorian, trip: &Trip, left: Threats) -> Flow {
+        let ignored = game.state.turn.no_sentry.has(trip.hero);
+        let left: Threats = left.filter(|threat| !ignored && game.is_active(*threat, Trait::Sentry)).collect();
+        match left.len() {
+            0 => Self::goes_on(game, TripStep::Done),
+            1 => Self::meet_sentry(game, trip.hero, left, left.first()),
+            _ => Self::ask_order(game, TripStep::Sentries(left)),
+        }
+    }
+
+    fn meet_sentry(game: &mut Mandalorian, hero: Hero, left: Threats, threat: Threat) -> Flow {
+        Self::goes_on(game, TripStep::Sentries(left.without(Threats::one(threat))));
+        game.hurt(hero, 1, Cause::Sentry(threat));
+        Flow::Go
+    }
+
+    /// Why a step can't lead there.
+    fn no_step(self, words: Words<'_>, trip: &Trip, space: Space) -> Reason {
+        if trip.stop {
+            return because(
+                rule::MA_MOVE_5,
+                "The movement ends here: there is an enemy, or there was a facedown threat.",
+            );
+        }
+        if trip.left == 0 {
+            return because(rule::MA_MOVE_2, "All spaces of this movement are used up.");
+        }
+        if self.step == TripStep::End {
+            return because(rule::MA_MOVE_2, "You have ended this movement already.");
+        }
+        let undirected = Trip { ease: trip.ease & !(Ease::Towards as u8), ..*trip };
+        if trip.ease & Ease::Towards as u8 != 0 && words.game.walkable(&undirected).has(space) {
+            let nearer = format!("Each step has to lead nearer to {}.", words.names.hero(trip.to));
+            return because(words::printed(trip.source), nearer);
+        }
+        because(rule::MA_MOVE_3, format!("{} is not adjacent.", words.names.space(space)))
+    }
+}
+
+/// A jump: the space is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Jump {
+    /// Who jumps.
+    pub hero: Hero,
+    /// How far.
+    pub range: u8,
+}
+
+impl Procedure<Mandalorian> for Jump {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let nowhere = game.landings(self.hero, self.range).is_empty();
+        if nowhere { game.pop() } else { Flow::Ask(Ask::Of(game.owner(self.hero))) }
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        out.extend(game.landings(self.hero, self.range).map(Choice::JumpTo));
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        if let Choice::JumpTo(space) = choice {
+            game.pop();
+            game.begin_trip(Trip { hero: self.hero, left: 1, ease: Ease::Jump as u8, ..Trip::default() });
+            game.step_out(space);
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_TACTICAL_8
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        format!("To which space within range {} does {} jump?", self.range, words.names.hero(self.hero))
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        ON_THE_WAY.into()
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Mandalorian {
+    fn trip_ctx(&self, trip: &Trip) -> Ctx {
+        let space = self.state.hero(trip.hero).space;
+        let me = self.owner(trip.hero);
+        Ctx { me, hero: trip.hero, other: trip.hero, it: Threat::NONE, space, source: trip.source }
     }
 
     /// A line crossed that others can't cross: it was allowed once, and a locked door is open from now on.
@@ -134,42 +448,10 @@ impl Mandalorian {
         self.facedown().filter(|threat| self.state.threat(*threat).space == space).collect()
     }
 
-    /// Facedown threats in the space entered are turned up, in an order of the mover's choice.
-    fn step_reveals(&mut self, trip: &Trip) -> Flow {
-        let here = self.facedown_here(trip.hero);
-        match here.len() {
-            0 => self.trip_goes_on(TripStep::Entered),
-            1 => {
-                self.reveal(self.trip_ctx(trip), here.first());
-                Flow::Go
-            }
-            _ => Flow::Ask(self.owner(trip.hero)),
-        }
-    }
-
-    /// What card and mission do in a space that was entered. An ability of the card played may be left each time.
-    fn step_entered(&mut self, trip: &Trip) -> Flow {
-        let does = !trip.entering.is_empty() && self.can_begin(trip.entering, self.trip_ctx(trip));
-        if does && self.is_optional(trip) {
-            return Flow::Ask(self.owner(trip.hero));
-        }
-        self.leave_entered(trip, does)
-    }
-
     /// Whether what happens in spaces entered is the ability of a card, not part of one that is used already.
     fn is_optional(&self, trip: &Trip) -> bool {
         let ability = self.state.act().filter(|act| act.hero == trip.hero).and_then(|act| self.card_ability(act));
         ability == Some((Moment::Entering, trip.entering))
-    }
-
-    fn leave_entered(&mut self, trip: &Trip, does: bool) -> Flow {
-        *self.top() = Frame::Trip(TripStep::Choose);
-        let ctx = self.trip_ctx(trip);
-        self.trigger(Trigger::Entered, ctx);
-        if does {
-            self.run(trip.entering, ctx);
-        }
-        Flow::Go
     }
 
     /// Sentries that a movement ending here makes deal damage.
@@ -182,62 +464,12 @@ impl Mandalorian {
         near.filter(|threat| self.is_active(*threat, Trait::Sentry)).collect()
     }
 
-    /// Before sentries deal damage there is a last chance to use a feature or to rescue The Child; without any sentry it
-    /// can wait.
-    fn step_trip_end(&mut self, trip: &Trip) -> Flow {
-        if self.sentries(trip).is_empty() {
-            return self.trip_goes_on(TripStep::Done);
-        }
-        if self.has_features(trip.hero) || self.can_rescue(trip.hero) {
-            return Flow::Ask(self.owner(trip.hero));
-        }
-        self.meet_sentries(trip)
-    }
-
-    fn meet_sentries(&mut self, trip: &Trip) -> Flow {
-        *self.top() = Frame::Trip(TripStep::Sentries(self.sentries(trip)));
-        self.open_window(Trigger::MoveEnds, self.trip_ctx(trip));
-        Flow::Go
-    }
-
-    fn step_sentries(&mut self, trip: &Trip, left: Threats) -> Flow {
-        let ignored = self.state.turn.no_sentry.has(trip.hero);
-        let left: Threats = left.filter(|threat| !ignored && self.is_active(*threat, Trait::Sentry)).collect();
-        match left.len() {
-            0 => self.trip_goes_on(TripStep::Done),
-            1 => self.meet_sentry(trip.hero, left, left.first()),
-            _ => self.ask_order(TripStep::Sentries(left)),
-        }
-    }
-
-    fn meet_sentry(&mut self, hero: Hero, left: Threats, threat: Threat) -> Flow {
-        *self.top() = Frame::Trip(TripStep::Sentries(left.without(Threats::one(threat))));
-        self.hurt(hero, 1, Cause::Sentry(threat));
-        Flow::Go
-    }
-
     fn end_trip(&mut self) -> Flow {
         self.pop();
         if let Some(trip) = self.state.trips.pop().filter(|trip| trip.moved && self.in_play().has(trip.hero)) {
             self.trigger(Trigger::Arrived, self.trip_ctx(&trip));
         }
         Flow::Go
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_trip(&self, step: TripStep, out: &mut Vec<Choice>) {
-        let Some(trip) = self.state.trips.last() else { return };
-        match step {
-            TripStep::Choose => {
-                out.extend(self.walkable(trip).map(Choice::StepTo));
-                self.list_on_the_way(trip.hero, out);
-            }
-            TripStep::End => self.list_on_the_way(trip.hero, out),
-            TripStep::Leave(left) | TripStep::Sentries(left) => out.extend(left.map(Choice::Threat)),
-            TripStep::Reveal => out.extend(self.facedown_here(trip.hero).map(Choice::Threat)),
-            TripStep::Entered => out.extend([Choice::Ability, Choice::Decline]),
-            TripStep::Enter | TripStep::Done => {}
-        }
     }
 
     /// What a mover can do in a space besides going on.
@@ -249,32 +481,6 @@ impl Mandalorian {
         out.push(Choice::Stop);
     }
 
-    /// The answer.
-    pub(crate) fn play_trip(&mut self, step: TripStep, who: Player, choice: Choice) {
-        let Some(&trip) = self.state.trips.last() else { return };
-        match (step, choice) {
-            (_, Choice::StepTo(space)) => self.step_out(space),
-            (TripStep::Leave(left), Choice::Threat(threat)) => {
-                self.grapple(trip.hero, left, threat);
-            }
-            (TripStep::Sentries(left), Choice::Threat(threat)) => {
-                self.meet_sentry(trip.hero, left, threat);
-            }
-            (_, Choice::Threat(threat)) => self.reveal(self.trip_ctx(&trip), threat),
-            (_, Choice::Rescue) => self.rescue(trip.hero),
-            (_, Choice::Feature(_) | Choice::UseItem(_) | Choice::TakeItem(_)) => {
-                self.use_feature(who, trip.hero, choice);
-            }
-            (TripStep::Entered, _) => {
-                self.leave_entered(&trip, choice == Choice::Ability);
-            }
-            (TripStep::End, _) => {
-                self.meet_sentries(&trip);
-            }
-            _ => *self.top() = Frame::Trip(TripStep::End),
-        }
-    }
-
     /// A step out of the present space begins: grapplers there come first.
     fn step_out(&mut self, to: Space) {
         let Some(trip) = self.state.trips.last_mut() else { return };
@@ -284,16 +490,11 @@ impl Mandalorian {
         let here = |threat: &Threat| self.state.threat(*threat).space == space;
         let grapples = |threat: &Threat| here(threat) && self.is_active(*threat, Trait::Grapple);
         let grapplers: Threats = self.state.enemies.filter(grapples).collect();
-        *self.top() = Frame::Trip(TripStep::Leave(grapplers));
+        self.turn_to(Movement { step: TripStep::Leave(grapplers) });
         let ignored = trip.ease & Ease::Grapple as u8 != 0 || self.state.turn.no_grapple.has(trip.hero);
         if !grapplers.is_empty() && !ignored {
             self.open_window(Trigger::Leaving, self.trip_ctx(&trip));
         }
-    }
-
-    /// A jump: the space is chosen.
-    pub(crate) fn step_jump(&mut self, hero: Hero, range: u8) -> Flow {
-        if self.landings(hero, range).is_empty() { self.pop() } else { Flow::Ask(self.owner(hero)) }
     }
 
     /// Spaces that a character can jump to.
@@ -306,26 +507,11 @@ impl Mandalorian {
         self.ground.within(here, range, self.state.doors).without(here)
     }
 
-    /// What can be answered then.
-    pub(crate) fn list_jump(&self, hero: Hero, range: u8, out: &mut Vec<Choice>) {
-        out.extend(self.landings(hero, range).map(Choice::JumpTo));
-    }
-
-    /// The answer.
-    pub(crate) fn play_jump(&mut self, hero: Hero, range: u8, who: Player, choice: Choice) {
-        let _ = (range, who);
-        if let Choice::JumpTo(space) = choice {
-            self.pop();
-            self.begin_trip(Trip { hero, left: 1, ease: Ease::Jump as u8, ..Trip::default() });
-            self.step_out(space);
-        }
-    }
-
     /// A movement begins.
     pub(crate) fn begin_trip(&mut self, trip: Trip) {
         if !self.state.trips.is_full() && self.in_play().has(trip.hero) {
             self.state.trips.push(trip);
-            self.push(Frame::Trip(TripStep::Choose));
+            self.push(Movement { step: TripStep::Choose });
         }
     }
 

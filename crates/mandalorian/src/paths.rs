@@ -1,12 +1,222 @@
 //! How one enemy moves: towards whom, by which way, and what follows when it has arrived.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
 use crate::book::code::{Slots, Trigger};
 use crate::choice::Choice;
+use crate::enemies::{Duty, Enemies};
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Goal, Pick, SlotDeed, Source, Walk};
+use crate::frame::{Ask, Ctx, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Player, SPACES, Space, Spaces, Threat, Trait};
+use crate::pick::{Pick, SlotDeed};
+use crate::rule;
 use crate::state::{Child, Note};
+use crate::words::{self, Mover, Words, many};
+
+/// Where an enemy goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Goal {
+    /// To the nearest character, or as a hunter to the weakest.
+    #[default]
+    Usual,
+    /// To this character.
+    Hero(Hero),
+    /// To this space.
+    Space(Space),
+    /// Away from the nearest character.
+    AwayFromHeroes,
+    /// Away from this space.
+    AwayFrom(Space),
+    /// Wherever who steers it likes.
+    Any,
+}
+
+/// A way of one enemy.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Walk {
+    /// Which.
+    pub threat: Threat,
+    /// Steps left.
+    pub left: u8,
+    /// Where it goes.
+    pub goal: Goal,
+    /// Who chooses among ways.
+    pub by: Player,
+    /// Whether it may stop before all steps are made.
+    pub may_stop: bool,
+    /// Whether it may cross elevation.
+    pub climbs: bool,
+    /// Whether it is an event movement: disruption, sabotage, taking The Child, lasting effects that watch.
+    pub event: bool,
+    /// Where it started.
+    pub from: Space,
+    /// Whether any step was made.
+    pub moved: bool,
+}
+
+impl Procedure<Mandalorian> for Walk {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        if !game.state.on_map.has(self.threat) {
+            return game.pop();
+        }
+        if self.seeks() {
+            return self.fix_target(game);
+        }
+        let next = if self.left == 0 { Spaces::EMPTY } else { game.goal_spaces(&self) };
+        if game.may_take_child(&self) || self.may_stop && !next.is_empty() {
+            return Flow::Ask(Ask::Of(self.by));
+        }
+        match next.len() {
+            0 => self.arrive(game),
+            1 => self.step_on(game, next.first()),
+            _ if game.will_arrive(&self) => self.step_on(game, next.first()),
+            _ => Flow::Ask(Ask::Of(self.by)),
+        }
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        if self.seeks() {
+            out.extend(game.sought(&self).map(Choice::Character));
+            return;
+        }
+        if self.left > 0 {
+            out.extend(game.goal_spaces(&self).map(Choice::StepTo));
+        }
+        if game.may_take_child(&self) {
+            out.push(Choice::TakeChild);
+        }
+        if self.may_stop || out.is_empty() || self.left == 0 {
+            out.push(Choice::Stop);
+        }
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        match choice {
+            Choice::Character(hero) if game.is_with(self.threat, hero) && self.goal == Goal::Usual => {
+                self.stay(game);
+            }
+            Choice::Character(hero) => {
+                game.turn_to(game.fixed_on(&self, hero));
+            }
+            Choice::StepTo(space) => {
+                self.step_on(game, space);
+            }
+            Choice::TakeChild => game.seize_child(self.threat),
+            _ => {
+                self.arrive(game);
+            }
+        }
+    }
+
+    fn rule(self, game: &Mandalorian) -> RuleId {
+        match Mover::of(game, self) {
+            Mover::Itself => rule::MA_ENEMY_MOVE_2,
+            Mover::Intel => rule::MA_INTEL_11,
+            Mover::Printed(source) => words::printed(source),
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let (it, left) = (words.names.threat_there(self.threat), many(self.left, "space"));
+        match (Mover::of(words.game, self), self.goal) {
+            (Mover::Itself, Goal::Usual) => format!("Towards whom does {it} go? ({left})"),
+            (Mover::Itself, Goal::AwayFromHeroes) => format!("Away from whom does {it} go? ({left})"),
+            (Mover::Itself, _) => format!("Where does {it} go? ({left} left)"),
+            (Mover::Intel, _) => format!("Where do you move {it}? ({left} left)"),
+            (Mover::Printed(_), Goal::Usual) => format!("Towards whom is {it} pushed? ({left})"),
+            (Mover::Printed(_), Goal::AwayFromHeroes) => format!("Away from whom is {it} pushed? ({left})"),
+            (Mover::Printed(_), _) => format!("Where is {it} pushed? ({left} left)"),
+        }
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        match Mover::of(words.game, self) {
+            Mover::Itself => "It goes by a shortest way; where several are equally short, you choose.".into(),
+            Mover::Intel => words.act(),
+            Mover::Printed(source) => words.says(source),
+        }
+    }
+
+    fn answer(self, words: Words<'_>, choice: Choice) -> Option<String> {
+        let Choice::Character(hero) = choice else { return None };
+        let who = words.names.hero(hero);
+        let stays = words.game.is_with(self.threat, hero);
+        Some(if stays { format!("Stay with {who}") } else { format!("Towards {who}") })
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let Choice::StepTo(space) = choice else { return None };
+        match Mover::of(words.game, self) {
+            Mover::Itself => because(rule::MA_ENEMY_MOVE_2, "An enemy goes by a shortest way."),
+            Mover::Intel => because(rule::MA_INTEL_11, format!("{} is not adjacent to it.", words.names.space(space))),
+            Mover::Printed(_) => None,
+        }
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Walk {
+    /// Whether it is not settled yet whom it is about.
+    const fn seeks(self) -> bool {
+        matches!(self.goal, Goal::Usual | Goal::AwayFromHeroes)
+    }
+
+    /// Settles whom an enemy is after; characters in the same space make no difference.
+    fn fix_target(self, game: &mut Mandalorian) -> Flow {
+        let sought = game.sought(&self);
+        let Some(first) = sought.first().some() else { return self.arrive(game) };
+        let space = game.state.hero(first).space;
+        if sought.into_iter().all(|hero| game.state.hero(hero).space == space) {
+            return game.turn_to(game.fixed_on(&self, first));
+        }
+        Flow::Ask(Ask::Of(self.by))
+    }
+
+    /// A hunter is after the one it is with, so it does not move, and another enemy moves in its place.
+    fn stay(self, game: &mut Mandalorian) {
+        game.pop();
+        game.state.threat_mut(self.threat).forget(Note::Moved);
+        if game.innermost() == Some(Enemies { duty: Duty::Move }.into())
+            && let Some(march) = game.state.marches.last_mut()
+            && march.left != u8::MAX
+        {
+            march.left += 1;
+        }
+    }
+
+    fn step_on(self, game: &mut Mandalorian, space: Space) -> Flow {
+        game.state.threat_mut(self.threat).space = space;
+        game.changed();
+        game.turn_to(Self { left: self.left - 1, moved: true, ..self })
+    }
+
+    /// An enemy has come to the end of its way.
+    fn arrive(self, game: &mut Mandalorian) -> Flow {
+        game.pop();
+        let threat = self.threat;
+        let space = game.state.threat(threat).space;
+        if !self.moved {
+            return Flow::Go;
+        }
+        game.tell(Event::EnemyMoved { threat, from: self.from, to: space });
+        if self.event {
+            let ctx = Ctx { me: game.state.decides, hero: game.state.you, it: threat, space, ..Ctx::default() };
+            game.trigger(Trigger::EnemyMoved, ctx);
+            if game.is_active(threat, Trait::Sabotage) {
+                game.sabotage(Ctx { source: Source::Token(threat), ..ctx }, threat);
+            }
+            let takes = game.ground.mission().taken_to.is_some() && !game.is_steered(threat);
+            if takes && game.state.child == Child::At(space) {
+                game.seize_child(threat);
+            }
+        }
+        Flow::Go
+    }
+}
 
 impl Mandalorian {
     /// One enemy moves. In an event or a crisis, and in the Warlord's turn, a disrupted one loses a token instead.
@@ -32,7 +242,7 @@ impl Mandalorian {
     fn set_off(&mut self, walk: Walk) {
         let goal = self.own_goal(&walk);
         let steered = walk.event && goal == Goal::Any && self.is_steered(walk.threat);
-        self.push(Frame::Walk(Walk {
+        self.push(Walk {
             goal,
             by: if steered { self.warlord() } else { walk.by },
             may_stop: walk.may_stop || steered,
@@ -40,7 +250,7 @@ impl Mandalorian {
             from: self.state.threat(walk.threat).space,
             moved: false,
             ..walk
-        }));
+        });
     }
 
     /// Whether an enemy would move at least one space by its own rules.
@@ -91,38 +301,6 @@ impl Mandalorian {
         Walk { goal, ..*walk }
     }
 
-    /// An enemy moves step by step.
-    pub(crate) fn step_walk(&mut self, walk: Walk) -> Flow {
-        if !self.state.on_map.has(walk.threat) {
-            return self.pop();
-        }
-        if matches!(walk.goal, Goal::Usual | Goal::AwayFromHeroes) {
-            return self.fix_target(&walk);
-        }
-        let next = if walk.left == 0 { Spaces::EMPTY } else { self.goal_spaces(&walk) };
-        if self.may_take_child(&walk) || walk.may_stop && !next.is_empty() {
-            return Flow::Ask(walk.by);
-        }
-        match next.len() {
-            0 => self.arrive(walk),
-            1 => self.step_on(walk, next.first()),
-            _ if self.will_arrive(&walk) => self.step_on(walk, next.first()),
-            _ => Flow::Ask(walk.by),
-        }
-    }
-
-    /// Settles whom an enemy is after; characters in the same space make no difference.
-    fn fix_target(&mut self, walk: &Walk) -> Flow {
-        let sought = self.sought(walk);
-        let Some(first) = sought.first().some() else { return self.arrive(*walk) };
-        let space = self.state.hero(first).space;
-        if sought.into_iter().all(|hero| self.state.hero(hero).space == space) {
-            let walk = self.fixed_on(walk, first);
-            return self.turn_to(Frame::Walk(walk));
-        }
-        Flow::Ask(walk.by)
-    }
-
     /// Where a walk leads, if it leads somewhere.
     fn destination(&self, walk: &Walk) -> Space {
         match walk.goal {
@@ -163,64 +341,9 @@ impl Mandalorian {
         }
     }
 
-    /// What can be answered then.
-    pub(crate) fn list_walk(&self, walk: Walk, out: &mut Vec<Choice>) {
-        if matches!(walk.goal, Goal::Usual | Goal::AwayFromHeroes) {
-            out.extend(self.sought(&walk).map(Choice::Character));
-            return;
-        }
-        if walk.left > 0 {
-            out.extend(self.goal_spaces(&walk).map(Choice::StepTo));
-        }
-        if self.may_take_child(&walk) {
-            out.push(Choice::TakeChild);
-        }
-        if walk.may_stop || out.is_empty() || walk.left == 0 {
-            out.push(Choice::Stop);
-        }
-    }
-
-    /// The answer.
-    pub(crate) fn play_walk(&mut self, walk: Walk, who: Player, choice: Choice) {
-        let _ = who;
-        match choice {
-            Choice::Character(hero) if self.is_with(walk.threat, hero) && walk.goal == Goal::Usual => {
-                self.stay(walk);
-            }
-            Choice::Character(hero) => {
-                let walk = self.fixed_on(&walk, hero);
-                self.turn_to(Frame::Walk(walk));
-            }
-            Choice::StepTo(space) => {
-                self.step_on(walk, space);
-            }
-            Choice::TakeChild => self.seize_child(walk.threat),
-            _ => {
-                self.arrive(walk);
-            }
-        }
-    }
-
     /// Whether a token and a character are in the same space.
     pub(crate) fn is_with(&self, threat: Threat, hero: Hero) -> bool {
         self.state.threat(threat).space == self.space_of(hero)
-    }
-
-    /// A hunter is after the one it is with, so it does not move, and another enemy moves in its place.
-    fn stay(&mut self, walk: Walk) {
-        self.pop();
-        self.state.threat_mut(walk.threat).forget(Note::Moved);
-        if let (Some(Frame::March(false)), Some(march)) = (self.state.frames.last(), self.state.marches.last_mut())
-            && march.left != u8::MAX
-        {
-            march.left += 1;
-        }
-    }
-
-    fn step_on(&mut self, walk: Walk, space: Space) -> Flow {
-        self.state.threat_mut(walk.threat).space = space;
-        self.changed();
-        self.turn_to(Frame::Walk(Walk { left: walk.left - 1, moved: true, ..walk }))
     }
 
     /// Whether the Warlord's enemy can take The Child here, in the course of its movement: from the space or from
@@ -241,29 +364,6 @@ impl Mandalorian {
         self.tell(Event::ChildTaken { threat });
     }
 
-    /// An enemy has come to the end of its way.
-    fn arrive(&mut self, walk: Walk) -> Flow {
-        self.pop();
-        let threat = walk.threat;
-        let space = self.state.threat(threat).space;
-        if !walk.moved {
-            return Flow::Go;
-        }
-        self.tell(Event::EnemyMoved { threat, from: walk.from, to: space });
-        if walk.event {
-            let ctx = Ctx { me: self.state.decides, hero: self.state.you, it: threat, space, ..Ctx::default() };
-            self.trigger(Trigger::EnemyMoved, ctx);
-            if self.is_active(threat, Trait::Sabotage) {
-                self.sabotage(Ctx { source: Source::Token(threat), ..ctx }, threat);
-            }
-            let takes = self.ground.mission().taken_to.is_some() && !self.is_steered(threat);
-            if takes && self.state.child == Child::At(space) {
-                self.seize_child(threat);
-            }
-        }
-        Flow::Go
-    }
-
     /// The slot of lowest strength is disrupted; the player whose turn it is breaks ties.
     fn sabotage(&mut self, ctx: Ctx, threat: Threat) {
         self.tell(Event::Sabotage { threat });
@@ -271,7 +371,7 @@ impl Mandalorian {
         let lowest = among.iter().next();
         match lowest {
             Some(slot) if among.len() == 1 => self.disrupt_slot(slot),
-            _ => self.push(Frame::Pick(ctx, Pick::Slot { among, deed: SlotDeed::Disrupt, left: 1, fewer: false })),
+            _ => self.pick(ctx, Pick::Slot { among, deed: SlotDeed::Disrupt, left: 1, fewer: false }),
         }
     }
 }

@@ -1,35 +1,148 @@
 //! The plan action and the planning deck.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
+use crate::action::Did;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Did, Frame, PlanStep};
-use crate::game::{Flow, Mandalorian, stream};
+use crate::frame::{Ask, Ctx};
+use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, PLANS, Plan, Plans, Player};
+use crate::rule;
 use crate::state::Known;
+use crate::stream;
+use crate::words::Words;
 
-impl Mandalorian {
-    /// Planning cards are drawn and kept; so many of them may go on top at the end.
-    pub(crate) fn step_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8) -> Flow {
-        let next = match step {
-            PlanStep::Keep(left) if left > 0 && self.may_keep(ctx) => return Flow::Ask(ctx.me),
-            PlanStep::Give(..) => return Flow::Ask(ctx.me),
-            PlanStep::Top if top > 0 && !self.state.drawn.is_empty() => return Flow::Ask(ctx.me),
+/// Steps of planning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanStep {
+    /// So many may be kept.
+    Keep(u8),
+    /// The character that may keep cards is chosen; then so many may be kept.
+    Give(u8),
+    /// One may go on top.
+    Top,
+    /// The others are discarded.
+    Discard,
+}
+
+/// Planning with the cards drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Planning {
+    /// Who plans, and for whom.
+    pub ctx: Ctx,
+    /// How far it is.
+    pub step: PlanStep,
+    /// How many of the cards may go on top of the deck.
+    pub top: u8,
+}
+
+impl Procedure<Mandalorian> for Planning {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let ask = Flow::Ask(Ask::Of(self.ctx.me));
+        let step = match self.step {
+            PlanStep::Keep(left) if left > 0 && game.may_keep(self.ctx) => return ask,
+            PlanStep::Give(..) => return ask,
+            PlanStep::Top if self.top > 0 && !game.state.drawn.is_empty() => return ask,
             PlanStep::Keep(_) => PlanStep::Top,
             PlanStep::Top => PlanStep::Discard,
             PlanStep::Discard => {
-                self.pop();
-                self.discard_drawn();
+                game.pop();
+                game.discard_drawn();
                 return Flow::Go;
             }
         };
-        self.turn_to(Frame::Plan(ctx, next, top))
+        game.turn_to(Self { step, ..self })
     }
 
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        match self.step {
+            PlanStep::Keep(_) => out.extend(game.keepable(self.ctx).map(Choice::Keep)),
+            PlanStep::Give(_) => return out.extend(game.in_play().map(Choice::Character)),
+            PlanStep::Top => out.extend(game.drawn().map(Choice::Top)),
+            PlanStep::Discard => {}
+        }
+        out.push(Choice::Done);
+    }
+
+    fn play(self, game: &mut Mandalorian, who: Player, choice: Choice) {
+        let mut next = Self { step: PlanStep::Discard, ..self };
+        match (self.step, choice) {
+            (PlanStep::Give(left), Choice::Character(hero)) => {
+                next.ctx.hero = hero;
+                next.step = PlanStep::Keep(left);
+            }
+            (PlanStep::Keep(left), Choice::Keep(plan)) => {
+                game.undraw(plan);
+                game.state.shown += 1;
+                game.keep_plan(self.ctx.hero, plan);
+                next.step = PlanStep::Keep(left.saturating_sub(1));
+            }
+            (PlanStep::Keep(_), _) => next.step = PlanStep::Top,
+            (_, Choice::Top(plan)) => {
+                game.undraw(plan);
+                game.top_plan(who, plan);
+            }
+            _ => {}
+        }
+        game.turn_to(next);
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        match self.step {
+            PlanStep::Keep(..) => rule::MA_PLAN_3,
+            PlanStep::Give(..) => rule::MA_ABILITY_8,
+            PlanStep::Top => rule::MA_PLAN_7,
+            PlanStep::Discard => rule::MA_PLAN_8,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let you = words.you();
+        match self.step {
+            PlanStep::Keep(..) => format!("Which planning card {you} keep?"),
+            PlanStep::Top => format!("Which of the others {you} put on top of the deck?"),
+            PlanStep::Give(..) => "Which character may keep a planning card?".into(),
+            PlanStep::Discard => "What happens with the planning cards?".into(),
+        }
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "One card may be kept, another may go on top of the deck; the rest is discarded.".into()
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        match (self.step, choice) {
+            (PlanStep::Keep(_), Choice::Done) => Some("Keep none of them".into()),
+            (PlanStep::Top, Choice::Done) => Some("Put none of them on top".into()),
+            _ => None,
+        }
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let (PlanStep::Keep(_), Choice::Keep(plan)) = (self.step, choice) else { return None };
+        let (hero, name) = (self.ctx.hero, words.names.plan(plan));
+        if !words.game.drawn().has(plan) {
+            return because(rule::MA_PLAN_3, format!("{name} is not among the cards drawn."));
+        }
+        if words.game.state.hero(hero).plans.has(plan) {
+            return because(rule::MA_PLAN_6, format!("{} has {name} already.", words.names.hero(hero)));
+        }
+        because(rule::MA_PLAN_5, format!("{name} is never kept."))
+    }
+
+    /// The cards drawn lie in the state, which hides them from all but the planner.
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Mandalorian {
     /// Draws planning cards, of which some may be kept and some put on top of the deck.
     pub(crate) fn begin_plan(&mut self, ctx: Ctx, number: u8, keep: u8, top: u8) {
         self.draw_plans(ctx.me, number);
         let step = if self.may_give(ctx) { PlanStep::Give(keep) } else { PlanStep::Keep(keep) };
-        self.push(Frame::Plan(ctx, step, top));
+        self.push(Planning { ctx, step, top });
     }
 
     /// Whether there is any planning card to draw.
@@ -77,42 +190,6 @@ impl Mandalorian {
         }
         let mut titles = (0..self.ground.book.plans.len() as u8).map(Plan);
         self.state.drawn_number > 0 && titles.any(|plan| self.can_keep(ctx.hero, plan))
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_plan(&self, ctx: Ctx, step: PlanStep, top: u8, out: &mut Vec<Choice>) {
-        let _ = top;
-        match step {
-            PlanStep::Keep(_) => out.extend(self.keepable(ctx).map(Choice::Keep)),
-            PlanStep::Give(_) => return out.extend(self.in_play().map(Choice::Character)),
-            PlanStep::Top => out.extend(self.drawn().map(Choice::Top)),
-            PlanStep::Discard => {}
-        }
-        out.push(Choice::Done);
-    }
-
-    /// The answer.
-    pub(crate) fn play_plan(&mut self, ctx: Ctx, step: PlanStep, top: u8, who: Player, choice: Choice) {
-        let (mut ctx, mut next) = (ctx, PlanStep::Discard);
-        match (step, choice) {
-            (PlanStep::Give(left), Choice::Character(hero)) => {
-                ctx.hero = hero;
-                next = PlanStep::Keep(left);
-            }
-            (PlanStep::Keep(left), Choice::Keep(plan)) => {
-                self.undraw(plan);
-                self.state.shown += 1;
-                self.keep_plan(ctx.hero, plan);
-                next = PlanStep::Keep(left.saturating_sub(1));
-            }
-            (PlanStep::Keep(_), _) => next = PlanStep::Top,
-            (_, Choice::Top(plan)) => {
-                self.undraw(plan);
-                self.top_plan(who, plan);
-            }
-            _ => {}
-        }
-        *self.top() = Frame::Plan(ctx, next, top);
     }
 
     /// A drawn card leaves the hand of the planner.

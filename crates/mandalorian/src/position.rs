@@ -8,11 +8,11 @@
 use std::sync::Arc;
 
 use cards::Coverage;
-use table::Chance;
+use table::{Chance, Engine};
 
 use crate::book::Book;
-use crate::frame::{Frame, Step};
-use crate::game::{Mandalorian, stream};
+use crate::frame::{Step, Turn};
+use crate::game::Mandalorian;
 use crate::ground::Ground;
 use crate::ids::{
     CHILD, Card, Cards, Difficulty, Door, Face, Happening, Hero, Mode, Motive, Person, Plan, Player, Slot, Space,
@@ -20,6 +20,7 @@ use crate::ids::{
 };
 use crate::set_up::Options;
 use crate::state::{Child, HeroState, Known, Placed, State};
+use crate::stream;
 use crate::words::SEATS;
 
 /// A position being laid out.
@@ -358,7 +359,7 @@ impl Position {
     /// If the position can't be.
     pub fn at(mut self, step: Step) -> Mandalorian {
         self.top_up();
-        self.game.push(Frame::Turn(step));
+        self.game.push(Turn { step });
         self.game.state.check = false;
         if let Err(wrong) = self.game.audit() {
             panic!("a position that can't be: {wrong}");

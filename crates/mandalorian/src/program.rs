@@ -2,40 +2,173 @@
 //!
 //! What an operation does is here if it is short, otherwise in `effects`; what is chosen on the way is in `pick`.
 
-use crate::book::code::{Block, Chooser, Op, Slots};
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
+use crate::action::Did;
+use crate::book::code::{Asked, Block, Chooser, Op, Slots};
 use crate::choice::Choice;
-use crate::frame::{Cause, Ctx, Did, Frame, Pick, SlotDeed};
+use crate::damage::Cause;
+use crate::each::{EachHero, EachThreat};
+use crate::events::Peek;
+use crate::frame::{Ask, Ctx};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Player, Threats, Token, Track};
+use crate::movement::Jump;
+use crate::pick::{Pick, SlotDeed};
 use crate::state::FRAMES;
+use crate::words::{self, Words};
 
 /// Procedures under way at which no further program starts; what a program needs itself still has room.
 pub(crate) const DEEPEST: usize = FRAMES - 14;
+
+/// A program under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Run {
+    /// Where it is.
+    pub at: u16,
+    /// Where it ends.
+    pub end: u16,
+    /// Whom it is about.
+    pub ctx: Ctx,
+}
+
+impl Procedure<Mandalorian> for Run {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let Self { at, end, ctx } = self;
+        if at == end {
+            return game.pop();
+        }
+        if let Some(coverage) = &game.ground.coverage {
+            coverage.ran(at);
+        }
+        let op = game.ground.book.code.ops[at as usize];
+        let next = Self { at: at + 1, ..self };
+        if let Op::Need(condition) = op {
+            return if game.holds(condition, ctx) { game.turn_to(next) } else { game.pop() };
+        }
+        // The last operation leaves its program on the table, which says what comes of what.
+        game.turn_to(next);
+        game.operate(op, ctx);
+        Flow::Go
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        words::printed(self.ctx.source)
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// One of several ways: the only one that would do anything is taken without asking. Whether there is only one has to
+/// show on the table: somebody whose hand leaves one way is asked all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Choose {
+    /// Who chooses, and what it is about.
+    pub ctx: Ctx,
+    /// The first of the branches.
+    pub first: u16,
+    /// How many there are.
+    pub number: u8,
+}
+
+impl Procedure<Mandalorian> for Choose {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let mut open = game.open_branches(game.witness(), self.ctx, self.first, self.number);
+        let (one, more) = (open.next(), open.next());
+        drop(open);
+        match (one, more) {
+            (None, _) => game.pop(),
+            (Some(branch), None) => {
+                game.pop();
+                game.run(game.branch(branch), self.ctx);
+                Flow::Go
+            }
+            _ => Flow::Ask(Ask::Of(self.ctx.me)),
+        }
+    }
+
+    /// The ways that are open to who chooses, who knows the own hand.
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        out.extend(game.open_branches(self.ctx.me, self.ctx, self.first, self.number).map(Choice::Branch));
+        if out.is_empty() {
+            out.push(Choice::Decline);
+        }
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        game.pop();
+        if let Choice::Branch(branch) = choice {
+            game.run(game.branch(branch), self.ctx);
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        words::printed(self.ctx.source)
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        words.asked(Asked::Way(self.first)).unwrap_or_else(|| words.of_source(self.ctx.source, "which way?"))
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        words.says(self.ctx.source)
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+/// Something that may be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct May {
+    /// Who may, and what it is about.
+    pub ctx: Ctx,
+    /// What may be done.
+    pub branch: u16,
+}
+
+impl Procedure<Mandalorian> for May {
+    fn step(self, _: &mut Mandalorian) -> Flow {
+        Flow::Ask(Ask::Of(self.ctx.me))
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        if game.begins(game.branch(self.branch), self.ctx, self.ctx.me) {
+            out.push(Choice::Branch(self.branch));
+        }
+        out.push(Choice::Decline);
+    }
+
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
+        game.pop();
+        if choice == Choice::Branch(self.branch) {
+            game.run(game.branch(self.branch), self.ctx);
+        }
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        words::printed(self.ctx.source)
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let branch = words.game.ground.book.code.branches.get(self.branch as usize);
+        let label = branch.map_or("do it", |branch| branch.label.as_str());
+        words.of_source(self.ctx.source, &format!("{label}?"))
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        words.says(self.ctx.source)
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
 
 impl Mandalorian {
     /// Starts a program. One inside of too many others does not start: no card is that long, so it calls itself.
     pub(crate) fn run(&mut self, block: Block, ctx: Ctx) {
         if !block.is_empty() && self.state.frames.len() < DEEPEST {
-            self.push(Frame::Run(block.start, block.end, ctx));
+            self.push(Run { at: block.start, end: block.end, ctx });
         }
-    }
-
-    /// The next operation of a program.
-    pub(crate) fn step_run(&mut self, at: u16, end: u16, ctx: Ctx) -> Flow {
-        if at == end {
-            return self.pop();
-        }
-        if let Some(coverage) = &self.ground.coverage {
-            coverage.ran(at);
-        }
-        let op = self.ground.book.code.ops[at as usize];
-        if let Op::Need(condition) = op {
-            return if self.holds(condition, ctx) { self.turn_to(Frame::Run(at + 1, end, ctx)) } else { self.pop() };
-        }
-        // The last operation leaves its program on the table, which says what comes of what.
-        *self.top() = Frame::Run(at + 1, end, ctx);
-        self.operate(op, ctx);
-        Flow::Go
     }
 
     fn operate(&mut self, op: Op, ctx: Ctx) {
@@ -47,11 +180,11 @@ impl Mandalorian {
             }
             Op::May(branch) => {
                 if self.can_begin(self.branch(branch), ctx) {
-                    self.push(Frame::May(ctx, branch));
+                    self.push(May { ctx, branch });
                 }
             }
             Op::Choose { first, number, by } => {
-                self.push(Frame::Choose(Ctx { me: self.chooser(by, ctx), ..ctx }, first, number));
+                self.push(Choose { ctx: Ctx { me: self.chooser(by, ctx), ..ctx }, first, number });
             }
             Op::Lasting { first, number, until, uses } => self.begin_lasting(first, number, until, uses, ctx),
             Op::DiscardThis => self.discard_source(ctx),
@@ -67,11 +200,11 @@ impl Mandalorian {
             }
             Op::WithFoe { foes, block } => self.pick_threats(ctx, foes, 1, block, false),
             Op::WithFoes { foes, number, block } => self.pick_threats(ctx, foes, number, block, true),
-            Op::EachFoe { foes, block } => self.push(Frame::EachThreat(ctx, self.foes(foes, ctx), block)),
-            Op::WithHero { folk, block } => self.push(Frame::Pick(ctx, Pick::Hero { selector: folk, block })),
-            Op::EachHero { folk, block } => self.push(Frame::EachHero(ctx, self.folk(folk, ctx), block)),
+            Op::EachFoe { foes, block } => self.push(EachThreat { ctx, left: self.foes(foes, ctx), block }),
+            Op::WithHero { folk, block } => self.pick(ctx, Pick::Hero { selector: folk, block }),
+            Op::EachHero { folk, block } => self.push(EachHero { ctx, left: self.folk(folk, ctx), block }),
             Op::WithSpace { place, block } => {
-                self.push(Frame::Pick(ctx, Pick::Space { among: self.places(place, ctx), block }));
+                self.pick(ctx, Pick::Space { among: self.places(place, ctx), block });
             }
             Op::Strength(_)
             | Op::Reach(_)
@@ -91,7 +224,7 @@ impl Mandalorian {
             }
             Op::Jump { who, range } => {
                 for hero in self.in_order(self.whos(who, Token::NONE, ctx)).rev() {
-                    self.push(Frame::Jump(hero, range));
+                    self.push(Jump { hero, range });
                 }
             }
             Op::Hurt { amount, who } => {
@@ -123,7 +256,7 @@ impl Mandalorian {
             Op::Recover { .. } | Op::DrawSkill(_) | Op::Regroup(_) | Op::DiscardSkill { .. } => {
                 self.change_hand(op, ctx);
             }
-            Op::PeekEvent { bury } => self.push(Frame::Peek(ctx, bury)),
+            Op::PeekEvent { bury } => self.push(Peek { ctx, bury }),
             Op::CancelEvent => self.cancel_event(),
             Op::EnemiesMove { .. } | Op::EnemiesAttack { .. } | Op::Spawn { .. } | Op::Place { .. } => {
                 self.bring_enemies(op, ctx);
@@ -180,60 +313,6 @@ impl Mandalorian {
     /// Ways that would do anything, as far as a seat knows.
     fn open_branches(&self, eyes: Player, ctx: Ctx, first: u16, number: u8) -> impl Iterator<Item = u16> {
         (first..first + u16::from(number)).filter(move |branch| self.begins(self.branch(*branch), ctx, eyes))
-    }
-
-    /// One of several ways: the only one that would do anything is taken without asking. Whether there is only one has to
-    /// show on the table: somebody whose hand leaves one way is asked all the same.
-    pub(crate) fn step_choose(&mut self, ctx: Ctx, first: u16, number: u8) -> Flow {
-        let mut open = self.open_branches(self.witness(), ctx, first, number);
-        let (one, more) = (open.next(), open.next());
-        drop(open);
-        match (one, more) {
-            (None, _) => self.pop(),
-            (Some(branch), None) => {
-                self.pop();
-                self.run(self.branch(branch), ctx);
-                Flow::Go
-            }
-            _ => Flow::Ask(ctx.me),
-        }
-    }
-
-    /// What can be answered then: the ways that are open to who chooses, who knows the own hand.
-    pub(crate) fn list_choose(&self, ctx: Ctx, first: u16, number: u8, out: &mut Vec<Choice>) {
-        out.extend(self.open_branches(ctx.me, ctx, first, number).map(Choice::Branch));
-        if out.is_empty() {
-            out.push(Choice::Decline);
-        }
-    }
-
-    /// The answer.
-    pub(crate) fn play_choose(&mut self, ctx: Ctx, _: u16, _: u8, _: Player, choice: Choice) {
-        self.pop();
-        if let Choice::Branch(branch) = choice {
-            self.run(self.branch(branch), ctx);
-        }
-    }
-
-    /// Something that may be done.
-    pub(crate) fn step_may(ctx: Ctx) -> Flow {
-        Flow::Ask(ctx.me)
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_may(&self, ctx: Ctx, branch: u16, out: &mut Vec<Choice>) {
-        if self.begins(self.branch(branch), ctx, ctx.me) {
-            out.push(Choice::Branch(branch));
-        }
-        out.push(Choice::Decline);
-    }
-
-    /// The answer.
-    pub(crate) fn play_may(&mut self, ctx: Ctx, branch: u16, _: Player, choice: Choice) {
-        self.pop();
-        if choice == Choice::Branch(branch) {
-            self.run(self.branch(branch), ctx);
-        }
     }
 
     /// Whether what a block asks for at its beginning can be had, and it would do anything: as far as everybody can see,
@@ -413,6 +492,6 @@ impl Mandalorian {
             }
             _ => Pick::FromSlot { among: all, cards: true, tokens: false, shift: true },
         };
-        self.push(Frame::Pick(ctx, pick));
+        self.pick(ctx, pick);
     }
 }

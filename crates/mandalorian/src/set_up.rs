@@ -1,15 +1,20 @@
 //! The set-up: options, briefing, decks, disrupt tokens, threats, characters, hands, first player.
 
 use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, RuleId};
 
 use crate::book::ThreatIcon;
 use crate::book::code::Block;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Source, Stage, Step};
-use crate::game::{Flow, Mandalorian, stream};
+use crate::frame::{Ask, Ctx, Source};
+use crate::game::{Flow, Mandalorian};
 use crate::ids::{CHILD, Card, Difficulty, Face, Hero, Heroes, Mode, Motive, Person, Player, Players, Shape, Space};
+use crate::rule;
 use crate::state::Tokens;
+use crate::stream;
+use crate::turn::{Step, Turn};
+use crate::words::Words;
 
 /// What is agreed before the game. Content is named by its ids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -184,6 +189,187 @@ pub const SETTINGS: &[OptionInfo] = &[
 /// What is agreed before the game.
 pub type Setup = Options;
 
+/// Steps of the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Set-up lines of mission and map that need nothing else.
+    Briefing,
+    /// Decks, disrupt tokens, threats.
+    Table,
+    /// Each chooses a character; in shared mode two are chosen.
+    Characters,
+    /// Starting spaces where there is a choice.
+    Start,
+    /// Hands, starting planning cards, motives.
+    Hands,
+    /// Set-up lines that had to wait.
+    Waiting,
+    /// Everybody names the first player.
+    First,
+    /// Done.
+    Done,
+}
+
+/// The set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SetUp {
+    /// How far it is.
+    pub stage: Stage,
+    /// How much of the stage is done.
+    pub done: u8,
+}
+
+impl Procedure<Mandalorian> for SetUp {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let next = match self.stage {
+            Stage::Briefing => {
+                Self::goes_on(game, Stage::Table);
+                game.run(game.ground.mission().set_up, game.set_up_ctx());
+                return Flow::Go;
+            }
+            Stage::Table => {
+                game.lay_decks();
+                game.lay_disrupt_tokens();
+                game.lay_threats();
+                Stage::Characters
+            }
+            Stage::Characters => return self.characters(game),
+            Stage::Start => return self.start(game),
+            Stage::Hands => {
+                game.deal_motives();
+                game.deal_hands();
+                Stage::Waiting
+            }
+            Stage::Waiting => {
+                Self::goes_on(game, Stage::First);
+                game.run(game.ground.rung().map_or(Block::EMPTY, |rung| rung.block), game.set_up_ctx());
+                game.run(game.ground.mission().set_up_later, game.set_up_ctx());
+                return Flow::Go;
+            }
+            Stage::First => return Self::first(game),
+            Stage::Done => return game.turn_to(Turn { step: Step::Begin }),
+        };
+        Self::goes_on(game, next)
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        match self.stage {
+            Stage::Characters => out.extend(game.choosable().into_iter().map(Choice::Be)),
+            Stage::Start => {
+                out.extend([game.ground.map().start, game.ground.map().second_start].map(Choice::StartAt));
+            }
+            Stage::First => out.extend(game.players().map(Choice::First)),
+            Stage::Briefing | Stage::Table | Stage::Hands | Stage::Waiting | Stage::Done => {}
+        }
+    }
+
+    fn play(self, game: &mut Mandalorian, who: Player, choice: Choice) {
+        let hero = game.cast().nth_one(u32::from(self.done));
+        match choice {
+            Choice::Be(person) => game.be(hero, person),
+            Choice::StartAt(space) => game.start_in(hero, space),
+            Choice::First(first) => {
+                game.state.votes[who.ix()] = first;
+                return;
+            }
+            _ => return,
+        }
+        game.turn_to(Self { done: self.done + 1, ..self });
+    }
+
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        match self.stage {
+            Stage::Briefing => rule::MA_SETUP_7,
+            Stage::Table => rule::MA_SETUP_31,
+            Stage::Characters => rule::MA_SETUP_21,
+            Stage::Start => rule::MA_SETUP_24,
+            Stage::Hands => rule::MA_SETUP_26,
+            Stage::Waiting => rule::MA_U39,
+            Stage::First | Stage::Done => rule::MA_SETUP_29,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let (shared, first) = (words.game.is_shared(), words.game.state.heroes[0].person);
+        match self.stage {
+            Stage::Characters if shared && first.is_some() => "Who is the second of the two characters?",
+            Stage::Characters if shared => "Who is the first of the two characters?",
+            Stage::Characters => "Which character do you play?",
+            Stage::Start => "In which space do you begin?",
+            Stage::First => "Who should begin? If all name the same seat, it does; otherwise it is drawn by lot.",
+            _ => "What is set up?",
+        }
+        .into()
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        format!("The game is being set up: {}.", words.game.ground.mission().name)
+    }
+
+    /// Votes lie in the state, which hides them until all are in.
+    fn hide(&mut self, _: Player) {}
+}
+
+impl SetUp {
+    fn goes_on(game: &mut Mandalorian, stage: Stage) -> Flow {
+        game.turn_to(Self { stage, done: 0 })
+    }
+
+    /// The seats choose characters one after the other, unless that was agreed before; two are chosen in shared mode.
+    fn characters(self, game: &mut Mandalorian) -> Flow {
+        let Some(hero) = game.cast().nth_one(u32::from(self.done)).some() else {
+            let warlord = game.warlord();
+            if warlord.is_some() {
+                game.tell(Event::IsWarlord { who: warlord });
+            }
+            return Self::goes_on(game, Stage::Start);
+        };
+        let agreed = game.ground.options.cast(&game.ground.book).nth(self.done as usize);
+        match agreed {
+            Some(person) => {
+                game.be(hero, person);
+                game.turn_to(Self { done: self.done + 1, ..self })
+            }
+            None => Flow::Ask(Ask::Of(if game.is_shared() { game.decider() } else { Player(hero.0) })),
+        }
+    }
+
+    /// Characters begin in the start space; where the mission says so, those behind the second choose between two.
+    fn start(self, game: &mut Mandalorian) -> Flow {
+        let Some(hero) = game.cast().nth_one(u32::from(self.done)).some() else {
+            return Self::goes_on(game, Stage::Hands);
+        };
+        if self.done >= 2 && game.has_second_start() {
+            return Flow::Ask(Ask::Of(Player(hero.0)));
+        }
+        game.start_in(hero, game.ground.map().start);
+        game.turn_to(Self { done: self.done + 1, ..self })
+    }
+
+    /// Everybody names the first player; without agreement it is drawn by lot.
+    fn first(game: &mut Mandalorian) -> Flow {
+        let seats = game.ground.options.players;
+        if seats > 1 {
+            let silent: Players = game.players().filter(|who| !game.state.votes[who.ix()].is_some()).collect();
+            if !silent.is_empty() {
+                return Flow::Ask(Ask::All(silent));
+            }
+        } else {
+            game.state.votes[0] = Player(0);
+        }
+        for who in game.players().filter(|_| seats > 1) {
+            game.tell(Event::Named { who, first: game.state.votes[who.ix()] });
+        }
+        let named = game.state.votes[0];
+        let agreed = game.players().all(|who| game.state.votes[who.ix()] == named);
+        let who = if agreed { named } else { Player(game.lot(stream::LOTS, seats)) };
+        (game.state.first, game.state.active, game.state.decides) = (who, who, who);
+        game.tell(Event::FirstPlayer { who, agreed });
+        Self::goes_on(game, Stage::Done)
+    }
+}
+
 impl Mandalorian {
     /// Everything before the first decision.
     pub(crate) fn open(&mut self) {
@@ -193,40 +379,7 @@ impl Mandalorian {
         for track in tracks.into_iter().flat_map(|rules| &rules.tracks) {
             self.state.tracks[track.ix()] = self.ground.book.tracks[track.ix()].start.of(characters);
         }
-        self.push(Frame::SetUp(Stage::Briefing, 0));
-    }
-
-    /// The next part of the set-up.
-    pub(crate) fn step_set_up(&mut self, stage: Stage, done: u8) -> Flow {
-        let next = match stage {
-            Stage::Briefing => {
-                *self.top() = Frame::SetUp(Stage::Table, 0);
-                self.run(self.ground.mission().set_up, self.set_up_ctx());
-                return Flow::Go;
-            }
-            Stage::Table => {
-                self.lay_decks();
-                self.lay_disrupt_tokens();
-                self.lay_threats();
-                Stage::Characters
-            }
-            Stage::Characters => return self.step_characters(done),
-            Stage::Start => return self.step_start(done),
-            Stage::Hands => {
-                self.deal_motives();
-                self.deal_hands();
-                Stage::Waiting
-            }
-            Stage::Waiting => {
-                *self.top() = Frame::SetUp(Stage::First, 0);
-                self.run(self.ground.rung().map_or(Block::EMPTY, |rung| rung.block), self.set_up_ctx());
-                self.run(self.ground.mission().set_up_later, self.set_up_ctx());
-                return Flow::Go;
-            }
-            Stage::First => return self.step_first(),
-            Stage::Done => return self.turn_to(Frame::Turn(Step::Begin)),
-        };
-        self.turn_to(Frame::SetUp(next, 0))
+        self.push(SetUp { stage: Stage::Briefing, done: 0 });
     }
 
     /// Set-up lines are about nobody in particular; the first seat with a character decides for the group.
@@ -355,25 +508,6 @@ impl Mandalorian {
         }
     }
 
-    /// The seats choose characters one after the other, unless that was agreed before; two are chosen in shared mode.
-    fn step_characters(&mut self, done: u8) -> Flow {
-        let Some(hero) = self.cast().nth_one(u32::from(done)).some() else {
-            let warlord = self.warlord();
-            if warlord.is_some() {
-                self.tell(Event::IsWarlord { who: warlord });
-            }
-            return self.turn_to(Frame::SetUp(Stage::Start, 0));
-        };
-        let agreed = self.ground.options.cast(&self.ground.book).nth(done as usize);
-        match agreed {
-            Some(person) => {
-                self.be(hero, person);
-                self.turn_to(Frame::SetUp(Stage::Characters, done + 1))
-            }
-            None => Flow::Ask(if self.is_shared() { self.decider() } else { Player(hero.0) }),
-        }
-    }
-
     /// Characters that can be chosen next: allowed, free, and a compulsory one if there is only room for those left.
     fn choosable(&self) -> Vec<Person> {
         let book = &self.ground.book;
@@ -398,18 +532,6 @@ impl Mandalorian {
         self.lay_skills(hero.ix(), unlocked);
         let who = if self.is_shared() { Player::NONE } else { Player(hero.0) };
         self.tell(Event::Plays { who, hero, person });
-    }
-
-    /// Characters begin in the start space; where the mission says so, those behind the second choose between two.
-    fn step_start(&mut self, done: u8) -> Flow {
-        let Some(hero) = self.cast().nth_one(u32::from(done)).some() else {
-            return self.turn_to(Frame::SetUp(Stage::Hands, 0));
-        };
-        if done >= 2 && self.has_second_start() {
-            return Flow::Ask(Player(hero.0));
-        }
-        self.start_in(hero, self.ground.map().start);
-        self.turn_to(Frame::SetUp(Stage::Start, done + 1))
     }
 
     fn has_second_start(&self) -> bool {
@@ -443,55 +565,5 @@ impl Mandalorian {
         for who in self.players().filter(|who| *who != warlord) {
             self.draw_up(who, self.hand_size(who));
         }
-    }
-
-    /// Everybody names the first player; without agreement it is drawn by lot.
-    fn step_first(&mut self) -> Flow {
-        let seats = self.ground.options.players;
-        if seats > 1 {
-            let silent: Players = self.players().filter(|who| !self.state.votes[who.ix()].is_some()).collect();
-            if !silent.is_empty() {
-                return Flow::AskAll(silent);
-            }
-        } else {
-            self.state.votes[0] = Player(0);
-        }
-        for who in self.players().filter(|_| seats > 1) {
-            self.tell(Event::Named { who, first: self.state.votes[who.ix()] });
-        }
-        let named = self.state.votes[0];
-        let agreed = self.players().all(|who| self.state.votes[who.ix()] == named);
-        let who = if agreed { named } else { Player(self.lot(stream::LOTS, seats)) };
-        (self.state.first, self.state.active, self.state.decides) = (who, who, who);
-        self.tell(Event::FirstPlayer { who, agreed });
-        self.turn_to(Frame::SetUp(Stage::Done, 0))
-    }
-
-    /// What a seat can answer then.
-    pub(crate) fn list_set_up(&self, who: Player, stage: Stage, done: u8, out: &mut Vec<Choice>) {
-        let _ = (who, done);
-        match stage {
-            Stage::Characters => out.extend(self.choosable().into_iter().map(Choice::Be)),
-            Stage::Start => {
-                out.extend([self.ground.map().start, self.ground.map().second_start].map(Choice::StartAt));
-            }
-            Stage::First => out.extend(self.players().map(Choice::First)),
-            Stage::Briefing | Stage::Table | Stage::Hands | Stage::Waiting | Stage::Done => {}
-        }
-    }
-
-    /// The answer.
-    pub(crate) fn play_set_up(&mut self, stage: Stage, done: u8, who: Player, choice: Choice) {
-        let hero = self.cast().nth_one(u32::from(done));
-        match choice {
-            Choice::Be(person) => self.be(hero, person),
-            Choice::StartAt(space) => self.start_in(hero, space),
-            Choice::First(first) => {
-                self.state.votes[who.ix()] = first;
-                return;
-            }
-            _ => return,
-        }
-        *self.top() = Frame::SetUp(stage, done + 1);
     }
 }

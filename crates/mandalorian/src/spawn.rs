@@ -1,58 +1,89 @@
 //! Reinforcements.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::code::{Best, Trigger, Where};
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame};
-use crate::game::{Flow, Mandalorian, stream};
+use crate::frame::{Ask, Ctx};
+use crate::game::{Flow, Mandalorian};
 use crate::ids::{Faces, Player, Region, Space, Spaces, Star};
+use crate::rule;
+use crate::stream;
+use crate::words::Words;
 
-impl Mandalorian {
-    /// Reinforcements appear.
-    pub(crate) fn step_spawn(&mut self, ctx: Ctx, among: Spaces, number: u8) -> Flow {
-        if number == 0 || among.is_empty() {
-            return self.pop();
+/// Reinforcements appear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Spawn {
+    /// What brings them.
+    pub ctx: Ctx,
+    /// In one of these spaces.
+    pub among: Spaces,
+    /// How many.
+    pub number: u8,
+}
+
+impl Procedure<Mandalorian> for Spawn {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        if self.number == 0 || self.among.is_empty() {
+            return game.pop();
         }
-        if self.state.reserve.or(self.state.fallen).is_empty() {
-            self.tell(Event::NoneToSpawn);
-            return self.pop();
+        if game.state.reserve.or(game.state.fallen).is_empty() {
+            game.tell(Event::NoneToSpawn);
+            return game.pop();
         }
-        if among.len() > 1 {
-            return Flow::Ask(self.state.decides);
+        if self.among.len() > 1 {
+            return Flow::Ask(Ask::Of(game.state.decides));
         }
-        self.appear(ctx, among, number, among.first())
+        self.appear(game, self.among.first())
     }
 
-    /// What can be answered then.
-    pub(crate) fn list_spawn(among: Spaces, out: &mut Vec<Choice>) {
-        out.extend(among.map(Choice::Space));
+    fn list(self, _: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        out.extend(self.among.map(Choice::Space));
     }
 
-    /// The answer.
-    pub(crate) fn play_spawn(&mut self, ctx: Ctx, among: Spaces, number: u8, who: Player, choice: Choice) {
-        let _ = who;
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
         if let Choice::Space(space) = choice {
-            self.appear(ctx, among, number, space);
+            self.appear(game, space);
         }
     }
 
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_REINFORCEMENT_2
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        "In which space does the reinforcement appear?".into()
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        format!("{} Of spaces that fit alike you choose.", words.says(self.ctx.source))
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Spawn {
     /// One reinforcement appears, drawn by lot.
-    fn appear(&mut self, ctx: Ctx, among: Spaces, number: u8, space: Space) -> Flow {
-        *self.top() = Frame::Spawn(ctx, among, number - 1);
-        if self.state.reserve.is_empty() {
-            self.state.reserve = std::mem::replace(&mut self.state.fallen, Faces::EMPTY);
+    fn appear(self, game: &mut Mandalorian, space: Space) -> Flow {
+        game.turn_to(Self { number: self.number - 1, ..self });
+        if game.state.reserve.is_empty() {
+            game.state.reserve = std::mem::replace(&mut game.state.fallen, Faces::EMPTY);
         }
-        let reserve = self.state.reserve;
-        let face = reserve.nth_one(u32::from(self.lot(stream::THREATS, reserve.len() as u8)));
-        let threat = self.place(face, space, true);
-        self.tell(Event::Spawned { threat, face, space });
-        self.trigger(Trigger::Spawned, Ctx { it: threat, space, ..ctx });
+        let reserve = game.state.reserve;
+        let face = reserve.nth_one(u32::from(game.lot(stream::THREATS, reserve.len() as u8)));
+        let threat = game.place(face, space, true);
+        game.tell(Event::Spawned { threat, face, space });
+        game.trigger(Trigger::Spawned, Ctx { it: threat, space, ..self.ctx });
         Flow::Go
     }
+}
 
+impl Mandalorian {
     /// Reinforcements appear in one of these spaces.
     pub(crate) fn spawn(&mut self, ctx: Ctx, among: Spaces, number: u8) {
-        self.push(Frame::Spawn(ctx, among, number));
+        self.push(Spawn { ctx, among, number });
     }
 
     /// Star spaces that a line means.

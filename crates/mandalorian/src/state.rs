@@ -3,11 +3,14 @@
 use serde::Serialize;
 use table::Chance;
 
-use crate::frame::{Act, Ask, Frame, March, Trip};
+use crate::action::Act;
+use crate::enemies::March;
+use crate::frame::{Ask, Frame};
 use crate::ids::{
     Card, Cards, DOORS, Doors, Face, Faces, Flags, HEROES, Happening, Happenings, Hero, Heroes, Motive, Order, PLANS,
     PLAYERS, Person, Plan, Plans, Player, ROWS, SLOTS, Shape, Slot, SlotSet, Space, THREATS, TRACKS, Threat, Threats,
 };
+use crate::movement::Trip;
 use table::List;
 
 /// Most procedures under way at once.
@@ -485,4 +488,3 @@ impl State {
 
 // A state is copied for every position a bot looks at.
 const _: () = assert!(std::mem::size_of::<State>() <= 6 * 1024);
-const _: () = assert!(std::mem::size_of::<Frame>() <= 48);

@@ -1,36 +1,60 @@
 //! Threat tokens: placing, revealing, abilities, leaving the map.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::TokenFacts;
 use crate::book::code::{Block, Trigger};
 use crate::event::{Event, Out};
-use crate::frame::{Ctx, Frame, Source};
+use crate::frame::{Ctx, Source};
 use crate::game::{Flow, Mandalorian};
-use crate::ids::{Face, Hero, Space, THREATS, Threat, Token, Trait};
+use crate::ids::{Face, Hero, Player, Space, THREATS, Threat, Token, Trait};
+use crate::rule;
 use crate::state::{Child, Note, Placed};
 
-impl Mandalorian {
-    /// A token is turned face up.
-    pub(crate) fn step_reveal(&mut self, ctx: Ctx, threat: Threat, done: bool) -> Flow {
-        let placed = *self.state.threat(threat);
-        if done || placed.up || !placed.on_map {
-            return self.pop();
+/// A token is turned face up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Reveal {
+    /// Who reveals it.
+    pub ctx: Ctx,
+    /// Which token.
+    pub threat: Threat,
+    /// Whether its mission effect is done.
+    pub done: bool,
+}
+
+impl Procedure<Mandalorian> for Reveal {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let threat = self.threat;
+        let placed = *game.state.threat(threat);
+        if self.done || placed.up || !placed.on_map {
+            return game.pop();
         }
-        self.state.threat_mut(threat).up = true;
-        self.state.shown += 1;
-        self.refresh_threat(threat);
-        self.changed();
-        self.tell(Event::Revealed { threat, face: placed.face, space: placed.space });
-        *self.top() = Frame::Reveal(ctx, threat, true);
-        let ctx = Ctx { it: threat, space: placed.space, source: Source::Mission, ..ctx };
-        self.trigger(Trigger::Revealed, ctx);
-        let effect = self.mission_effect(placed.face);
+        game.state.threat_mut(threat).up = true;
+        game.state.shown += 1;
+        game.refresh_threat(threat);
+        game.changed();
+        game.tell(Event::Revealed { threat, face: placed.face, space: placed.space });
+        game.turn_to(Self { done: true, ..self });
+        let ctx = Ctx { it: threat, space: placed.space, source: Source::Mission, ..self.ctx };
+        game.trigger(Trigger::Revealed, ctx);
+        let effect = game.mission_effect(placed.face);
         if !effect.is_empty() {
-            self.tell(Event::MissionEffect { threat });
-            self.run(effect, ctx);
+            game.tell(Event::MissionEffect { threat });
+            game.run(effect, ctx);
         }
         Flow::Go
     }
 
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_MISSION_EFFECT_1
+    }
+
+    /// What is on the token is told when it is up.
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Mandalorian {
     /// What the mission does when this token is revealed: the line of the token, otherwise that of all others.
     fn mission_effect(&self, face: Face) -> Block {
         if !self.ground.token(face).effect {
@@ -135,7 +159,7 @@ impl Mandalorian {
     pub(crate) fn reveal(&mut self, ctx: Ctx, threat: Threat) {
         let placed = self.state.threat(threat);
         if placed.on_map && !placed.up {
-            self.push(Frame::Reveal(ctx, threat, false));
+            self.push(Reveal { ctx, threat, done: false });
         }
     }
 

@@ -1,74 +1,116 @@
 //! The turn and its steps.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
+use crate::actions::Actions;
 use crate::book::code::{Trigger, Until};
+use crate::draw::Draw;
 use crate::event::Event;
-use crate::frame::{Ctx, Frame, Source, Step};
+use crate::events::Slots;
+use crate::frame::{Ctx, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Player, Threat};
+use crate::rule;
 use crate::state::{Note, Placed, TurnState};
+use crate::warlord::Warlord;
 
 /// Actions that a turn demands.
 const ACTIONS: u8 = 2;
 
-impl Mandalorian {
-    /// The next step of the turn.
-    pub(crate) fn step_turn(&mut self, step: Step) -> Flow {
-        let who = self.state.active;
-        match step {
-            Step::Begin => self.step_begin(who),
+/// Steps of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The next seat is on.
+    Begin,
+    /// Action step.
+    Action,
+    /// Before the event step.
+    BeforeEvents,
+    /// Event step.
+    Events,
+    /// Draw step.
+    Draw,
+    /// Over.
+    End,
+}
+
+/// A turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Turn {
+    /// The step that comes next.
+    pub step: Step,
+}
+
+impl Procedure<Mandalorian> for Turn {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let who = game.state.active;
+        match self.step {
+            Step::Begin => Self::begin(game, who),
             Step::Action => {
-                *self.top() = Frame::Turn(Step::BeforeEvents);
-                if !self.state.turn.cut {
-                    self.push(Frame::Actions);
+                game.turn_to(Self { step: Step::BeforeEvents });
+                if !game.state.turn.cut {
+                    game.push(Actions);
                 }
             }
             Step::BeforeEvents => {
-                *self.top() = Frame::Turn(Step::Events);
-                let ctx = self.turn_ctx();
-                self.open_window(Trigger::BeforeEvents, ctx);
-                self.trigger(Trigger::BeforeEvents, ctx);
+                game.turn_to(Self { step: Step::Events });
+                let ctx = game.turn_ctx();
+                game.open_window(Trigger::BeforeEvents, ctx);
+                game.trigger(Trigger::BeforeEvents, ctx);
             }
             Step::Events => {
-                *self.top() = Frame::Turn(Step::Draw);
-                self.push(Frame::Slots(0));
+                game.turn_to(Self { step: Step::Draw });
+                game.push(Slots { at: 0 });
             }
             Step::Draw => {
-                self.end_lasting(Until::EndOfEvents, who);
-                *self.top() = Frame::Turn(Step::End);
-                self.trigger(Trigger::TurnEnd, self.turn_ctx());
-                if !self.state.turn.cut && self.takes_turns(who) {
-                    self.push(Frame::Draw(who));
+                game.end_lasting(Until::EndOfEvents, who);
+                game.turn_to(Self { step: Step::End });
+                game.trigger(Trigger::TurnEnd, game.turn_ctx());
+                if !game.state.turn.cut && game.takes_turns(who) {
+                    game.push(Draw { who });
                 }
             }
-            Step::End => self.step_end(who),
+            Step::End => Self::end(game, who),
         }
         Flow::Go
     }
 
-    fn step_begin(&mut self, who: Player) {
-        self.begin_turn(who);
-        if who == self.warlord() {
-            *self.top() = Frame::Turn(Step::End);
-            self.trigger(Trigger::TurnEnd, self.turn_ctx());
-            self.push(Frame::Warlord);
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_TURN_4
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Turn {
+    fn begin(game: &mut Mandalorian, who: Player) {
+        game.begin_turn(who);
+        if who == game.warlord() {
+            game.turn_to(Self { step: Step::End });
+            game.trigger(Trigger::TurnEnd, game.turn_ctx());
+            game.push(Warlord);
         } else {
-            *self.top() = Frame::Turn(Step::Action);
+            game.turn_to(Self { step: Step::Action });
         }
-        self.trigger(Trigger::TurnStart, self.turn_ctx());
+        game.trigger(Trigger::TurnStart, game.turn_ctx());
     }
 
     /// What holds at the end of a turn is looked at; then the next seat is on.
-    fn step_end(&mut self, who: Player) {
-        self.end_lasting(Until::EndOfTurn, who);
-        self.end_lasting(Until::EndOfNextTurn, who);
-        *self.top() = Frame::Turn(Step::Begin);
-        let next = self.next_player(who);
-        self.state.check = false;
-        self.check_mission(true);
-        self.tell_skipped(who, next);
-        self.state.active = next;
+    fn end(game: &mut Mandalorian, who: Player) {
+        game.end_lasting(Until::EndOfTurn, who);
+        game.end_lasting(Until::EndOfNextTurn, who);
+        game.turn_to(Self { step: Step::Begin });
+        let next = game.next_player(who);
+        game.state.check = false;
+        game.check_mission(true);
+        game.tell_skipped(who, next);
+        game.state.active = next;
     }
+}
 
+impl Mandalorian {
     /// Who and what something in a turn is about that nothing else says more about.
     pub(crate) fn turn_ctx(&self) -> Ctx {
         let (me, hero) = (self.state.decides, self.state.you);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use table::{Chance, Log, Seed, Viewer};
+use table::{Chance, Log, Procedure, Seed, Viewer};
 
-use crate::frame::{Ask, Frame, Pick, Stage};
+use crate::frame::{Ask, Frame, Pick, Picking, SetUp, Stage};
 use crate::game::Mandalorian;
 use crate::ground::Ground;
 use crate::ids::{CHILD, Cards, Face, Happening, PLAYERS, Plan, Player};
@@ -72,52 +72,12 @@ impl View {
     }
 }
 
-/// Whether everything in a procedure is for everybody. Every procedure is named, so that a new one has to be thought of
-/// here. None holds a card or a face that only some seats know: those lie in the state, where they are hidden.
-fn is_open(frame: &Frame) -> bool {
-    match frame {
-        Frame::Nothing
-        | Frame::SetUp(..)
-        | Frame::Turn(_)
-        | Frame::Actions
-        | Frame::Act(_)
-        | Frame::Trip(_)
-        | Frame::Jump(..)
-        | Frame::Attack(_)
-        | Frame::Intel
-        | Frame::Look(..)
-        | Frame::Plan(..)
-        | Frame::Reveal(..)
-        | Frame::Hurt(_)
-        | Frame::Wound(_)
-        | Frame::Down(_)
-        | Frame::Flee(..)
-        | Frame::March(_)
-        | Frame::Walk(_)
-        | Frame::Strike(..)
-        | Frame::Spawn(..)
-        | Frame::Slots(_)
-        | Frame::Slot(..)
-        | Frame::Event(..)
-        | Frame::Draw(_)
-        | Frame::Warlord
-        | Frame::Window(..)
-        | Frame::Triggers(..)
-        | Frame::Run(..)
-        | Frame::Choose(..)
-        | Frame::May(..)
-        | Frame::EachThreat(..)
-        | Frame::EachHero(..)
-        | Frame::Pick(..)
-        | Frame::Peek(..) => true,
-    }
-}
-
 /// Whose planning cards lie on the table unseen by the others.
 fn planner(frames: &[Frame]) -> Player {
     let mut inner = frames.iter().rev();
     let plans = |frame: &Frame| match frame {
-        Frame::Plan(ctx, ..) | Frame::Pick(ctx, Pick::SecretPick { .. }) => Some(ctx.me),
+        Frame::Planning(planning) => Some(planning.ctx.me),
+        Frame::Picking(Picking { ctx, pick: Pick::SecretPick { .. } }) => Some(ctx.me),
         _ => None,
     };
     inner.find_map(plans).unwrap_or_default()
@@ -127,7 +87,7 @@ impl State {
     /// Blanks what a seat may not know, and tells how many cards of The Child each hand holds: everybody saw them drawn.
     /// Every field is named, so that a new one has to be thought of here.
     fn hide(&mut self, me: Player, all_threats: bool) -> [u8; PLAYERS] {
-        debug_assert!(self.frames.iter().all(is_open));
+        self.frames.iter_mut().for_each(|frame| frame.hide(me));
         let mine = if me.is_some() { 1 << me.0 } else { 0 };
         let State {
             chance,
@@ -141,7 +101,7 @@ impl State {
             drawn,
             events,
             threats,
-            // What decides whether something is hidden; open to all itself.
+            // What decides whether something is hidden; each procedure hides what it holds itself.
             frames,
             unmasked,
             ask,
@@ -187,7 +147,7 @@ impl State {
         } = self;
         *chance = Chance::new(Seed::from_u64(0));
         *last_ones = 0;
-        let agreeing = frames.iter().any(|frame| matches!(frame, Frame::SetUp(Stage::First, _)));
+        let agreeing = frames.iter().any(|frame| matches!(frame, Frame::SetUp(SetUp { stage: Stage::First, .. })));
         let over = matches!(ask, Ask::Over(_));
         let mut children = [0; PLAYERS];
         for who in (0..PLAYERS as u8).map(Player) {

@@ -5,7 +5,8 @@
 //! behind a line that moves enemies is not settled yet and not looked at, and neither are answers to attacks.
 
 use crate::book::code::{Block, Op};
-use crate::frame::{Frame, March, Source};
+use crate::enemies::{Duty, March};
+use crate::frame::{Frame, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Threat, Threats};
 use table::List;
@@ -60,13 +61,13 @@ impl Mandalorian {
     fn lines_to_come(&self, march: &March, lines: &mut List<Line, LINES>) {
         for frame in self.state.frames.iter().rev() {
             match *frame {
-                Frame::Run(start, end, ctx) if ctx.source == march.ctx.source => {
-                    let all = self.lines_of(Block { start, end }, march, lines);
+                Frame::Run(run) if run.ctx.source == march.ctx.source => {
+                    let all = self.lines_of(Block { start: run.at, end: run.end }, march, lines);
                     if !all {
                         return;
                     }
                 }
-                Frame::Event(..) => return,
+                Frame::EventCard(_) => return,
                 _ => {}
             }
         }
@@ -80,7 +81,7 @@ impl Mandalorian {
                 Op::EnemiesAttack { number, foes, reach, target, block } => {
                     let later = March { left: number, selector: foes, distance: reach, block, ..March::default() };
                     let later = March { target: target as u8, by: march.by, ctx: march.ctx, ..later };
-                    lines.push(self.line(&later, self.eligible(&later, true)));
+                    lines.push(self.line(&later, self.eligible(&later, Duty::Attack)));
                 }
                 Op::SixPlus(block) if self.is_six_plus() => {
                     if !self.lines_of(block, march, lines) {

@@ -1,39 +1,70 @@
 //! The Warlord.
 
+use serde::Serialize;
+use table::{Engine, Procedure, Reason, RuleId, because};
+
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::frame::{Ctx, Source};
+use crate::frame::{Ask, Ctx, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Order, Player, Threat};
+use crate::rule;
+use crate::words::Words;
 
-impl Mandalorian {
-    /// The turn of the Warlord: one order.
-    pub(crate) fn step_warlord(&mut self) -> Flow {
-        if self.ground.mission().orders.is_empty() { self.pop() } else { Flow::Ask(self.state.active) }
+/// The turn of the Warlord: one order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Warlord;
+
+impl Procedure<Mandalorian> for Warlord {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        if game.ground.mission().orders.is_empty() { game.pop() } else { Flow::Ask(Ask::Of(game.state.active)) }
     }
 
-    /// What can be answered then: any order but the last one, of those that would do anything.
-    pub(crate) fn list_warlord(&self, out: &mut Vec<Choice>) {
-        let orders = &self.ground.mission().orders;
-        let all = || (0..orders.len() as u8).map(Order).filter(|order| *order != self.state.last_order);
-        let begins = |order: &Order| self.can_begin(orders[order.ix()].block, self.order_ctx(*order));
+    /// Any order but the last one, of those that would do anything.
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        let orders = &game.ground.mission().orders;
+        let all = || (0..orders.len() as u8).map(Order).filter(|order| *order != game.state.last_order);
+        let begins = |order: &Order| game.can_begin(orders[order.ix()].block, game.order_ctx(*order));
         out.extend(all().filter(begins).map(Choice::Order));
         if out.is_empty() {
             out.extend(all().map(Choice::Order));
         }
     }
 
-    /// The answer.
-    pub(crate) fn play_warlord(&mut self, who: Player, choice: Choice) {
-        let _ = who;
+    fn play(self, game: &mut Mandalorian, _: Player, choice: Choice) {
         if let Choice::Order(order) = choice {
-            self.state.last_order = order;
-            self.tell(Event::Ordered { order });
-            self.pop();
-            self.run(self.ground.mission().orders[order.ix()].block, self.order_ctx(order));
+            game.state.last_order = order;
+            game.tell(Event::Ordered { order });
+            game.pop();
+            game.run(game.ground.mission().orders[order.ix()].block, game.order_ctx(order));
         }
     }
 
+    fn rule(self, _: &Mandalorian) -> RuleId {
+        rule::MA_WARLORD_2
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        "Which order do you give?".into()
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "One order a turn, and not the one of your last turn.".into()
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let Choice::Order(order) = choice else { return None };
+        let order = words.names.order(order);
+        because(
+            rule::MA_WARLORD_2,
+            format!("{order} can't be ordered: it was your last order, or nothing could come of it."),
+        )
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Mandalorian {
     fn order_ctx(&self, order: Order) -> Ctx {
         Ctx { me: self.warlord(), source: Source::Order(order), ..Ctx::default() }
     }

@@ -1,32 +1,190 @@
 //! Windows: planning cards, advanced cards, items and lasting effects that can be used now; and how lasting effects begin and
 //! are used up.
 
+use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
 use crate::book::code::{Ability, Trigger, Until, Who};
 use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Cause, Ctx, Frame, Source};
+use crate::damage::Cause;
+use crate::event::{By, Event};
+use crate::frame::{Ask, Ctx, Source};
 use crate::game::{Flow, Mandalorian};
 use crate::ids::{Hero, Heroes, Player, Players, Region, Space, Token};
 use crate::program::DEEPEST;
+use crate::rule;
 use crate::state::{LASTING, Lasting};
+use crate::words::{self, Words};
 
 /// What has to be unlocked for the abilities of advanced cards.
 pub(crate) const ADVANCED: &str = "advanced_cards";
+
+/// Something that can be used: seats may answer to something, one after the other. If several can, whose turn it is says who
+/// comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Window {
+    /// When.
+    pub trigger: Trigger,
+    /// Who has passed.
+    pub passed: Players,
+    /// What it is about; who was put first is who decides in it.
+    pub ctx: Ctx,
+}
+
+impl Procedure<Mandalorian> for Window {
+    fn step(self, game: &mut Mandalorian) -> Flow {
+        let able = self.answerers(game);
+        if able.is_empty() {
+            return game.pop();
+        }
+        Flow::Ask(Ask::Of(self.settled(able).unwrap_or(game.state.decides)))
+    }
+
+    fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
+        let able = self.answerers(game);
+        if let Some(who) = self.settled(able) {
+            game.answering(who, self.trigger, self.ctx, out);
+            out.push(Choice::Pass);
+            return;
+        }
+        out.extend(game.in_play().filter(|hero| able.has(game.owner(*hero))).map(Choice::Character));
+    }
+
+    /// After each use everybody may answer again.
+    fn play(self, game: &mut Mandalorian, who: Player, choice: Choice) {
+        let nobody = Ctx { me: Player::NONE, ..self.ctx };
+        match choice {
+            Choice::Character(hero) => {
+                game.turn_to(Self { ctx: Ctx { me: game.owner(hero), ..self.ctx }, ..self });
+            }
+            Choice::Pass => {
+                let passed = self.passed.or(Players::one(who));
+                game.turn_to(Self { passed, ctx: nobody, ..self });
+            }
+            _ => {
+                game.turn_to(Self { passed: Players::EMPTY, ctx: nobody, ..self });
+                game.use_answer(who, self.trigger, nobody, choice);
+            }
+        }
+    }
+
+    /// Of all that can be used the first says by which rule: kept cards before advanced ones, as they are listed.
+    fn rule(self, game: &Mandalorian) -> RuleId {
+        if self.is_about_order(game) {
+            return rule::MA_ADVANCED_CARD_7;
+        }
+        let Ask::Of(who) = game.state.ask else { return rule::MA_PLAN_4 };
+        match game.first_answer(who, self.trigger, self.ctx) {
+            Some(Choice::UseAdvanced(hero)) => words::printed(Source::Advanced(hero)),
+            Some(Choice::UseItem(face)) => words::printed(Source::Item(face)),
+            Some(Choice::UseLasting(place)) => words::printed(Source::Lasting(place)),
+            _ => rule::MA_PLAN_4,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let (game, names) = (words.game, words.names);
+        if self.is_about_order(game) {
+            return "Several can use something now. Who is first?".into();
+        }
+        let whose = names.hero(self.subject());
+        match self.trigger {
+            Trigger::BeforeDamage => {
+                let how = game.hurt_under_way().map(|hurt| (hurt.amount, Self::hurt_by(words, hurt.cause)));
+                let (amount, by) = how.unwrap_or_default();
+                format!("{whose} is about to take {amount} damage{by}. Do you use something?")
+            }
+            Trigger::AfterAttack => {
+                let by = match game.hurt_under_way().map(|hurt| hurt.cause) {
+                    Some(Cause::Attack(threat)) => format!(" by {}", names.threat(threat)),
+                    _ => String::new(),
+                };
+                format!("{whose} was attacked{by}. Do you answer?")
+            }
+            Trigger::AfterDamage => format!("{whose} has taken damage. Do you use something?"),
+            Trigger::Playing => {
+                let act = game.state.act().filter(|act| act.card.is_some());
+                act.map_or_else(
+                    || "A skill card is played. Do you use something?".into(),
+                    |act| {
+                        let (card, slot) = (names.card(act.card), names.slot(act.slot()));
+                        format!("{card} lies on {slot}, strength {}. Do you use something?", act.strength)
+                    },
+                )
+            }
+            Trigger::Leaving => format!("{whose} is about to leave a grappler. Do you use something?"),
+            Trigger::MoveEnds => format!("The movement of {whose} ends. Do you use something?"),
+            Trigger::BeforeFlight => "The Child is about to flee. Do you use something?".into(),
+            Trigger::BeforeEvents => "The event step is about to begin. Do you use something?".into(),
+            Trigger::BeforeEvent => "An event card is about to be drawn. Do you use something?".into(),
+            _ => "Do you use something now?".into(),
+        }
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let hero = self.subject();
+        match self.trigger {
+            Trigger::Playing => words.act(),
+            Trigger::BeforeEvents | Trigger::BeforeEvent => words.slots(),
+            _ if hero.is_some() => format!("{} has {} health left.", words.names.hero(hero), words.names.health(hero)),
+            _ => words.turn(),
+        }
+    }
+
+    fn answer(self, words: Words<'_>, choice: Choice) -> Option<String> {
+        let Choice::UseItem(face) = choice else { return None };
+        let mut printed = words.game.ground.token(face).abilities.iter();
+        let answer = printed.find(|ability| words.game.is_answer(**ability, self.trigger));
+        let does = answer.map_or_else(String::new, |ability| words::ability_words(words.game, *ability));
+        Some(format!("Use {}: {does}", words.names.the(face)))
+    }
+
+    fn hide(&mut self, _: Player) {}
+}
+
+impl Window {
+    /// Seats that can answer and have not passed.
+    fn answerers(self, game: &Mandalorian) -> Players {
+        let owners: Players = game.holding(self.trigger).map(|hero| game.owner(hero)).collect();
+        owners.without(self.passed).that(|who| game.can_answer(who, self.trigger, self.ctx))
+    }
+
+    /// Of the seats that can answer the next one, if that is settled: the only one, or the one that was put first.
+    fn settled(self, able: Players) -> Option<Player> {
+        let first = self.ctx.me;
+        if able.has(first) { Some(first) } else { able.first().some().filter(|_| able.len() == 1) }
+    }
+
+    /// Whether the question is who answers first.
+    fn is_about_order(self, game: &Mandalorian) -> bool {
+        self.settled(self.answerers(game)).is_none()
+    }
+
+    /// The character it is about.
+    fn subject(self) -> Hero {
+        if self.ctx.other.is_some() { self.ctx.other } else { self.ctx.hero }
+    }
+
+    /// Where the damage under way comes from; of an effect also which.
+    fn hurt_by(words: Words<'_>, cause: Cause) -> String {
+        match (cause, words.game.cause_of_hurt()) {
+            (Cause::Effect, By::Printed(source)) if source != Source::Nothing => {
+                format!(" from {}", words.names.source(source))
+            }
+            _ => words::hurt_by(words.names, cause),
+        }
+    }
+}
 
 impl Mandalorian {
     /// Opens a window if somebody has something to use in it.
     pub(crate) fn open_window(&mut self, trigger: Trigger, ctx: Ctx) {
         let open = self.ground.windows & trigger.bit() != 0 && self.state.frames.len() < DEEPEST;
         let ctx = Ctx { me: Player::NONE, ..ctx };
-        if open && !self.answerers(trigger, Players::EMPTY, ctx).is_empty() {
-            self.push(Frame::Window(trigger, Players::EMPTY, ctx));
+        let window = Window { trigger, passed: Players::EMPTY, ctx };
+        if open && !window.answerers(self).is_empty() {
+            self.push(window);
         }
-    }
-
-    /// Seats that can answer and have not passed.
-    fn answerers(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> Players {
-        let owners: Players = self.holding(trigger).map(|hero| self.owner(hero)).collect();
-        owners.without(passed).that(|who| self.can_answer(who, trigger, ctx))
     }
 
     /// Characters in play with something that answers to this, whether it can be used now or not.
@@ -46,59 +204,6 @@ impl Mandalorian {
     /// Whether an ability answers to this; none does not.
     pub(crate) fn is_answer(&self, ability: u16, trigger: Trigger) -> bool {
         ability != u16::MAX && self.ability(ability).answers(trigger)
-    }
-
-    /// The seat that may answer next, if that is settled: the only one, or the one that was put first.
-    fn answerer(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> Option<Player> {
-        Self::settled(self.answerers(trigger, passed, ctx), ctx)
-    }
-
-    /// The same of the seats that can answer.
-    fn settled(able: Players, ctx: Ctx) -> Option<Player> {
-        if able.has(ctx.me) { Some(ctx.me) } else { able.first().some().filter(|_| able.len() == 1) }
-    }
-
-    /// Whether the question of a window is who answers first.
-    pub(crate) fn is_about_order(&self, trigger: Trigger, passed: Players, ctx: Ctx) -> bool {
-        self.answerer(trigger, passed, ctx).is_none()
-    }
-
-    /// Seats may answer to something, one after the other. If several can, whose turn it is says who comes first.
-    pub(crate) fn step_window(&mut self, trigger: Trigger, passed: Players, ctx: Ctx) -> Flow {
-        let able = self.answerers(trigger, passed, ctx);
-        if able.is_empty() {
-            return self.pop();
-        }
-        Flow::Ask(Self::settled(able, ctx).unwrap_or(self.state.decides))
-    }
-
-    /// What can be answered then.
-    pub(crate) fn list_window(&self, trigger: Trigger, passed: Players, ctx: Ctx, out: &mut Vec<Choice>) {
-        let able = self.answerers(trigger, passed, ctx);
-        if let Some(who) = Self::settled(able, ctx) {
-            self.answering(who, trigger, ctx, out);
-            out.push(Choice::Pass);
-            return;
-        }
-        out.extend(self.in_play().filter(|hero| able.has(self.owner(*hero))).map(Choice::Character));
-    }
-
-    /// The answer. After each use everybody may answer again.
-    pub(crate) fn play_window(&mut self, trigger: Trigger, mut passed: Players, ctx: Ctx, who: Player, choice: Choice) {
-        let nobody = Ctx { me: Player::NONE, ..ctx };
-        match choice {
-            Choice::Character(hero) => {
-                *self.top() = Frame::Window(trigger, passed, Ctx { me: self.owner(hero), ..ctx });
-            }
-            Choice::Pass => {
-                passed.add(who);
-                *self.top() = Frame::Window(trigger, passed, nobody);
-            }
-            _ => {
-                *self.top() = Frame::Window(trigger, Players::EMPTY, nobody);
-                self.use_answer(who, trigger, nobody, choice);
-            }
-        }
     }
 
     /// What a seat can use now: planning cards, advanced cards, items, lasting effects.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use cards::Coverage;
 use mandalorian::book::code::Op;
 use mandalorian::book::{Book, MissionFacts};
-use mandalorian::frame::{Frame, Source};
+use mandalorian::frame::{Actions, Frame, Source};
 use mandalorian::ids::{Difficulty, Door, Hero, Kind, Mode, Space, Threat, Track};
 use mandalorian::state::{Child, Note};
 use mandalorian::{Choice, Event, Mandalorian, Options};
@@ -65,7 +65,7 @@ impl Seen {
         match choice {
             Choice::Branch(branch) if !self.branches.contains(branch) => 40,
             Choice::Decline => match game.state().frames.last() {
-                Some(Frame::May(_, branch)) if !self.declined.contains(branch) => 30,
+                Some(Frame::May(may)) if !self.declined.contains(&may.branch) => 30,
                 _ => 1,
             },
             Choice::Ability | Choice::Instead(_) | Choice::Branch(_) => 8,
@@ -96,7 +96,7 @@ impl Seen {
                     return;
                 }
             };
-            if lucky && game.state().frames.last() == Some(&Frame::Actions) && whim.below(3) == 0 {
+            if lucky && game.state().frames.last() == Some(&Frame::Actions(Actions)) && whim.below(3) == 0 {
                 luck(&mut game, whim);
             }
             let seat = prompt.seats.iter().next().expect("somebody is asked");
@@ -107,8 +107,8 @@ impl Seen {
                 (Choice::Branch(branch), _) => {
                     self.branches.insert(branch);
                 }
-                (Choice::Decline, Some(Frame::May(_, branch))) => {
-                    self.declined.insert(*branch);
+                (Choice::Decline, Some(Frame::May(may))) => {
+                    self.declined.insert(may.branch);
                 }
                 _ => {}
             }

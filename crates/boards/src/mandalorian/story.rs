@@ -1,6 +1,9 @@
 //! What is under way: the action, the slot and the event being resolved, what is drawn or divided; and what has just happened.
 
-use ::mandalorian::frame::{Act, ActStep, Ask, Cause, Ctx, Frame, Hurt, Pick, SlotStep, Source, Stage};
+use ::mandalorian::frame::{
+    Act, ActStep, Ask, Cause, Choose, Ctx, EachHero, EachThreat, Frame, Hurt, Looks, May, Pick, Picking, Planning,
+    Resolve, Reveal, Run, SetUp, SlotStep, Source, Spawn, Stage,
+};
 use ::mandalorian::ids::{Happening, Order, Person, Plan, Slot, Threat};
 use maud::{Markup, html};
 
@@ -69,7 +72,7 @@ fn matters(scene: &Scene<'_>) -> Vec<Matter> {
     let mut acts = scene.state.acts.iter().rev();
     for frame in scene.state.frames.iter().rev() {
         match frame {
-            Frame::Act(step) => matters.extend(acts.next().map(|act| self::act(scene, act, *step))),
+            Frame::Action(action) => matters.extend(acts.next().map(|act| self::act(scene, act, action.step))),
             _ => matters.extend(matter(scene, frame)),
         }
         matters.extend(context(frame).and_then(|ctx| source(scene, ctx.source)));
@@ -87,16 +90,16 @@ fn matters(scene: &Scene<'_>) -> Vec<Matter> {
 /// Whom a procedure is about and what it is printed on.
 const fn context(frame: &Frame) -> Option<Ctx> {
     match frame {
-        Frame::Look(ctx, ..)
-        | Frame::Plan(ctx, ..)
-        | Frame::Reveal(ctx, ..)
-        | Frame::Spawn(ctx, ..)
-        | Frame::Run(_, _, ctx)
-        | Frame::Choose(ctx, ..)
-        | Frame::May(ctx, _)
-        | Frame::EachThreat(ctx, ..)
-        | Frame::EachHero(ctx, ..)
-        | Frame::Pick(ctx, _) => Some(*ctx),
+        Frame::Looks(Looks { ctx, .. })
+        | Frame::Planning(Planning { ctx, .. })
+        | Frame::Reveal(Reveal { ctx, .. })
+        | Frame::Spawn(Spawn { ctx, .. })
+        | Frame::Run(Run { ctx, .. })
+        | Frame::Choose(Choose { ctx, .. })
+        | Frame::May(May { ctx, .. })
+        | Frame::EachThreat(EachThreat { ctx, .. })
+        | Frame::EachHero(EachHero { ctx, .. })
+        | Frame::Picking(Picking { ctx, .. }) => Some(*ctx),
         _ => None,
     }
 }
@@ -122,15 +125,15 @@ fn order_of(scene: &Scene<'_>, order: Order) -> Option<Matter> {
 
 fn matter(scene: &Scene<'_>, frame: &Frame) -> Option<Matter> {
     match *frame {
-        Frame::SetUp(Stage::Characters, _) => people(scene),
-        Frame::Event(event, strength, ..) => Some(self::event(scene, event, Some(strength))),
-        Frame::Slot(slot, strength, step) => Some(self::slot(scene, slot, strength, step)),
-        Frame::Plan(ctx, ..) => Some(drawn(scene, &scene.who_plays(ctx.me))),
-        Frame::Pick(ctx, Pick::SecretPick { .. }) => Some(drawn(scene, &scene.who_plays(ctx.me))),
-        Frame::Pick(_, Pick::Divide { left, shares, .. }) => Some(division(scene, left, &shares)),
-        Frame::Peek(ctx, _) => Some(peek(scene, &scene.who_plays(ctx.me))),
+        Frame::SetUp(SetUp { stage: Stage::Characters, .. }) => people(scene),
+        Frame::EventCard(card) => Some(self::event(scene, card.event, Some(card.strength))),
+        Frame::Resolve(Resolve { slot, strength, step }) => Some(self::slot(scene, slot, strength, step)),
+        Frame::Planning(planning) => Some(drawn(scene, &scene.who_plays(planning.ctx.me))),
+        Frame::Picking(Picking { ctx, pick: Pick::SecretPick { .. } }) => Some(drawn(scene, &scene.who_plays(ctx.me))),
+        Frame::Picking(Picking { pick: Pick::Divide { left, shares, .. }, .. }) => Some(division(scene, left, &shares)),
+        Frame::Peek(look) => Some(peek(scene, &scene.who_plays(look.ctx.me))),
         Frame::Hurt(hurt) => Some(self::hurt(scene, hurt)),
-        Frame::Warlord => {
+        Frame::Warlord(_) => {
             Some(("The Warlord’s turn".into(), html! { p { "One order a turn, and not the one of the last turn." } }))
         }
         _ => None,

@@ -3,7 +3,7 @@
 //! Answers without a piece, such as a way to go on, are drawn as ways beside what is under way.
 
 use ::mandalorian::Choice;
-use ::mandalorian::frame::{Frame, Pick};
+use ::mandalorian::frame::{Frame, Pick, Picking};
 use ::mandalorian::ids::{Card, Door, Face, Hero, Person, Plan, Slot, Space, Threat};
 
 use super::scene::Scene;
@@ -133,7 +133,7 @@ fn is_carried(scene: &Scene<'_>, face: Face) -> bool {
 
 /// A planning card by its title: kept by characters, drawn, or in the discard pile.
 fn kept_or_drawn(scene: &Scene<'_>, plan: Plan, ix: usize, add: &mut dyn FnMut(Piece)) {
-    let kept = matches!(scene.frame(), Some(Frame::Pick(_, Pick::KeptPlan)));
+    let kept = matches!(scene.frame(), Some(Frame::Picking(Picking { pick: Pick::KeptPlan, .. })));
     let mut holders = scene.look.heroes().filter(|hero| kept && scene.hero(*hero).plans.has(plan)).peekable();
     if scene.state.drawn.contains(&plan) {
         add(Piece::Plan(plan));

@@ -1,6 +1,6 @@
 //! Lines of play: what a seat could do in its turn, and what comes of it.
 
-use mandalorian::frame::{Ask, Frame};
+use mandalorian::frame::{Actions, Ask, Frame};
 use mandalorian::ids::{CHILD, Card, Player, Slot};
 use mandalorian::state::{Child, State};
 use mandalorian::{Choice, Mandalorian};
@@ -56,7 +56,7 @@ pub(super) fn is_acting(game: &Mandalorian, who: Player) -> bool {
 }
 
 fn in_actions(state: &State) -> bool {
-    state.frames.contains(&Frame::Actions)
+    state.frames.contains(&Frame::Actions(Actions))
 }
 
 /// A number for what everybody sees and this seat holds: the same in a view and in a game imagined from it.
@@ -169,7 +169,7 @@ impl Mind {
 
     /// Whether nothing is under way in the action step, or it is over.
     fn is_quiet(&self, game: &Mandalorian) -> bool {
-        !is_acting(game, self.who) || game.state().frames.last() == Some(&Frame::Actions)
+        !is_acting(game, self.who) || game.state().frames.last() == Some(&Frame::Actions(Actions))
     }
 
     fn child(&self, node: &Node, choice: Choice, steps: &mut Vec<Step>) -> Node {
@@ -309,7 +309,7 @@ fn list(game: &Mandalorian, who: Player, choices: &mut Vec<Choice>) {
 /// Whether a movement has come by here before, with as many steps left.
 fn came_by(node: &Node, passed: &mut Vec<(u64, u8)>) -> bool {
     let state = node.game.state();
-    let (Some(Frame::Trip(_)), Some(trip)) = (state.frames.last(), state.trips.last()) else { return false };
+    let (Some(Frame::Movement(_)), Some(trip)) = (state.frames.last(), state.trips.last()) else { return false };
     let came_by = passed.iter().any(|(position, left)| *position == node.position && *left >= trip.left);
     passed.push((node.position, trip.left));
     came_by

@@ -226,7 +226,7 @@ impl Eyes<'_> {
         if matches!(state.ask, Ask::Over(_)) {
             return Step::Over;
         }
-        if state.frames.iter().any(|frame| matches!(frame, Frame::SetUp(..))) {
+        if state.frames.iter().any(|frame| matches!(frame, Frame::SetUp(_))) {
             return Step::SetUp;
         }
         match step_of(&state.frames) {

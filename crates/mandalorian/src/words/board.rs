@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::choices::health;
 use super::{Names, and};
 use crate::book::Edge;
 use crate::game::Mandalorian;
@@ -102,7 +101,7 @@ fn characters(out: &mut String, view: &View, game: &Mandalorian, names: Names<'_
             (false, 0) => "not yet on the map".into(),
             (false, _) => "out of the game".into(),
         };
-        let _ = write!(out, "{} {place}, health {}", names.hero(number), health(game, number));
+        let _ = write!(out, "{} {place}, health {}", names.hero(number), names.health(number));
         let mut has: Vec<String> = hero.plans.map(|plan| names.plan(plan).to_owned()).collect();
         has.extend(hero.items.map(|face| names.the(face)));
         if game.state.child == Child::With(number) {

@@ -2,35 +2,34 @@
 
 use std::fmt::Write as _;
 
-use super::{Names, many};
+use table::Procedure;
+
+use super::{Names, Words, many};
 use crate::book::code::Moment;
 use crate::choice::Choice;
-use crate::frame::{Act, Frame, Pick, PlanStep};
 use crate::game::Mandalorian;
-use crate::ids::{Card, Face, Hero, Person, Slot, Threat};
+use crate::ids::{Card, Face, Person, Player, Slot, Threat};
 
-/// An answer in words.
+/// An answer in words: those of the procedure that asks, or else the usual ones.
 pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
+    let own = game.asking().answer(Words::of(game, Player::NONE), *choice);
+    own.unwrap_or_else(|| usual(game, *choice))
+}
+
+fn usual(game: &Mandalorian, choice: Choice) -> String {
     let names = Names::of(game);
-    match *choice {
+    match choice {
         Choice::Be(person) => be(game, names, person),
         Choice::BeWarlord => "Be the Warlord".into(),
         Choice::StartAt(space) => format!("Begin in {}", names.space(space)),
         Choice::First(player) => format!("{} should begin", names.player(player)),
         Choice::PlayCard { card, slot } => play(game, names, card, slot),
-        Choice::Character(hero) => match game.state.frames.last() {
-            Some(Frame::Walk(walk)) if game.is_with(walk.threat, hero) => format!("Stay with {}", names.hero(hero)),
-            Some(Frame::Walk(_)) => format!("Towards {}", names.hero(hero)),
-            Some(Frame::Strike(..) | Frame::Pick(_, Pick::Hero { .. })) => {
-                format!("{} ({} health left)", names.hero(hero), health(game, hero))
-            }
-            _ => names.hero(hero).to_owned(),
-        },
+        Choice::Character(hero) => names.hero(hero).to_owned(),
         Choice::Action => action(game, names),
         Choice::Ability => ability(game, names),
         Choice::Instead(which) => instead(names, which),
         Choice::Feature(threat) => feature(game, names, threat),
-        Choice::UseItem(face) => item(game, names, face),
+        Choice::UseItem(face) => format!("Use {}: {}", names.the(face), use_words(game, face, 1)),
         Choice::TakeItem(face) => take_over(game, names, face),
         Choice::UsePlan(hero, plan) => {
             let words = &game.ground.book.plans[plan.ix()].words;
@@ -56,10 +55,7 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
         Choice::MoveEnemy(threat) => format!("Move {}", names.threat_there(threat)),
         Choice::Threat(threat) => super::capital(&names.threat_there(threat)),
         Choice::Space(space) => super::capital(&there(game, names, space)),
-        Choice::Slot(slot) => match (game.state.frames.last(), game.state.act()) {
-            (Some(Frame::Act(_)), Some(act)) => format!("{} with strength {}", names.slot(slot), act.strength),
-            _ => format!("{} (strength {})", names.slot(slot), game.slot_strength(slot)),
-        },
+        Choice::Slot(slot) => format!("{} (strength {})", names.slot(slot), game.slot_strength(slot)),
         Choice::Card(card) => card_words(game, names, card),
         Choice::Disrupt { slot, value } => format!("The disrupt token of {} on {}", value.max(1), names.slot(slot)),
         Choice::Keep(plan) => format!("Keep {}: {}", names.plan(plan), game.ground.book.plans[plan.ix()].words),
@@ -80,7 +76,7 @@ pub(crate) fn choice(game: &Mandalorian, choice: &Choice) -> String {
             if branch.words.is_empty() { label } else { format!("{label}: {}", branch.words) }
         }
         Choice::Decline => "Don't".into(),
-        Choice::Done => done(game).into(),
+        Choice::Done => "That is all".into(),
         Choice::Pass => "Use nothing".into(),
     }
 }
@@ -98,18 +94,6 @@ fn be(game: &Mandalorian, names: Names<'_>, person: Person) -> String {
         facts.health_at(game.ground.options.difficulty),
         super::and(&best)
     )
-}
-
-/// That is all, said of what is under way.
-fn done(game: &Mandalorian) -> &'static str {
-    match game.state.frames.last() {
-        Some(Frame::Actions) => "End the action step",
-        Some(Frame::Act(_)) => "Use no more of this action",
-        Some(Frame::Plan(_, PlanStep::Keep(_), ..)) => "Keep none of them",
-        Some(Frame::Plan(_, PlanStep::Top, ..)) => "Put none of them on top",
-        Some(Frame::Pick(_, Pick::FromHand { fewer: false, .. })) => "You have no such card",
-        _ => "That is all",
-    }
 }
 
 /// A card on a slot: the strength of the action, and what the slot will count afterwards.
@@ -186,7 +170,7 @@ fn action(game: &Mandalorian, names: Names<'_>) -> String {
 }
 
 fn ability(game: &Mandalorian, names: Names<'_>) -> String {
-    let card = game.state.act().map_or(Card::NONE, |act: &Act| act.card);
+    let card = game.state.act().map_or(Card::NONE, |act| act.card);
     names.skill(card).map_or_else(|| "Use the card".into(), |facts| format!("{}: {}", facts.name, facts.words))
 }
 
@@ -198,18 +182,6 @@ fn instead(names: Names<'_>, which: u8) -> String {
 fn feature(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
     let face = game.state.threat(threat).face;
     format!("Use {}: {}", names.threat(threat), use_words(game, face, 0))
-}
-
-fn item(game: &Mandalorian, names: Names<'_>, face: Face) -> String {
-    let words = match game.state.frames.last() {
-        Some(Frame::Window(trigger, ..)) => {
-            let mut printed = game.ground.token(face).abilities.iter();
-            let answer = printed.find(|ability| game.is_answer(**ability, *trigger));
-            answer.map_or_else(String::new, |ability| super::log::ability_words(game, *ability))
-        }
-        _ => use_words(game, face, 1),
-    };
-    format!("Use {}: {words}", names.the(face))
 }
 
 /// What using a feature on the map (0) or a carried one (1) does; the mission's words go before the token's.
@@ -249,10 +221,4 @@ fn attack(game: &Mandalorian, names: Names<'_>, threat: Threat) -> String {
     let placed = game.state.threat(threat);
     let words = format!("Attack {}", names.threat_there(threat));
     if placed.up { format!("{words} ({} health left)", game.health_left(threat)) } else { words }
-}
-
-/// A character with the health it has left.
-pub(super) fn health(game: &Mandalorian, hero: Hero) -> String {
-    let state = game.state.hero(hero);
-    format!("{} of {}", state.health.saturating_sub(state.damage), state.health)
 }

@@ -152,7 +152,7 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
     Some(match *event {
         Event::Damaged { hero, amount, total, cause } => {
             let left = health_left(names, hero, total);
-            format!("{} takes {amount} damage{}{left}.", who(hero), by(names, cause))
+            format!("{} takes {amount} damage{}{left}.", who(hero), hurt_by(names, cause))
         }
         Event::Blocked { hero, amount } => format!("{amount} damage to {} is blocked.", who(hero)),
         Event::Redirected { from, to } => format!("The damage goes to {} instead of {}.", who(to), who(from)),
@@ -195,7 +195,7 @@ fn motive_card(names: Names<'_>, motive: Motive) -> String {
 }
 
 /// Where damage comes from.
-pub(super) fn by(names: Names<'_>, cause: Cause) -> String {
+pub(crate) fn hurt_by(names: Names<'_>, cause: Cause) -> String {
     match cause {
         Cause::Effect => String::new(),
         Cause::Attack(threat) => format!(" from the attack of {}", names.threat(threat)),

@@ -2,7 +2,6 @@
 
 use table::RuleId;
 
-use super::rules::printed;
 use crate::event::{By, Entry, Event, Out};
 use crate::frame::{Cause, Ending, Source};
 use crate::game::Mandalorian;
@@ -117,6 +116,20 @@ pub(crate) fn event_rule(game: &Mandalorian, entry: &Entry) -> RuleId {
         Event::GameOver { ending: Ending::Objective } => rule::MA_END_3,
         Event::GameOver { ending: Ending::Nobody } => rule::MA_DISABLED_12,
         Event::GameOver { .. } => rule::MA_END_4,
+    }
+}
+
+/// The rule by which what is printed on something is carried out.
+pub(crate) fn printed(source: Source) -> RuleId {
+    match source {
+        Source::Nothing | Source::Mission => rule::MA_SETUP_7,
+        Source::Skill(_) | Source::Lasting(_) => rule::MA_ABILITY_8,
+        Source::Plan(_) => rule::MA_PLAN_4,
+        Source::Event(_) => rule::MA_EVENT_4,
+        Source::Advanced(_) => rule::MA_ADVANCED_CARD_2,
+        Source::Item(_) | Source::Token(_) => rule::MA_FEATURE_2,
+        Source::Crisis => rule::MA_CRISIS_2,
+        Source::Order(_) => rule::MA_WARLORD_2,
     }
 }
 

@@ -3,6 +3,7 @@
 //! Names are made in one place, [`Names`], from what stays the same during a game, so a sentence about the past stays true
 //! whatever happens later. Questions speak to the player who is asked, the log speaks of characters by their names.
 
+mod asking;
 mod board;
 mod briefing;
 mod choices;
@@ -12,31 +13,27 @@ mod floor;
 mod log;
 mod log_rules;
 mod piles;
-mod prompts;
-mod rules;
-mod why;
 
+pub use asking::Words;
 pub(crate) use board::board;
 pub(crate) use briefing::briefing;
 pub use briefing::{beginning, endings, features, motives};
 pub(crate) use choices::{choice, use_words};
 pub(crate) use closing::closing;
 pub(crate) use coming::coming;
-pub(crate) use log::{ability_words, event};
-pub(crate) use log_rules::event_rule;
+pub(crate) use log::{ability_words, event, hurt_by};
+pub(crate) use log_rules::{event_rule, printed};
 pub use piles::{Pile, piles};
-pub(crate) use prompts::prompt;
-pub(crate) use rules::{printed, prompt_rule};
-pub(crate) use why::why;
 
 use crate::book::{Instead, SkillFacts, TokenFacts};
 use crate::event::{By, Named};
-use crate::frame::{Source, Walk};
+use crate::frame::Source;
 use crate::game::Mandalorian;
 use crate::ids::{
     CHILD, Card, Class, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
     Trait,
 };
+use crate::paths::Walk;
 
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
@@ -140,6 +137,12 @@ impl<'a> Names<'a> {
     /// A character on the map by its name.
     pub fn hero(self, hero: Hero) -> &'a str {
         self.game.state.heroes.get(hero.ix()).map_or("nobody", |state| self.person(state.person))
+    }
+
+    /// The health a character has left: "3 of 5".
+    pub fn health(self, hero: Hero) -> String {
+        let state = self.game.state.hero(hero);
+        format!("{} of {}", state.health.saturating_sub(state.damage), state.health)
     }
 
     /// A space: its name if it has one, and what the map calls it.

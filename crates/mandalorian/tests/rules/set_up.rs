@@ -326,7 +326,7 @@ fn a_game_begins_on_the_rung_of_its_difficulty_and_its_number_of_characters() {
 fn asks_for_a_slot_or_a_step(options: &Options, seed: u64) -> bool {
     let mut play = deal(options, seed);
     play.begin();
-    while play.state().frames.iter().any(|frame| matches!(frame, Frame::SetUp(..))) {
+    while play.state().frames.iter().any(|frame| matches!(frame, Frame::SetUp(_))) {
         let Status::Asking(prompt) = play.game.status() else { break };
         let seat = prompt.seats.iter().next().expect("somebody is asked");
         let mut choices = Vec::new();
