@@ -7,9 +7,10 @@ use crate::attack::{Attack, AttackStep};
 use crate::book::Instead;
 use crate::book::code::{Block, Moment, Trigger, Until};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::{Ctx, Source};
+use crate::game::Mandalorian;
 use crate::ids::{Card, Hero, Player, Slot, SlotSet, Space, Spaces, Threat};
 use crate::intel::Intel;
 use crate::movement::Trip;
@@ -113,8 +114,8 @@ impl Procedure<Mandalorian> for Action {
         let Some(&act) = game.state.act() else { return game.pop() };
         let who = if act.hero.is_some() { game.owner(act.hero) } else { game.state.active };
         match self.step {
-            ActStep::Whose => Flow::Ask(Ask::Of(who)),
-            ActStep::Kind if game.has_kind(&act) => Flow::Ask(Ask::Of(who)),
+            ActStep::Whose => ask(who),
+            ActStep::Kind if game.has_kind(&act) => ask(who),
             ActStep::Boost => {
                 game.turn_to(Self { step: ActStep::Abilities });
                 if !act.has(Did::NoOwn) && game.in_play().has(act.hero) {
@@ -122,7 +123,7 @@ impl Procedure<Mandalorian> for Action {
                 }
                 Flow::Go
             }
-            ActStep::Abilities if game.offers(&act) => Flow::Ask(Ask::Of(who)),
+            ActStep::Abilities if game.offers(&act) => ask(who),
             ActStep::Kind | ActStep::Abilities => game.turn_to(Self { step: ActStep::End }),
             ActStep::End => {
                 game.end_lasting(Until::EndOfAction, who);

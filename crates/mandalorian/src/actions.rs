@@ -6,9 +6,9 @@ use table::{Engine, Procedure, Reason, RuleId, because};
 use crate::action::{Act, Did, REACH};
 use crate::book::code::Trigger;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::Ask;
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{CHILD, Card, Cards, Hero, Player, Slot, SlotSet};
 use crate::rule;
 use crate::words::Words;
@@ -29,7 +29,7 @@ impl Procedure<Mandalorian> for Actions {
             game.tell(Event::ActionLapsed { who });
         }
         if plays || game.has_features_now() || game.can_answer(who, Trigger::ActionStep, game.turn_ctx()) {
-            return Flow::Ask(Ask::Of(who));
+            return ask(who);
         }
         game.pop()
     }

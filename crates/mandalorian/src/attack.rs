@@ -7,9 +7,9 @@ use crate::action::{Act, Did};
 use crate::book::code::Moment;
 use crate::choice::Choice;
 use crate::damage::Cause;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::Ask;
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{Heroes, Plan, Player, Space, Threat, Threats};
 use crate::rule;
 use crate::words::Words;
@@ -45,14 +45,14 @@ impl Procedure<Mandalorian> for Attack {
             AttackStep::Target => {
                 let (targets, others) = (game.targets(&act), game.strikable(&act));
                 if targets.len() + others.len() > 1 || !others.is_empty() {
-                    return Flow::Ask(Ask::Of(who));
+                    return ask(who);
                 }
                 match targets.first().some() {
                     Some(target) => game.aim(target),
                     None => return game.pop(),
                 }
             }
-            AttackStep::Fixed if game.has_target_ability(&act) => return Flow::Ask(Ask::Of(who)),
+            AttackStep::Fixed if game.has_target_ability(&act) => return ask(who),
             AttackStep::Fixed => return game.turn_to(Self { step: AttackStep::Reveal }),
             AttackStep::Reveal => {
                 game.turn_to(Self { step: AttackStep::Damage });

@@ -5,9 +5,10 @@ use table::{Engine, Procedure, Reason, RuleId, because};
 
 use crate::book::code::Trigger;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::{Ctx, Source};
+use crate::game::Mandalorian;
 use crate::ids::{Hero, Player, Space, Spaces};
 use crate::rule;
 use crate::state::Child;
@@ -29,7 +30,7 @@ impl Procedure<Mandalorian> for Flee {
         }
         let refuges = game.refuges(self.from);
         if refuges.len() > 1 {
-            return Flow::Ask(Ask::Of(self.by));
+            return ask(self.by);
         }
         game.pop();
         game.flee_to(self.from, refuges.first().some().unwrap_or(self.from));

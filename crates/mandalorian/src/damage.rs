@@ -5,9 +5,10 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::book::code::Trigger;
 use crate::defeat::Down;
+use crate::engine::Flow;
 use crate::event::{Event, Out};
 use crate::frame::{Ctx, Frame, Nothing};
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{Hero, Player, Threat, Trait};
 use crate::rule;
 use crate::state::{Child, Note};

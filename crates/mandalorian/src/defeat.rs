@@ -5,9 +5,10 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::actions::Actions;
 use crate::ending::Ending;
+use crate::engine::Flow;
 use crate::event::{Event, Out};
 use crate::frame::Frame;
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{Hero, Heroes, Motive, Player, Space};
 use crate::rule;
 use crate::state::{Child, HeroState};

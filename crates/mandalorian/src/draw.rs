@@ -5,9 +5,9 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::book::{SkillFacts, hand_size};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::Ask;
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{CHILD, Card, Cards, Hero, Player};
 use crate::rule;
 use crate::state::Child;
@@ -24,7 +24,7 @@ pub struct Draw {
 impl Procedure<Mandalorian> for Draw {
     fn step(self, game: &mut Mandalorian) -> Flow {
         if game.may_draw_child(self.who) {
-            return Flow::Ask(Ask::Of(self.who));
+            return ask(self.who);
         }
         game.draw_up(self.who, game.hand_size(self.who));
         game.pop()

@@ -5,8 +5,9 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::book::code::Block;
 use crate::choice::Choice;
-use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::engine::{Flow, ask};
+use crate::frame::{Ctx, Source};
+use crate::game::Mandalorian;
 use crate::ids::{Hero, Heroes, Player, Threats};
 use crate::words::{self, Words};
 
@@ -55,7 +56,7 @@ impl Procedure<Mandalorian> for EachHero {
         let source = self.ctx.source;
         let chosen = matches!(source, Source::Skill(_) | Source::Plan(_) | Source::Advanced(_) | Source::Item(_));
         if chosen && open.len() > 1 {
-            return Flow::Ask(Ask::Of(self.ctx.me));
+            return ask(self.ctx.me);
         }
         match game.in_order(open).next() {
             Some(hero) => Self { left: open, ..self }.next(game, hero),

@@ -7,9 +7,10 @@ use table::{Engine, Procedure, Reason, RuleId, because};
 use crate::book::code::{Block, Target, Trigger};
 use crate::choice::Choice;
 use crate::damage::Cause;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::{Ctx, Source};
+use crate::game::Mandalorian;
 use crate::ids::{Class, Hero, Heroes, Player, Threat, Threats, Trait};
 use crate::paths::{Goal, Walk};
 use crate::rule;
@@ -70,7 +71,7 @@ impl Procedure<Mandalorian> for Enemies {
             self.send(game, open.first());
             return Flow::Go;
         }
-        Flow::Ask(Ask::Of(march.by))
+        ask(march.by)
     }
 
     fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
@@ -183,7 +184,7 @@ impl Procedure<Mandalorian> for Strike {
             return game.pop();
         }
         if left.len() > 1 {
-            return Flow::Ask(Ask::Of(game.state.decides));
+            return ask(game.state.decides);
         }
         self.strike(game, left.first());
         Flow::Go

@@ -5,9 +5,10 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::book::code::{Best, Near, Trigger, Where};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Frame, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::{Ctx, Frame, Source};
+use crate::game::Mandalorian;
 use crate::ids::{CHILD, Happening, Happenings, Hero, Player, Region, SLOTS, Slot};
 use crate::rule;
 use crate::state::{Known, Note};
@@ -91,7 +92,7 @@ impl Procedure<Mandalorian> for Resolve {
         match self.step {
             SlotStep::You => match self.meant(game) {
                 Some(you) => self.is_about(game, you),
-                None => return Flow::Ask(Ask::Of(game.state.decides)),
+                None => return ask(game.state.decides),
             },
             SlotStep::Crisis => {
                 game.turn_to(Self { step: SlotStep::BeforeEvent, ..self });
@@ -248,7 +249,7 @@ impl Procedure<Mandalorian> for Peek {
         }
         game.tell(Event::EventPeeked { who, event });
         game.tell(Event::EventPeekedUnseen { who });
-        if self.bury { Flow::Ask(Ask::Of(who)) } else { game.pop() }
+        if self.bury { ask(who) } else { game.pop() }
     }
 
     fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {

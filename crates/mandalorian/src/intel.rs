@@ -5,9 +5,10 @@ use table::{Engine, Procedure, Reason, RuleId, because};
 
 use crate::action::Act;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::Ctx;
+use crate::game::Mandalorian;
 use crate::ids::{Player, Space, Threat, Threats, Trait};
 use crate::paths::{Goal, Walk};
 use crate::rule;
@@ -23,7 +24,7 @@ pub struct Intel;
 impl Procedure<Mandalorian> for Intel {
     fn step(self, game: &mut Mandalorian) -> Flow {
         match game.state.act() {
-            Some(act) if game.can_use_intel(act) => Flow::Ask(Ask::Of(game.owner(act.hero))),
+            Some(act) if game.can_use_intel(act) => ask(game.owner(act.hero)),
             _ => game.pop(),
         }
     }
@@ -95,7 +96,7 @@ impl Procedure<Mandalorian> for Looks {
             return game.pop();
         }
         if unseen.len() > u32::from(self.left) {
-            return Flow::Ask(Ask::Of(self.ctx.me));
+            return ask(self.ctx.me);
         }
         unseen.for_each(|threat| game.looked(self.ctx.me, threat));
         game.pop()

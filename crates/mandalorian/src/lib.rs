@@ -1,6 +1,6 @@
 //! The Mandalorian: Adventures, for one to four seats.
 //!
-//! The files follow the rule book: [`set_up`], `turn`, `actions`, `movement`, `attack`, `intel`, `plan`, `features`, `child`,
+//! The files follow the rule book: [`set_up`], `turn`, `actions`, `action`, `movement`, `attack`, `intel`, `plan`, `features`, `child`,
 //! `events`, `enemies`, `paths`, `spawn`, `disrupt`, `threats`, `damage`, `defeat`, `draw`, `mission`, `warlord`. What cards, tokens,
 //! maps and missions do is not here: it is data in `content/mandalorian`, compiled by [`book`] and run by `program`.
 //!
@@ -26,6 +26,7 @@ mod each;
 mod effects;
 mod ending;
 mod enemies;
+mod engine;
 mod event;
 mod events;
 mod features;

@@ -5,9 +5,10 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::book::code::Once;
 use crate::book::code::{Op, Trigger};
+use crate::engine::Flow;
 use crate::event::Event;
 use crate::frame::{Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{Door, Doors, Flag, Hero, Player, Track};
 use crate::pick::{DoorDeed, Pick};
 use crate::program::DEEPEST;

@@ -7,9 +7,10 @@ use crate::action::Did;
 use crate::book::code::{Block, Moment, Trigger};
 use crate::choice::Choice;
 use crate::damage::Cause;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::{Ctx, Source};
+use crate::game::Mandalorian;
 use crate::ids::{Door, Hero, Player, Space, Spaces, Threat, Threats, Trait};
 use crate::rule;
 use crate::words::{self, Words, many};
@@ -217,7 +218,7 @@ impl Movement {
         if over || game.walkable(trip).is_empty() {
             Self::goes_on(game, TripStep::End)
         } else {
-            Flow::Ask(Ask::Of(game.owner(trip.hero)))
+            ask(game.owner(trip.hero))
         }
     }
 
@@ -241,7 +242,7 @@ impl Movement {
     /// The player whose turn it is sets the order of several enemies.
     fn ask_order(game: &mut Mandalorian, step: TripStep) -> Flow {
         Self::goes_on(game, step);
-        Flow::Ask(Ask::Of(game.state.decides))
+        ask(game.state.decides)
     }
 
     /// The space is entered. A mover that was put elsewhere meanwhile doesn't get there.
@@ -278,7 +279,7 @@ impl Movement {
                 game.reveal(game.trip_ctx(trip), here.first());
                 Flow::Go
             }
-            _ => Flow::Ask(Ask::Of(game.owner(trip.hero))),
+            _ => ask(game.owner(trip.hero)),
         }
     }
 
@@ -286,7 +287,7 @@ impl Movement {
     fn entered(game: &mut Mandalorian, trip: &Trip) -> Flow {
         let does = !trip.entering.is_empty() && game.can_begin(trip.entering, game.trip_ctx(trip));
         if does && game.is_optional(trip) {
-            return Flow::Ask(Ask::Of(game.owner(trip.hero)));
+            return ask(game.owner(trip.hero));
         }
         Self::leave_entered(game, trip, does)
     }
@@ -308,7 +309,7 @@ impl Movement {
             return Self::goes_on(game, TripStep::Done);
         }
         if game.has_features(trip.hero) || game.can_rescue(trip.hero) {
-            return Flow::Ask(Ask::Of(game.owner(trip.hero)));
+            return ask(game.owner(trip.hero));
         }
         Self::meet_sentries(game, trip)
     }
@@ -370,7 +371,7 @@ pub struct Jump {
 impl Procedure<Mandalorian> for Jump {
     fn step(self, game: &mut Mandalorian) -> Flow {
         let nowhere = game.landings(self.hero, self.range).is_empty();
-        if nowhere { game.pop() } else { Flow::Ask(Ask::Of(game.owner(self.hero))) }
+        if nowhere { game.pop() } else { ask(game.owner(self.hero)) }
     }
 
     fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {

@@ -6,14 +6,15 @@ use table::{Engine, Procedure, Reason, RuleId, because};
 use crate::book::code::{Slots, Trigger};
 use crate::choice::Choice;
 use crate::enemies::{Duty, Enemies};
-use crate::event::Event;
-use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::engine::{Flow, ask};
+use crate::event::{By, Event};
+use crate::frame::{Ctx, Source};
+use crate::game::Mandalorian;
 use crate::ids::{Hero, Heroes, Player, SPACES, Space, Spaces, Threat, Trait};
 use crate::pick::{Pick, SlotDeed};
 use crate::rule;
 use crate::state::{Child, Note};
-use crate::words::{self, Mover, Words, many};
+use crate::words::{self, Words, many};
 
 /// Where an enemy goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -57,6 +58,30 @@ pub struct Walk {
     pub moved: bool,
 }
 
+/// Who moves an enemy, on which words and rules depend.
+#[derive(Clone, Copy)]
+enum Mover {
+    /// It goes by its own rules.
+    Itself,
+    /// Somebody moves it by intel.
+    Intel,
+    /// Somebody pushes it with what is printed on this.
+    Printed(Source),
+}
+
+impl Mover {
+    fn of(game: &Mandalorian, walk: Walk) -> Self {
+        match game.cause() {
+            _ if walk.event => Self::Itself,
+            By::Action => Self::Intel,
+            By::Printed(source @ (Source::Skill(_) | Source::Plan(_) | Source::Advanced(_) | Source::Item(_))) => {
+                Self::Printed(source)
+            }
+            _ => Self::Itself,
+        }
+    }
+}
+
 impl Procedure<Mandalorian> for Walk {
     fn step(self, game: &mut Mandalorian) -> Flow {
         if !game.state.on_map.has(self.threat) {
@@ -67,13 +92,13 @@ impl Procedure<Mandalorian> for Walk {
         }
         let next = if self.left == 0 { Spaces::EMPTY } else { game.goal_spaces(&self) };
         if game.may_take_child(&self) || self.may_stop && !next.is_empty() {
-            return Flow::Ask(Ask::Of(self.by));
+            return ask(self.by);
         }
         match next.len() {
             0 => self.arrive(game),
             1 => self.step_on(game, next.first()),
             _ if game.will_arrive(&self) => self.step_on(game, next.first()),
-            _ => Flow::Ask(Ask::Of(self.by)),
+            _ => ask(self.by),
         }
     }
 
@@ -173,7 +198,7 @@ impl Walk {
         if sought.into_iter().all(|hero| game.state.hero(hero).space == space) {
             return game.turn_to(game.fixed_on(&self, first));
         }
-        Flow::Ask(Ask::Of(self.by))
+        ask(self.by)
     }
 
     /// A hunter is after the one it is with, so it does not move, and another enemy moves in its place.

@@ -8,8 +8,9 @@ use crate::book::code::{Asked, Block};
 use crate::choice::Choice;
 use crate::damage::Wound;
 use crate::each::EachThreat;
-use crate::frame::{Ask, Ctx};
-use crate::game::{Flow, Mandalorian};
+use crate::engine::{Flow, ask};
+use crate::frame::Ctx;
+use crate::game::Mandalorian;
 use crate::ids::{Card, Door, Doors, Face, Heroes, Plan, Player, Slot, SlotSet, Space, Spaces, Threat, Threats};
 use crate::words::{self, Words};
 
@@ -212,13 +213,13 @@ impl Procedure<Mandalorian> for Picking {
             first.get_or_insert(choice);
         });
         match first {
-            _ if self.is_telling(game) => Flow::Ask(Ask::Of(self.ctx.me)),
+            _ if self.is_telling(game) => ask(self.ctx.me),
             None => self.over(game),
             Some(choice) if number == 1 && !self.pick.may_be_fewer() => {
                 self.picked(game, choice);
                 Flow::Go
             }
-            Some(_) => Flow::Ask(Ask::Of(self.ctx.me)),
+            Some(_) => ask(self.ctx.me),
         }
     }
 

@@ -5,9 +5,10 @@ use table::{Engine, Procedure, Reason, RuleId, because};
 
 use crate::action::Did;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::Ctx;
+use crate::game::Mandalorian;
 use crate::ids::{Hero, PLANS, Plan, Plans, Player};
 use crate::rule;
 use crate::state::Known;
@@ -41,7 +42,7 @@ pub struct Planning {
 
 impl Procedure<Mandalorian> for Planning {
     fn step(self, game: &mut Mandalorian) -> Flow {
-        let ask = Flow::Ask(Ask::Of(self.ctx.me));
+        let ask = ask(self.ctx.me);
         let step = match self.step {
             PlanStep::Keep(left) if left > 0 && game.may_keep(self.ctx) => return ask,
             PlanStep::Give(..) => return ask,

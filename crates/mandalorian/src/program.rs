@@ -10,9 +10,10 @@ use crate::book::code::{Asked, Block, Chooser, Op, Slots};
 use crate::choice::Choice;
 use crate::damage::Cause;
 use crate::each::{EachHero, EachThreat};
+use crate::engine::{Flow, ask};
 use crate::events::Peek;
-use crate::frame::{Ask, Ctx};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::Ctx;
+use crate::game::Mandalorian;
 use crate::ids::{Player, Threats, Token, Track};
 use crate::movement::Jump;
 use crate::pick::{Pick, SlotDeed};
@@ -84,7 +85,7 @@ impl Procedure<Mandalorian> for Choose {
                 game.run(game.branch(branch), self.ctx);
                 Flow::Go
             }
-            _ => Flow::Ask(Ask::Of(self.ctx.me)),
+            _ => ask(self.ctx.me),
         }
     }
 
@@ -129,7 +130,7 @@ pub struct May {
 
 impl Procedure<Mandalorian> for May {
     fn step(self, _: &mut Mandalorian) -> Flow {
-        Flow::Ask(Ask::Of(self.ctx.me))
+        ask(self.ctx.me)
     }
 
     fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {

@@ -6,9 +6,10 @@ use table::{Engine, Procedure, RuleId};
 use crate::book::ThreatIcon;
 use crate::book::code::Block;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
 use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{CHILD, Card, Difficulty, Face, Hero, Heroes, Mode, Motive, Person, Player, Players, Shape, Space};
 use crate::rule;
 use crate::state::Tokens;
@@ -331,7 +332,7 @@ impl SetUp {
                 game.be(hero, person);
                 game.turn_to(Self { done: self.done + 1, ..self })
             }
-            None => Flow::Ask(Ask::Of(if game.is_shared() { game.decider() } else { Player(hero.0) })),
+            None => ask(if game.is_shared() { game.decider() } else { Player(hero.0) }),
         }
     }
 
@@ -341,7 +342,7 @@ impl SetUp {
             return Self::goes_on(game, Stage::Hands);
         };
         if self.done >= 2 && game.has_second_start() {
-            return Flow::Ask(Ask::Of(Player(hero.0)));
+            return ask(Player(hero.0));
         }
         game.start_in(hero, game.ground.map().start);
         game.turn_to(Self { done: self.done + 1, ..self })

@@ -5,9 +5,10 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::book::code::{Best, Trigger, Where};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::Ctx;
+use crate::game::Mandalorian;
 use crate::ids::{Faces, Player, Region, Space, Spaces, Star};
 use crate::rule;
 use crate::stream;
@@ -34,7 +35,7 @@ impl Procedure<Mandalorian> for Spawn {
             return game.pop();
         }
         if self.among.len() > 1 {
-            return Flow::Ask(Ask::Of(game.state.decides));
+            return ask(game.state.decides);
         }
         self.appear(game, self.among.first())
     }

@@ -5,9 +5,10 @@ use table::{Engine, Procedure, RuleId};
 
 use crate::book::TokenFacts;
 use crate::book::code::{Block, Trigger};
+use crate::engine::Flow;
 use crate::event::{Event, Out};
 use crate::frame::{Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{Face, Hero, Player, Space, THREATS, Threat, Token, Trait};
 use crate::rule;
 use crate::state::{Child, Note, Placed};

@@ -4,9 +4,10 @@ use serde::Serialize;
 use table::{Engine, Procedure, Reason, RuleId, because};
 
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::frame::{Ctx, Source};
+use crate::game::Mandalorian;
 use crate::ids::{Order, Player, Threat};
 use crate::rule;
 use crate::words::Words;
@@ -17,7 +18,7 @@ pub struct Warlord;
 
 impl Procedure<Mandalorian> for Warlord {
     fn step(self, game: &mut Mandalorian) -> Flow {
-        if game.ground.mission().orders.is_empty() { game.pop() } else { Flow::Ask(Ask::Of(game.state.active)) }
+        if game.ground.mission().orders.is_empty() { game.pop() } else { ask(game.state.active) }
     }
 
     /// Any order but the last one, of those that would do anything.

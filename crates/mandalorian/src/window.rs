@@ -7,9 +7,10 @@ use table::{Engine, Procedure, RuleId};
 use crate::book::code::{Ability, Trigger, Until, Who};
 use crate::choice::Choice;
 use crate::damage::Cause;
+use crate::engine::{Flow, ask};
 use crate::event::{By, Event};
 use crate::frame::{Ask, Ctx, Source};
-use crate::game::{Flow, Mandalorian};
+use crate::game::Mandalorian;
 use crate::ids::{Hero, Heroes, Player, Players, Region, Space, Token};
 use crate::program::DEEPEST;
 use crate::rule;
@@ -37,7 +38,7 @@ impl Procedure<Mandalorian> for Window {
         if able.is_empty() {
             return game.pop();
         }
-        Flow::Ask(Ask::Of(self.settled(able).unwrap_or(game.state.decides)))
+        ask(self.settled(able).unwrap_or(game.state.decides))
     }
 
     fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {

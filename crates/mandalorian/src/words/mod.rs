@@ -1,4 +1,5 @@
-//! Everything people read: questions, answers, the log, the board.
+//! What people read apart from questions, which stand with the procedures that ask them: names, answers, the log, the board, and
+//! sentences that several questions use.
 //!
 //! Names are made in one place, [`Names`], from what stays the same during a game, so a sentence about the past stays true
 //! whatever happens later. Questions speak to the player who is asked, the log speaks of characters by their names.
@@ -26,14 +27,13 @@ pub(crate) use log_rules::{event_rule, printed};
 pub use piles::{Pile, piles};
 
 use crate::book::{Instead, SkillFacts, TokenFacts};
-use crate::event::{By, Named};
+use crate::event::Named;
 use crate::frame::Source;
 use crate::game::Mandalorian;
 use crate::ids::{
     CHILD, Card, Class, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
     Trait,
 };
-use crate::paths::Walk;
 
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
@@ -80,30 +80,6 @@ pub(crate) fn abilities(token: &TokenFacts) -> String {
         words.push(format!("at most {} damage from one action", token.cap));
     }
     words.join(", ")
-}
-
-/// Who moves an enemy, which words and rules depend on.
-#[derive(Clone, Copy)]
-pub(crate) enum Mover {
-    /// It goes by its own rules.
-    Itself,
-    /// Somebody moves it by intel.
-    Intel,
-    /// Somebody pushes it with what is printed on this.
-    Printed(Source),
-}
-
-impl Mover {
-    pub fn of(game: &Mandalorian, walk: Walk) -> Self {
-        match game.cause() {
-            _ if walk.event => Self::Itself,
-            By::Action => Self::Intel,
-            By::Printed(source @ (Source::Skill(_) | Source::Plan(_) | Source::Advanced(_) | Source::Item(_))) => {
-                Self::Printed(source)
-            }
-            _ => Self::Itself,
-        }
-    }
 }
 
 /// The names of the pieces of one game. What a viewer may not know is named as unknown.
