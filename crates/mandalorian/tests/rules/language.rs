@@ -493,3 +493,43 @@ fn whoever_takes_an_item_is_who_it_is_about() {
         }
     }
 }
+
+const TOWER: &str = r#"
+token aside thorn "Thorn" { carried; when turn_end { hurt 1 } }
+token diamond brazier "Brazier" {}
+
+mission mercenary tower "The Tower" {
+    seats 1 4
+    child
+    aside thorn
+    fixture brazier a1
+    track smoke "Smoke"
+    track hours "Hours"
+    feature brazier "Light it" { lasting until=always { when turn_end { track smoke 1 } } }
+    when turn_end { track hours 1 }
+    when turn_end { track hours 2 }
+    crisis { track smoke 1 }
+    objective end_of_turn all_at a6
+}
+"#;
+
+/// At the end of a turn: two lines of the mission, what was begun for good, and what somebody carries.
+#[test]
+fn what_answers_by_itself_all_happens() {
+    for (lit, holder) in [(false, None), (true, None), (false, Some("ig_11")), (true, Some("mandalorian"))] {
+        let position = beside("tower", TOWER, 2, "brazier").hand("red", "mandalorian.the_creed mandalorian.long_road");
+        let position = match holder {
+            Some(holder) => position.items(holder, "thorn"),
+            None => position,
+        };
+        let mut play = action(position);
+        if lit {
+            play.play("feature t0");
+        }
+        play.finish_turn();
+        assert_eq!((track(&mut play, "hours"), track(&mut play, "smoke")), (3, u8::from(lit)), "{lit} {holder:?}");
+        for who in ["mandalorian", "ig_11"] {
+            assert_eq!(play.damage(who), u8::from(holder == Some(who)), "{who}, {holder:?} holds the thorn");
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use mandalorian::ids::Slot;
 use mandalorian::position::{Lot, Position};
-use mandalorian::{Event, Options};
+use mandalorian::{Event, Options, proves};
 
 use crate::play::{Play, action};
 use crate::special::{brings, yard, yard_with};
@@ -425,6 +425,30 @@ fn unstoppable_finishes_off_who_has_4_left_or_tears_a_door() {
     let gate = door.game.door_named("gate");
     assert!(door.state().doors.has(gate));
     assert!(!ready(burg().open("gate").space("burg", "f2")).can("advanced burg"), "it is open");
+}
+
+/// A space is meant, with every enemy in it and none beside it.
+#[test]
+fn a_grenade_and_a_flash_charge_hit_one_space() {
+    proves![MA_TACTICAL_4];
+    let among = |person: &str| {
+        let position = yard_of(&format!("{person},mandalorian")).all_in("b6");
+        position.faceup("ox", "c6").faceup("brute", "c6").faceup("brute", "d6").faceup("brute", "e6")
+    };
+    let marks = |play: &mut Play| [0, 1, 2, 3].map(|number| (play.threat(number).damage, play.threat(number).disrupt));
+    for (space, hit) in [("c6", [2, 2, 0, 0]), ("d6", [0, 0, 2, 0])] {
+        let mut grenade = plays(among("cara_dune").only_plans("bad_luck"), "cara_dune.grenade_bag", "attack");
+        grenade.play("ability");
+        assert!(!grenade.can("space e6"), "range 3");
+        grenade.play(&format!("space {space}"));
+        assert_eq!(marks(&mut grenade), hit.map(|damage| (damage, 0)), "{space}");
+    }
+    for (space, hit) in [("c6", [1, 1, 0, 0]), ("e6", [0, 0, 0, 1])] {
+        let mut flash = plays(among("migs_mayfeld"), "migs_mayfeld.flash_charge", "intel");
+        let tokens = vec![0; hit.iter().map(|disrupt| usize::from(*disrupt)).sum()];
+        flash.tokens(&tokens).play(&format!("ability; space {space}"));
+        assert_eq!(marks(&mut flash), hit.map(|disrupt| (0, disrupt)), "{space}");
+    }
 }
 
 // Events called off and slots emptied.
