@@ -87,7 +87,7 @@ impl Mandalorian {
                         return false;
                     }
                 }
-                Op::SixPlus(_) | Op::DisruptSlot { .. } | Op::Spawn { .. } | Op::Track { .. } => {}
+                Op::SixPlus(_) | Op::DisruptSlot { .. } | Op::Spawn { .. } => {}
                 _ => return false,
             }
         }

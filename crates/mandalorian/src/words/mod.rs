@@ -31,7 +31,7 @@ pub(crate) use why::why;
 
 use crate::book::{Instead, SkillFacts, TokenFacts};
 use crate::event::{By, Named};
-use crate::frame::{Source, Walk};
+use crate::frame::{Goal, Source, Walk};
 use crate::game::Mandalorian;
 use crate::ids::{
     CHILD, Card, Class, Door, Face, Happening, Hero, Order, Person, Plan, Player, Shape, Slot, Space, Threat, Track,
@@ -101,6 +101,7 @@ impl Mover {
         match game.cause() {
             _ if walk.event => Self::Itself,
             By::Action => Self::Intel,
+            By::Printed(source) if walk.goal == Goal::Any => Self::Printed(source),
             By::Printed(source @ (Source::Skill(_) | Source::Plan(_) | Source::Advanced(_) | Source::Item(_))) => {
                 Self::Printed(source)
             }

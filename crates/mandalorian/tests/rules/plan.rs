@@ -139,6 +139,30 @@ fn a_card_may_give_what_it_keeps_to_another_character() {
     assert_eq!((play.kept("ig_11"), play.kept("greef_karga").len()), (vec!["defend".to_owned()], 0));
 }
 
+#[test]
+fn who_has_kept_all_that_was_drawn_is_not_asked_for_more() {
+    proves![MA_PLAN_3];
+    let lines = r#"
+        token diamond almanac "Almanac" {}
+        mission mercenary reading "The Reading" {
+            seats 1 4
+            fixture almanac a1
+            track talk "Talk"
+            feature almanac "Open it" { plan 1 keep=2 top=0 }
+            crisis { track talk 1 }
+            objective end_of_turn all_at a6
+        }
+    "#;
+    let options = Options { mission: "reading".into(), map: "yd".into(), mode: Mode::Sandbox, ..Options::default() };
+    let position = without_advanced_cards(Position::with(&book_also(lines), &options)).all_in("b6");
+    let position = position.faceup("almanac", "b6").next_plans("defend sprint");
+    let mut play = action(position.hand("red", "mandalorian.the_creed mandalorian.long_road"));
+    play.play("feature t0");
+    assert_eq!(play.all("keep"), ["defend"]);
+    play.play("keep defend");
+    assert!(play.can("play mandalorian.the_creed move"), "the turn goes on: {:?}", play.choices());
+}
+
 /// A table in the yard over which everybody plans.
 const COUNCIL: &str = r#"
 token diamond chart "Chart" {}
