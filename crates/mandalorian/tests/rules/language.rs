@@ -496,12 +496,14 @@ fn whoever_takes_an_item_is_who_it_is_about() {
 
 const TOWER: &str = r#"
 token aside thorn "Thorn" { carried; when turn_end { hurt 1 } }
+token aside spur "Spur" { carried; when arrived whose=you { track smoke 1 } }
 token diamond brazier "Brazier" {}
 
 mission mercenary tower "The Tower" {
     seats 1 4
     child
     aside thorn
+    aside spur
     fixture brazier a1
     track smoke "Smoke"
     track hours "Hours"
@@ -531,5 +533,15 @@ fn what_answers_by_itself_all_happens() {
         for who in ["mandalorian", "ig_11"] {
             assert_eq!(play.damage(who), u8::from(holder == Some(who)), "{who}, {holder:?} holds the thorn");
         }
+    }
+}
+
+#[test]
+fn what_is_carried_answers_where_nothing_else_does() {
+    for (holder, smoke) in [(None, 0), (Some("ig_11"), 0), (Some("mandalorian"), 1)] {
+        let position = beside("tower", TOWER, 2, "brazier");
+        let mut play = red(holder.into_iter().fold(position, |position, holder| position.items(holder, "spur")));
+        play.play("play mandalorian.the_creed move; action; step c6; stop");
+        assert_eq!(track(&mut play, "smoke"), smoke, "{holder:?}");
     }
 }

@@ -387,6 +387,47 @@ fn rip_the_door_goes_through_a_locked_door_from_either_side_and_through_nothing_
 }
 
 #[test]
+fn a_door_that_was_ripped_stays_open_and_a_line_is_climbed_once() {
+    let mut rips = plays(yard_of("burg,mandalorian").space("burg", "f2"), "burg.rip_the_door", "move");
+    let gate = rips.game.door_named("gate");
+    rips.play("ability; action; step f3; step f2");
+    assert!(!rips.state().doors.has(gate), "nobody went through it");
+    let mut rips = plays(yard_of("burg,mandalorian").space("burg", "f2"), "burg.rip_the_door", "move");
+    rips.play("ability; action; step g2");
+    assert!(rips.state().doors.has(gate));
+    // Up to b1, and not down again from there or from beside it.
+    let mut climbs = plays(yard(2).space("mandalorian", "b2"), "mandalorian.grapnel_line", "move");
+    climbs.play("ability; action; step b1");
+    assert!(!climbs.can("step b2"), "{:?}", climbs.choices());
+    climbs.play("step c1");
+    assert!(!climbs.can("step c2") && climbs.can("step d1"), "{:?}", climbs.choices());
+}
+
+#[test]
+fn whoever_shoulders_through_may_leave_an_enemy_where_it_is() {
+    let enters = || {
+        let position = yard_of("paz_vizsla,mandalorian").faceup("brute", "c6");
+        let mut play = plays(position, "paz_vizsla.shoulder_through", "move");
+        play.play("action; step c6");
+        play
+    };
+    let mut leaves = enters();
+    leaves.play("decline");
+    assert_eq!((leaves.at(0).as_str(), leaves.can("step d6")), ("c6", false), "the movement is over");
+    let mut pushes = enters();
+    pushes.play("ability; step c5");
+    assert_eq!((pushes.at(0).as_str(), pushes.can("step d6")), ("c5", true), "{:?}", pushes.choices());
+}
+
+#[test]
+fn a_full_scan_looks_further_than_its_action() {
+    let position = yard_of("ig_11,mandalorian").facedown("brute", "c6").facedown("trap", "d6").facedown("brute", "e6");
+    let mut play = plays(position, "ig_11.full_scan", "intel");
+    play.play("ability");
+    assert_eq!([0, 1, 2].map(|threat| play.threat(threat).seen), [1, 1, 0], "all within 2");
+}
+
+#[test]
 fn share_the_pain_needs_pain_and_somebody_to_share_it_with() {
     let burg = |damage: u8| yard_of("burg,mandalorian").damage("burg", damage);
     let shares = |position: Position| plays(position, "burg.share_the_pain", "plan");
