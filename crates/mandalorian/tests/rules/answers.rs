@@ -130,7 +130,10 @@ fn a_lasting_effect_is_used_up() {
     let mut play = action(position.space("ig_11", "i1").tokens("attack", &[1]).next_events("brutes_strike nothing"));
     play.by("green", "play cara_dune.take_the_hit plan; ability; done; play cara_dune.no_fear attack; done");
     assert_eq!(play.state().lasting.len(), 1);
+    let ends = |event: &Event| matches!(event, Event::LastingEnds { .. });
+    assert_eq!(play.count(ends), 0);
     play.by("green", "threat t0; lasting 0");
+    assert_eq!(play.count(ends), 1, "all are told");
     assert_eq!((play.damage("cara_dune"), play.damage("mandalorian")), (1, 1), "the second one hit");
 }
 
