@@ -74,6 +74,7 @@ impl Mover {
         match game.cause() {
             _ if walk.event => Self::Itself,
             By::Action => Self::Intel,
+            By::Printed(source) if walk.goal == Goal::Any => Self::Printed(source),
             By::Printed(source @ (Source::Skill(_) | Source::Plan(_) | Source::Advanced(_) | Source::Item(_))) => {
                 Self::Printed(source)
             }

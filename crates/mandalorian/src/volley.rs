@@ -88,7 +88,7 @@ impl Mandalorian {
                         return false;
                     }
                 }
-                Op::SixPlus(_) | Op::DisruptSlot { .. } | Op::Spawn { .. } | Op::Track { .. } => {}
+                Op::SixPlus(_) | Op::DisruptSlot { .. } | Op::Spawn { .. } => {}
                 _ => return false,
             }
         }

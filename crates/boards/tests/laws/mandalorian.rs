@@ -108,15 +108,23 @@ fn what_is_under_way_is_told_as_far_as_it_has_come() {
             let board = &picture.board.0;
             if question.starts_with("Which free action") {
                 free += 1;
-                assert!(board.contains(": a free action, strength "), "{question}");
+                assert!(
+                    board.contains(": a free action, strength ") && !board.contains("A free action."),
+                    "{question}"
+                );
             } else if question.starts_with("Which of the others") {
                 left += 1;
                 assert!(board.contains("to choose from") && !board.contains("You have drawn"), "{question}");
+                let others = boards::draw(table, Viewer::Spectator, &[]).board.0;
+                assert!(others.contains("chooses from") && !others.contains("has drawn"), "{question}");
             }
             assert!(!board.contains("Can’t be kept"), "its words say so already");
         });
     }
     assert!(free > 0 && left > 0, "{free} free actions, {left} plans");
+    let game = Mandalorian::deal(&Book::printed(), &of("safe_house", 2), Seed::from_u64(2)).expect("a deal");
+    let bad_luck = boards::mandalorian::card(&game.view(Viewer::Spectator), &[], "plan-bad_luck").expect("a card").0;
+    assert!(!bad_luck.contains("Can’t be kept"), "its words say so already");
 }
 
 /// Every space has a place of its own, and one beside it if the content says so.

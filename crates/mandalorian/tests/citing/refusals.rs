@@ -1,13 +1,15 @@
 //! What each rule forbids.
 
+use mandalorian::frame::Source;
 use mandalorian::ids::{Card, Door, Face, Hero, Order, Plan, Player, Slot, Space, Threat};
 use mandalorian::{Choice, Event, Mandalorian};
-use table::{Chance, Purpose};
+use table::{Chance, Game, Log, Purpose, Status};
 
-use crate::lines::is_behind;
 use crate::{Question, Story};
 
 const TRIES: Purpose = Purpose(1);
+/// Answers after which it must have come out what an enemy does.
+const AHEAD: u32 = 8;
 
 /// Cards played in the turn so far, by the slots they were played on.
 fn slots_played(story: &Story) -> Vec<Slot> {
@@ -46,6 +48,54 @@ impl Question<'_> {
         let state = self.game.state();
         from.is_some() && self.game.ground().routes(state.doors).near[from.ix()].has(to)
     }
+
+    /// Whether an enemy that may be chosen attacks then or moves, by trying it out. None if disrupt tokens keep it from either.
+    fn attacks(&self) -> Option<bool> {
+        self.offered.iter().find_map(|choice| {
+            let (mut game, mut log) = (self.game.clone(), Log::listening());
+            let (mut seat, mut answer) = (self.seat, *choice);
+            for _ in 0..AHEAD {
+                game.play_listed(seat, &answer, &mut log);
+                let attacks = log.take().into_iter().find_map(|entry| match entry.what {
+                    Event::EnemyAttacks { .. } => Some(Some(true)),
+                    Event::EnemyMoved { .. } => Some(Some(false)),
+                    Event::DisruptLost { .. } => Some(None),
+                    _ => None,
+                });
+                if let Some(attacks) = attacks {
+                    return attacks;
+                }
+                let Status::Asking(prompt) = game.status() else { return None };
+                seat = prompt.seats.iter().next()?;
+                let mut offered = Vec::new();
+                game.choices(seat, &mut offered);
+                answer = *offered.first()?;
+            }
+            None
+        })
+    }
+}
+
+/// Whether what was used, played or drawn last in the turn is what this rule carries out.
+fn came_last(rule: &str, story: &Story) -> bool {
+    let used = story.game[story.turn..].iter().rev().find_map(|event| match event {
+        Event::Used { source, .. } => Some(*source),
+        Event::CardPlayed { card, .. } => Some(Source::Skill(*card)),
+        Event::EventDrawn { event, .. } => Some(Source::Event(*event)),
+        Event::Crisis { .. } => Some(Source::Crisis),
+        Event::Ordered { order } => Some(Source::Order(*order)),
+        _ => None,
+    });
+    match used {
+        Some(Source::Skill(_) | Source::Lasting(_)) => rule == "ma.ability.8",
+        Some(Source::Plan(_)) => rule == "ma.plan.4",
+        Some(Source::Advanced(_)) => rule == "ma.advanced-card.2",
+        Some(Source::Item(_) | Source::Token(_)) => rule == "ma.feature.2",
+        Some(Source::Event(_)) => rule == "ma.event.4",
+        Some(Source::Crisis) => rule == "ma.crisis.2",
+        Some(Source::Order(_)) => rule == "ma.warlord.2",
+        Some(Source::Nothing | Source::Mission) | None => rule == "ma.setup.7",
+    }
 }
 
 /// Whether this is why somebody may not answer so.
@@ -58,6 +108,8 @@ pub fn forbids(rule: &str, choice: &Choice, question: &Question) -> bool {
     let steps = |choice: &C| matches!(choice, C::StepTo(_));
     let by_event =
         |event: &Event| matches!(event, Event::EventDrawn { .. } | Event::Crisis { .. } | Event::Ordered { .. });
+    // Some missions move enemies when The Child flees.
+    let by_flight = |event: &Event| matches!(event, Event::Fled { .. });
     let played = slots_played(story);
     let acting = has(|choice| matches!(choice, C::PlayCard { .. } | C::Done | C::UseAdvanced(_)));
     match (rule, *choice) {
@@ -100,12 +152,13 @@ pub fn forbids(rule: &str, choice: &Choice, question: &Question) -> bool {
             state.drawn.contains(&plan) && state.heroes.iter().any(|hero| hero.plans.has(plan))
         }
         ("ma.enemy-move.4" | "ma.enemy-attack.9", C::Threat(_) | C::Done) => {
-            // Some missions move enemies when The Child flees.
-            let flight = |event: &Event| rule == "ma.enemy-move.4" && matches!(event, Event::Fled { .. });
-            story.had(|event| by_event(event) || flight(event)) && only(|choice| matches!(choice, C::Threat(_)))
+            let attacks = rule == "ma.enemy-attack.9";
+            let called = story.had(|event| by_event(event) || !attacks && by_flight(event));
+            called && only(|choice| matches!(choice, C::Threat(_))) && question.attacks().is_none_or(|it| it == attacks)
         }
         ("ma.enemy-move.2", C::StepTo(_)) => {
-            only(|choice| matches!(choice, C::StepTo(_) | C::Stop | C::Character(_) | C::TakeChild))
+            story.had(|event| by_event(event) || by_flight(event))
+                && only(|choice| matches!(choice, C::StepTo(_) | C::Stop | C::Character(_) | C::TakeChild))
         }
         ("ma.intel.11", C::StepTo(to)) => {
             let near = |choice: &C| matches!(choice, C::StepTo(next) if *next == to);
@@ -116,7 +169,7 @@ pub fn forbids(rule: &str, choice: &Choice, question: &Question) -> bool {
         // A movement by a card that leads towards somebody.
         (_, C::StepTo(to)) => {
             let mover = state.trips.last().map_or(Hero::NONE, |trip| trip.hero);
-            is_behind(rule, story) == Some(true) && mover.is_some() && question.is_next_to(state.hero(mover).space, to)
+            came_last(rule, story) && mover.is_some() && question.is_next_to(state.hero(mover).space, to)
         }
         _ => false,
     }

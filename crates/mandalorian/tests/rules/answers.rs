@@ -1,11 +1,12 @@
 //! Planning cards and other things that are used when something happens.
 
 use mandalorian::frame::Step;
-use mandalorian::ids::Slot;
+use mandalorian::ids::{Mode, Slot};
+use mandalorian::position::Position;
 use mandalorian::{Event, Options, proves};
 
 use crate::play::{Play, action};
-use crate::special::{brings, yard, yard_with};
+use crate::special::{book_also, brings, without_advanced_cards, yard, yard_with};
 
 #[test]
 fn defend_blocks_damage_of_any_kind_and_is_discarded() {
@@ -85,6 +86,28 @@ fn slip_away_ignores_grapple_and_sentries_for_the_turn() {
 }
 
 #[test]
+fn slip_away_is_soon_enough_at_the_end_of_a_movement() {
+    proves![MA_SENTRY_1, MA_SENTRY_2];
+    for sentries in [1, 2] {
+        let arrived = || {
+            let position = yard(2).kept("mandalorian", "slip_away").hand("red", "mandalorian.hard_march");
+            let mut play = action((0..sentries).fold(position, |position, _| position.faceup("watch", "d6")));
+            play.play("play mandalorian.hard_march move; action; step c6; stop");
+            play
+        };
+        let mut slips = arrived();
+        slips.play("use mandalorian slip_away");
+        assert_eq!((slips.damage("mandalorian"), slips.discarded("slip_away")), (0, 1), "{sentries}");
+        let mut passes = arrived();
+        passes.play("pass");
+        if sentries > 1 {
+            passes.play("threat t0");
+        }
+        assert_eq!((passes.damage("mandalorian"), passes.discarded("slip_away")), (sentries, 0));
+    }
+}
+
+#[test]
 fn insight_and_cool_head_are_used_around_events() {
     proves![MA_PLAN_4];
     // Blue looks at the event about to be drawn in red's turn and puts it under the deck.
@@ -107,7 +130,10 @@ fn a_lasting_effect_is_used_up() {
     let mut play = action(position.space("ig_11", "i1").tokens("attack", &[1]).next_events("brutes_strike nothing"));
     play.by("green", "play cara_dune.take_the_hit plan; ability; done; play cara_dune.no_fear attack; done");
     assert_eq!(play.state().lasting.len(), 1);
+    let ends = |event: &Event| matches!(event, Event::LastingEnds { .. });
+    assert_eq!(play.count(ends), 0);
     play.by("green", "threat t0; lasting 0");
+    assert_eq!(play.count(ends), 1, "all are told");
     assert_eq!((play.damage("cara_dune"), play.damage("mandalorian")), (1, 1), "the second one hit");
 }
 
@@ -172,6 +198,48 @@ fn damage_that_is_turned_to_another_character_is_that_ones_to_answer() {
     assert_eq!(play.all("use"), ["cara_dune defend"], "it is no longer about The Mandalorian");
     play.by("green", "use cara_dune defend");
     assert_eq!((play.damage("cara_dune"), play.damage("mandalorian")), (0, 0));
+}
+
+/// A shield that blocks 1 damage once, and then 1 more if its holder likes.
+const RAMP: &str = r#"
+token aside shield "Shield" {
+    carried
+    use before_damage "Raise it" { discard_this; block 1; may "raise it higher" { block 1 } }
+}
+
+mission mercenary ramp "The Ramp" {
+    seats 1 4
+    aside shield
+    track heat "Heat"
+    crisis { track heat 1 }
+    objective end_of_turn all_at a6
+}
+
+event light_blow "Light Blow" mark { hurt 1 }
+event heavy_blow "Heavy Blow" mark { hurt 2 }
+"#;
+
+#[test]
+fn damage_is_blocked_as_long_as_there_is_any() {
+    proves![MA_U11];
+    let (mission, map) = ("ramp".to_owned(), "yd".to_owned());
+    let options = Options { mission, map, mode: Mode::Sandbox, ..Options::default() };
+    let struck = |blow: &str| {
+        let position = without_advanced_cards(Position::with(&book_also(RAMP), &options));
+        let mut play = brings(position.items("mandalorian", "shield"), &format!("{blow} nothing"));
+        let item = play.all("item").pop().expect("the shield");
+        play.by("red", &format!("item {item}"));
+        play
+    };
+    let mut light = struck("light_blow");
+    assert_eq!((light.damage("mandalorian"), light.can("decline")), (0, false), "{:?}", light.choices());
+    for (higher, damage) in [(true, 0), (false, 1)] {
+        let mut heavy = struck("heavy_blow");
+        let answers = heavy.choices();
+        assert_eq!((heavy.asked(), answers.len(), answers[1].as_str()), (Some("red"), 2, "decline"));
+        heavy.play(&answers[usize::from(!higher)]);
+        assert_eq!(heavy.damage("mandalorian"), damage);
+    }
 }
 
 /// Paz's Wall of Beskar blocks by itself. Then Cara, who would take the hit, and The Mandalorian, who would step in, have

@@ -115,6 +115,19 @@ fn it_is_rescued_on_the_way() {
 }
 
 #[test]
+fn only_the_first_rescue_brings_reinforcements_to_the_safe_house() {
+    let position = house().child_at("d4").faceup("door_trooper", "d3").hand("blue", "ig_11.full_cycle ig_11.override");
+    let mut play = rescuing(position);
+    let came = |event: &Event| matches!(event, Event::Spawned { .. });
+    play.play("play mandalorian.the_creed intel; rescue; done");
+    assert_eq!(play.count(came), 2);
+    play.play("play mandalorian.long_road move; action; step d3; space d4");
+    assert_eq!(play.child(), "d4", "it fled from the trooper's shot");
+    play.by("blue", "play ig_11.full_cycle intel; rescue");
+    assert_eq!((play.child().as_str(), play.count(came)), ("with ig_11", 2));
+}
+
+#[test]
 fn there_is_no_rescue_from_a_carrier() {
     proves![MA_CHILD_RESCUE_4, MA_CHILD_RESCUE_5, MA_CHILD_4];
     let mut fellow = red(house().child_with("ig_11"));

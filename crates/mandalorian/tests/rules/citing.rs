@@ -1,6 +1,7 @@
 //! Every line of the log names the rule it comes from: the same may come of an action, a card, an event or the mission.
 
 use mandalorian::book::Book;
+use mandalorian::frame::Step;
 use mandalorian::ids::{Difficulty, Mode, Motive};
 use mandalorian::position::{Position, set_up};
 use mandalorian::{Event, Options, proves};
@@ -173,6 +174,51 @@ fn a_slot_that_is_cleared_names_how_strong_it_was_or_who_cleared_it() {
         let position = yard(2).all_in("d6").tokens("move", tokens).next_events("harm nothing");
         assert_eq!(event_step(position).cited(cleared), [rule], "{tokens:?}");
     }
+    // Kuiil clears a slot before it comes to that.
+    let kuiil = yard_with(Options { characters: "kuiil,ig_11".into(), ..Options::default() }).all_in("d6");
+    let position = kuiil.tokens("move", &[3, 3]).tokens("plan", &[1]).state(|state| state.heroes[0].spent = false);
+    let mut closed = Play::of(position.at(Step::BeforeEvents));
+    closed.play("advanced kuiil; slot move");
+    assert_eq!(closed.cited(cleared), ["ma.advanced-card.2"]);
+}
+
+/// The rule that a refusal names.
+fn why_not(play: &mut Play, answer: &str) -> &'static str {
+    play.refused(answer).rule.0
+}
+
+#[test]
+fn a_step_that_is_refused_names_what_ends_the_movement() {
+    proves![MA_MOVE_2, MA_MOVE_3, MA_MOVE_5, MA_FEATURE_4];
+    let table = |tokens: &[(&str, &str)]| {
+        let cache = yard(2).all_in("d6").damage("mandalorian", 1).faceup("cache", "d5");
+        let position = tokens.iter().fold(cache, |table, (token, space)| table.faceup(token, space));
+        let mut play = action(position.hand("red", "mandalorian.steady_hands mandalorian.the_creed"));
+        play.play("play mandalorian.steady_hands move; action");
+        play
+    };
+    // There are spaces left, but no way there.
+    let mut far = table(&[]);
+    assert_eq!(why_not(&mut far, "step d4"), "ma.move.3");
+    far.play("step d5");
+    assert_eq!(why_not(&mut far, "step d3"), "ma.move.3");
+    // The brute ends the movement; the cache can still be emptied before the sentry strikes.
+    let mut met = table(&[("brute", "d5"), ("watch", "d4")]);
+    met.play("step d5");
+    assert!(met.can("feature t0"), "{:?}", met.choices());
+    assert_eq!(why_not(&mut met, "step d4"), "ma.move.5");
+    // Whoever has stopped may do so as well, and goes no further.
+    let mut ended = table(&[("watch", "d4")]);
+    ended.play("step d5; stop");
+    assert!(ended.can("feature t0"), "{:?}", ended.choices());
+    let refusal = ended.refused("step d6");
+    assert_eq!((refusal.rule.0, refusal.words.as_str()), ("ma.move.2", "You have ended this movement already."));
+    // All spaces are used up.
+    let mut used = table(&[("watch", "d4")]);
+    used.play("step d5; step d6; step d5");
+    assert!(used.can("feature t0"), "{:?}", used.choices());
+    let refusal = used.refused("step d6");
+    assert_eq!((refusal.rule.0, refusal.words.as_str()), ("ma.move.2", "All spaces of this movement are used up."));
 }
 
 #[test]

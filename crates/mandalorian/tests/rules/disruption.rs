@@ -195,3 +195,26 @@ fn a_stand_in_vanishes_from_wherever_it_lies() {
     assert_eq!((card.state().pool.0[0], card.state().spent.0[0]), (0, 0));
     assert_eq!(card.token_strength(Slot::Move), 0);
 }
+
+#[test]
+fn a_lockdown_disrupts_the_two_lowest_slots_once_each() {
+    proves![MA_U16];
+    let lockdown = |attack: &[u8]| {
+        let position = yard(2).tokens("attack", attack).tokens("intel", &[1]).tokens("plan", &[2]);
+        let mut play = brings(position, "lockdown nothing");
+        play.tokens(&[0, 0]);
+        play
+    };
+    let on_slots =
+        |mut play: crate::play::Play| [Slot::Attack, Slot::Intel, Slot::Plan].map(|slot| play.slot(slot).tokens.len());
+    let mut first = lockdown(&[3]);
+    first.begin();
+    assert_eq!(on_slots(first), [1, 2, 2]);
+    // Of two that are equal the current player takes one, after the lowest.
+    for (slot, tokens) in [("attack", [2, 2, 1]), ("plan", [1, 2, 2])] {
+        let mut tie = lockdown(&[2]);
+        assert_eq!(tie.all("slot"), ["attack", "plan"]);
+        tie.by("red", &format!("slot {slot}"));
+        assert_eq!(on_slots(tie), tokens);
+    }
+}

@@ -165,6 +165,7 @@ fn a_hunter_that_is_moved_away_goes_away_from_the_nearest_like_any_other() {
     // IG-11 is the weaker one, The Mandalorian the nearer one.
     let position = yard(2).space("mandalorian", "d3").space("ig_11", "d6").damage("ig_11", 3).faceup("hound", "d4");
     let mut play = brings(position, "they_scatter nothing");
+    assert_eq!(play.all("step"), ["c4", "d5", "e4"], "towards the weaker one, too");
     while let Some(step) = play.all("step").first().cloned() {
         play.play(&format!("step {step}"));
     }

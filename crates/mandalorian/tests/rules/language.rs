@@ -493,3 +493,55 @@ fn whoever_takes_an_item_is_who_it_is_about() {
         }
     }
 }
+
+const TOWER: &str = r#"
+token aside thorn "Thorn" { carried; when turn_end { hurt 1 } }
+token aside spur "Spur" { carried; when arrived whose=you { track smoke 1 } }
+token diamond brazier "Brazier" {}
+
+mission mercenary tower "The Tower" {
+    seats 1 4
+    child
+    aside thorn
+    aside spur
+    fixture brazier a1
+    track smoke "Smoke"
+    track hours "Hours"
+    feature brazier "Light it" { lasting until=always { when turn_end { track smoke 1 } } }
+    when turn_end { track hours 1 }
+    when turn_end { track hours 2 }
+    crisis { track smoke 1 }
+    objective end_of_turn all_at a6
+}
+"#;
+
+/// At the end of a turn: two lines of the mission, what was begun for good, and what somebody carries.
+#[test]
+fn what_answers_by_itself_all_happens() {
+    for (lit, holder) in [(false, None), (true, None), (false, Some("ig_11")), (true, Some("mandalorian"))] {
+        let position = beside("tower", TOWER, 2, "brazier").hand("red", "mandalorian.the_creed mandalorian.long_road");
+        let position = match holder {
+            Some(holder) => position.items(holder, "thorn"),
+            None => position,
+        };
+        let mut play = action(position);
+        if lit {
+            play.play("feature t0");
+        }
+        play.finish_turn();
+        assert_eq!((track(&mut play, "hours"), track(&mut play, "smoke")), (3, u8::from(lit)), "{lit} {holder:?}");
+        for who in ["mandalorian", "ig_11"] {
+            assert_eq!(play.damage(who), u8::from(holder == Some(who)), "{who}, {holder:?} holds the thorn");
+        }
+    }
+}
+
+#[test]
+fn what_is_carried_answers_where_nothing_else_does() {
+    for (holder, smoke) in [(None, 0), (Some("ig_11"), 0), (Some("mandalorian"), 1)] {
+        let position = beside("tower", TOWER, 2, "brazier");
+        let mut play = red(holder.into_iter().fold(position, |position, holder| position.items(holder, "spur")));
+        play.play("play mandalorian.the_creed move; action; step c6; stop");
+        assert_eq!(track(&mut play, "smoke"), smoke, "{holder:?}");
+    }
+}

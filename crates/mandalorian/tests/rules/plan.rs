@@ -7,7 +7,7 @@ use mandalorian::{Event, Options, ids::Mode};
 use table::{Audience, Game, Seat, Told};
 
 use crate::play::{Play, action};
-use crate::special::{book_also, without_advanced_cards};
+use crate::special::{book_also, book_instead, without_advanced_cards};
 
 fn planning(card: &str, position: Position) -> Play {
     let cards = format!("mandalorian.{card} mandalorian.long_road");
@@ -139,6 +139,30 @@ fn a_card_may_give_what_it_keeps_to_another_character() {
     assert_eq!((play.kept("ig_11"), play.kept("greef_karga").len()), (vec!["defend".to_owned()], 0));
 }
 
+#[test]
+fn who_has_kept_all_that_was_drawn_is_not_asked_for_more() {
+    proves![MA_PLAN_3];
+    let lines = r#"
+        token diamond almanac "Almanac" {}
+        mission mercenary reading "The Reading" {
+            seats 1 4
+            fixture almanac a1
+            track talk "Talk"
+            feature almanac "Open it" { plan 1 keep=2 top=0 }
+            crisis { track talk 1 }
+            objective end_of_turn all_at a6
+        }
+    "#;
+    let options = Options { mission: "reading".into(), map: "yd".into(), mode: Mode::Sandbox, ..Options::default() };
+    let position = without_advanced_cards(Position::with(&book_also(lines), &options)).all_in("b6");
+    let position = position.faceup("almanac", "b6").next_plans("defend sprint");
+    let mut play = action(position.hand("red", "mandalorian.the_creed mandalorian.long_road"));
+    play.play("feature t0");
+    assert_eq!(play.all("keep"), ["defend"]);
+    play.play("keep defend");
+    assert!(play.can("play mandalorian.the_creed move"), "the turn goes on: {:?}", play.choices());
+}
+
 /// A table in the yard over which everybody plans.
 const COUNCIL: &str = r#"
 token diamond chart "Chart" {}
@@ -172,4 +196,38 @@ fn whoever_plans_by_the_turn_of_another_keeps_the_card_themselves() {
     assert_eq!(play.kept("mandalorian"), ["defend"]);
     assert_eq!(play.kept("ig_11"), ["defend", "focus"]);
     assert_eq!(play.kept("cara_dune"), ["defend"]);
+}
+
+/// A small deck: one card of each title, and each of them can be kept.
+const SMALL_DECK: &str = r#"
+planning defend "Defend" 1 blocks=#true { use before_damage { block 1 } }
+planning retaliate "Retaliate" 1 { use after_attack { damage 2 } }
+planning focus "Focus" 1 { use playing { strength 2 } }
+planning sprint "Sprint" 1 { use action_step { move 2 } }
+planning signal "Signal" 1 { use action_step { with_character who=other { free_action move|attack 2 who=them } } }
+planning slip_away "Slip Away" 1 { use leaving|move_ends { ignore_turn grapple|sentry } }
+planning insight "Insight" 1 { use action_step { peek_event bury=#true } }
+planning cool_head "Cool Head" 1 { use before_events whose=any { discard_from_slot any card|token } }
+planning regroup "Regroup" 1 { use action_step { regroup 2 } }
+planning bad_luck "Bad Luck" 1 { use action_step { heal 1 } }
+disrupt white 1 5
+disrupt yellow 1 10
+"#;
+
+#[test]
+fn nobody_plans_while_every_planning_card_is_kept() {
+    proves![MA_U11];
+    let book = book_instead("planning.kdl", SMALL_DECK);
+    let plans = |kept: &str| {
+        let position = without_advanced_cards(Position::with(&book, &Options::default())).kept("ig_11", kept);
+        let mut play = action(position.hand("red", "mandalorian.the_creed mandalorian.long_road"));
+        play.play("play mandalorian.the_creed plan");
+        play
+    };
+    let most = "retaliate focus sprint signal slip_away insight cool_head regroup bad_luck";
+    let mut last = plans(most);
+    last.play("action; keep defend");
+    assert_eq!((last.kept("mandalorian"), last.kept("ig_11").len()), (vec!["defend".to_owned()], 9));
+    let mut none = plans(&format!("defend {most}"));
+    assert!(!none.can("action") && none.can("play mandalorian.long_road move"), "{:?}", none.choices());
 }

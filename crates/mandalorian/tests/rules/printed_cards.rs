@@ -2,7 +2,7 @@
 
 use mandalorian::ids::Slot;
 use mandalorian::position::{Lot, Position};
-use mandalorian::{Event, Options};
+use mandalorian::{Event, Options, proves};
 
 use crate::play::{Play, action};
 use crate::special::{brings, yard, yard_with};
@@ -387,6 +387,47 @@ fn rip_the_door_goes_through_a_locked_door_from_either_side_and_through_nothing_
 }
 
 #[test]
+fn a_door_that_was_ripped_stays_open_and_a_line_is_climbed_once() {
+    let mut rips = plays(yard_of("burg,mandalorian").space("burg", "f2"), "burg.rip_the_door", "move");
+    let gate = rips.game.door_named("gate");
+    rips.play("ability; action; step f3; step f2");
+    assert!(!rips.state().doors.has(gate), "nobody went through it");
+    let mut rips = plays(yard_of("burg,mandalorian").space("burg", "f2"), "burg.rip_the_door", "move");
+    rips.play("ability; action; step g2");
+    assert!(rips.state().doors.has(gate));
+    // Up to b1, and not down again from there or from beside it.
+    let mut climbs = plays(yard(2).space("mandalorian", "b2"), "mandalorian.grapnel_line", "move");
+    climbs.play("ability; action; step b1");
+    assert!(!climbs.can("step b2"), "{:?}", climbs.choices());
+    climbs.play("step c1");
+    assert!(!climbs.can("step c2") && climbs.can("step d1"), "{:?}", climbs.choices());
+}
+
+#[test]
+fn whoever_shoulders_through_may_leave_an_enemy_where_it_is() {
+    let enters = || {
+        let position = yard_of("paz_vizsla,mandalorian").faceup("brute", "c6");
+        let mut play = plays(position, "paz_vizsla.shoulder_through", "move");
+        play.play("action; step c6");
+        play
+    };
+    let mut leaves = enters();
+    leaves.play("decline");
+    assert_eq!((leaves.at(0).as_str(), leaves.can("step d6")), ("c6", false), "the movement is over");
+    let mut pushes = enters();
+    pushes.play("ability; step c5");
+    assert_eq!((pushes.at(0).as_str(), pushes.can("step d6")), ("c5", true), "{:?}", pushes.choices());
+}
+
+#[test]
+fn a_full_scan_looks_further_than_its_action() {
+    let position = yard_of("ig_11,mandalorian").facedown("brute", "c6").facedown("trap", "d6").facedown("brute", "e6");
+    let mut play = plays(position, "ig_11.full_scan", "intel");
+    play.play("ability");
+    assert_eq!([0, 1, 2].map(|threat| play.threat(threat).seen), [1, 1, 0], "all within 2");
+}
+
+#[test]
 fn share_the_pain_needs_pain_and_somebody_to_share_it_with() {
     let burg = |damage: u8| yard_of("burg,mandalorian").damage("burg", damage);
     let shares = |position: Position| plays(position, "burg.share_the_pain", "plan");
@@ -425,6 +466,30 @@ fn unstoppable_finishes_off_who_has_4_left_or_tears_a_door() {
     let gate = door.game.door_named("gate");
     assert!(door.state().doors.has(gate));
     assert!(!ready(burg().open("gate").space("burg", "f2")).can("advanced burg"), "it is open");
+}
+
+/// A space is meant, with every enemy in it and none beside it.
+#[test]
+fn a_grenade_and_a_flash_charge_hit_one_space() {
+    proves![MA_TACTICAL_4];
+    let among = |person: &str| {
+        let position = yard_of(&format!("{person},mandalorian")).all_in("b6");
+        position.faceup("ox", "c6").faceup("brute", "c6").faceup("brute", "d6").faceup("brute", "e6")
+    };
+    let marks = |play: &mut Play| [0, 1, 2, 3].map(|number| (play.threat(number).damage, play.threat(number).disrupt));
+    for (space, hit) in [("c6", [2, 2, 0, 0]), ("d6", [0, 0, 2, 0])] {
+        let mut grenade = plays(among("cara_dune").only_plans("bad_luck"), "cara_dune.grenade_bag", "attack");
+        grenade.play("ability");
+        assert!(!grenade.can("space e6"), "range 3");
+        grenade.play(&format!("space {space}"));
+        assert_eq!(marks(&mut grenade), hit.map(|damage| (damage, 0)), "{space}");
+    }
+    for (space, hit) in [("c6", [1, 1, 0, 0]), ("e6", [0, 0, 0, 1])] {
+        let mut flash = plays(among("migs_mayfeld"), "migs_mayfeld.flash_charge", "intel");
+        let tokens = vec![0; hit.iter().map(|disrupt| usize::from(*disrupt)).sum()];
+        flash.tokens(&tokens).play(&format!("ability; space {space}"));
+        assert_eq!(marks(&mut flash), hit.map(|disrupt| (0, disrupt)), "{space}");
+    }
 }
 
 // Events called off and slots emptied.

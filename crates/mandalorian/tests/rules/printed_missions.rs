@@ -242,20 +242,46 @@ fn a_power_cell_feeds_the_torch_and_brings_the_officer() {
         let position = mission("last_call").all_in(space).items("mandalorian", "power_cell").track("weld", weld);
         red(position, "the_creed long_road")
     };
-    let mut play = cell("a3", 4);
-    play.spawns(&[0, 0]);
+    let mut play = cell("a3", 0);
+    play.spawns(&[0, 0, 0]).tokens(&[0, 0, 0, 0]);
     use_item(&mut play);
-    assert_eq!(track(&mut play, "weld"), 13);
+    assert_eq!(track(&mut play, "weld"), 12);
     assert!(play.items("mandalorian").is_empty());
-    assert_eq!((play.kind(0), play.at(0)), ("moff_gideon".to_owned(), "e3".to_owned()), "on its way past 6");
-    assert!(play.threat(0).up);
+    assert_eq!((play.kind(1), play.at(1)), ("moff_gideon".to_owned(), "e3".to_owned()), "on its way past 6");
+    assert!(play.threat(1).up);
     let spawned = |event: &Event| matches!(event, Event::Spawned { .. });
-    assert!(play.saw(spawned), "on its way past 9 and 12");
+    assert!(play.saw(spawned), "on its way past 3, 9 and 12");
     let mut later = cell("a3", 12);
     use_item(&mut later);
     assert!(!later.saw(|event| matches!(event, Event::Placed { .. })), "only at 6");
     assert!(cell("b3", 4).all("item").is_empty(), "only at the grate");
     assert!(cell("a3", 14).all("item").is_empty(), "the weld is through");
+    // Against the Warlord, with one character and with more.
+    for (players, worth) in [(2, 6), (3, 12), (4, 12)] {
+        let position = without_advanced_cards(Position::mission("the_warlord", players)).all_in("a3").turn("blue");
+        let position = position.hand("blue", "mandalorian.the_creed mandalorian.long_road");
+        let mut play = action(position.items("mandalorian", "power_cell"));
+        use_item(&mut play);
+        assert_eq!(track(&mut play, "last_weld"), worth, "{players} players");
+    }
+}
+
+#[test]
+fn the_square_is_dark_without_a_power_cell() {
+    let enemy = |position: Position| position.faceup("power_cell", "d1").faceup("stormtrooper", "j1").all_in("d1");
+    let mut dark = red(enemy(mission("last_call")), "the_creed long_road");
+    assert_eq!(dark.threat(1).disrupt, 0);
+    dark.tokens(&[0, 0]).play("feature t0");
+    assert_eq!((dark.items("mandalorian").len(), dark.threat(1).disrupt), (1, 2), "however far away");
+    let fed = mission("last_call").all_in("a3").items("mandalorian", "power_cell").faceup("stormtrooper", "j1");
+    let mut fed = red(fed, "the_creed long_road");
+    fed.spawns(&[0, 0, 0]).tokens(&[0, 0, 0, 0, 0]);
+    use_item(&mut fed);
+    assert_eq!(fed.threat(0).disrupt, 1, "the torch is bright");
+    let position = without_advanced_cards(Position::mission("the_warlord", 3)).turn("blue");
+    let mut warlord = action(enemy(position));
+    warlord.tokens(&[0]).play("feature t0");
+    assert_eq!(warlord.threat(1).disrupt, 1);
 }
 
 /// With the weld through, The Child at the grate and everybody else in the back of the cantina.
@@ -471,6 +497,22 @@ fn the_mount_is_held_with_nobody_within_2_of_it() {
     assert!(held("d6", 0));
     assert!(!held("d5", 0), "within 2");
     assert!(!held("d6", 1), "the column is not spent");
+}
+
+#[test]
+fn the_mount_is_lost_to_an_enemy_with_nobody_in_the_yard_around_it() {
+    let lost = |space: &str, enemy: &str, stage: u8| {
+        let position = mission("crew_served").all_in("a6").space("mandalorian", space).track("column", 5);
+        let position = position.faceup("raider_cutter", enemy).state(|state| state.stage = stage);
+        Play::of(position.at(Step::End)).winners().is_some_and(|winners| winners.is_empty())
+    };
+    for space in ["c2", "d2", "e2", "d3", "e3", "c4", "d4", "e4"] {
+        assert!(!lost(space, "d3", 2), "somebody is in {space}");
+    }
+    for space in ["b2", "d1", "f3", "d5"] {
+        assert!(lost(space, "d3", 2), "{space} is too far away");
+        assert!(!lost(space, "d4", 2) && !lost(space, "d3", 1), "nobody has it, or it is not theirs to hold yet");
+    }
 }
 
 #[test]

@@ -158,10 +158,21 @@ pub fn brings(position: Position, events: &str) -> Play {
 pub fn book_with(lines: &str) -> Arc<Book> {
     static READ: Mutex<BTreeMap<String, Arc<Book>>> = Mutex::new(BTreeMap::new());
     let mut known = READ.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    Arc::clone(known.entry(lines.to_owned()).or_insert_with(|| read(lines)))
+    Arc::clone(known.entry(lines.to_owned()).or_insert_with(|| {
+        let mut files = printed();
+        files.push(("zz_special.kdl".into(), lines.into()));
+        read(&files)
+    }))
 }
 
-fn read(lines: &str) -> Arc<Book> {
+/// The printed content with other lines in one of its files.
+pub fn book_instead(name: &str, lines: &str) -> Arc<Book> {
+    let mut files = printed();
+    files.iter_mut().find(|file| file.0 == name).expect("a file of the content").1 = lines.into();
+    read(&files)
+}
+
+fn printed() -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/mandalorian");
     let mut files: Vec<(String, String)> = std::fs::read_dir(folder)
         .expect("the content")
@@ -170,8 +181,11 @@ fn read(lines: &str) -> Arc<Book> {
         .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap()))
         .collect();
     files.sort();
-    files.push(("zz_special.kdl".into(), lines.into()));
-    match Book::read(&files) {
+    files
+}
+
+fn read(files: &[(String, String)]) -> Arc<Book> {
+    match Book::read(files) {
         Ok(book) => Arc::new(book),
         Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
     }

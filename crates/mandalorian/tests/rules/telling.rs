@@ -384,6 +384,35 @@ fn who_moves_an_enemy_is_in_the_question_its_reason_and_its_rule() {
 }
 
 #[test]
+fn an_ability_for_one_moment_of_an_action_is_asked_for_then_with_its_card_and_may_be_left() {
+    proves![MA_ABILITY_7];
+    let paz = Options { characters: "paz_vizsla,ig_11".into(), ..Options::default() };
+    let shoulder = || {
+        let position = yard_with(paz.clone()).all_in("d6").faceup("brute", "d5");
+        let mut play = action(position.hand("red", "paz_vizsla.shoulder_through paz_vizsla.clan_strength"));
+        play.play("play paz_vizsla.shoulder_through move; action; step d5");
+        play
+    };
+    let mut entered = shoulder();
+    assert_eq!(question(&mut entered), "Paz Vizsla has entered D5. Do you use Shoulder Through there?");
+    let (rule, why) = reason(&mut entered);
+    assert_eq!(rule, "ma.ability.7");
+    assert!(why.starts_with("Shoulder Through says: "), "{why}");
+    entered.play("decline");
+    assert_eq!((entered.at(0).as_str(), entered.space("paz_vizsla").as_str()), ("d5", "d5"), "nobody is pushed");
+    let mut pushes = shoulder();
+    pushes.play("ability");
+    assert_ne!(reason(&mut pushes).0, "ma.ability.7", "now it is carried out");
+    // At the choice of a target.
+    let position = yard(2).all_in("d6").faceup("brute", "d6").faceup("brute", "d6").turn("blue");
+    let mut twin = action(position.hand("blue", "ig_11.twin_barrels ig_11.full_cycle"));
+    twin.play("play ig_11.twin_barrels attack; action; attack t0");
+    assert_eq!(reason(&mut twin).0, "ma.ability.7");
+    twin.play("decline");
+    assert_eq!((twin.threat(0).damage, twin.threat(1).damage), (2, 0));
+}
+
+#[test]
 fn a_tactical_card_has_no_order_to_choose() {
     let mut play = cara("cara_dune.throwdown cara_dune.no_fear");
     play.play("play cara_dune.no_fear move; action; step d4; play cara_dune.throwdown attack");
@@ -557,6 +586,46 @@ fn a_free_action_is_asked_for_with_what_grants_it_and_nothing_is_said_of_its_kin
     assert_eq!(reason(&mut play), ("ma.free.1", why.into()));
     play.play("slot move");
     assert_ne!(reason(&mut play).1, why);
+}
+
+#[test]
+fn a_free_action_says_whose_card_grants_it_unless_it_is_the_own_one() {
+    proves![MA_FREE_1];
+    let lines = r#"
+        token diamond whistle "Whistle" {}
+        mission mercenary drill "The Drill" {
+            seats 1 4
+            fixture whistle a1
+            track pace "Pace"
+            feature whistle "Blow it" { each_character { free_action move 1 who=them } }
+            when enemy_defeated { with_character who=you { free_action move 2 who=them } }
+            crisis { track pace 1 }
+            objective end_of_turn all_at a6
+        }
+    "#;
+    let options = Options { mission: "drill".into(), map: "yd".into(), mode: Mode::Sandbox, ..Options::default() };
+    let options = Options { characters: "greef_karga,ig_11".into(), ..options };
+    let drill = |cards: &str| {
+        let position = without_advanced_cards(Position::with(&book_also(lines), &options)).all_in("d6");
+        position.hand("red", cards)
+    };
+    let mut all = action(drill("greef_karga.everybody_move greef_karga.steel_nerve"));
+    all.play("play greef_karga.everybody_move move; ability; character greef_karga");
+    assert_eq!(question(&mut all), "Which free action do you take with Everybody Move?");
+    all.by("red", "decline");
+    assert_eq!(question(&mut all), "Which free action do you take with Everybody Move of Greef Karga?");
+    // A feature is nobody's.
+    let mut blown = action(drill("greef_karga.steel_nerve greef_karga.hard_bargain").faceup("whistle", "d6"));
+    blown.play("feature t0");
+    for seat in ["red", "blue"] {
+        assert_eq!(blown.asked(), Some(seat));
+        assert_eq!(question(&mut blown), "Which free action do you take with the Whistle?");
+        blown.by(seat, "decline");
+    }
+    // What the mission grants in the middle of a card is not the card's.
+    let mut fall = action(drill("greef_karga.last_word greef_karga.steel_nerve").faceup("recruit", "d5"));
+    fall.play("play greef_karga.last_word attack; ability");
+    assert_eq!(question(&mut fall), "Which free action do you take with the mission?");
 }
 
 #[test]

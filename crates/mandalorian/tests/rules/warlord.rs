@@ -3,6 +3,7 @@
 use mandalorian::frame::Step;
 use mandalorian::state::Child;
 use mandalorian::{Event, proves};
+use table::{Game, Seat, Status};
 
 use crate::play::Play;
 use crate::special::{brings, siege};
@@ -167,6 +168,18 @@ fn each_crisis_is_a_choice_of_the_warlord_and_may_be_the_same() {
     play.tokens(&[]);
     assert_eq!(play.asked(), Some("red"));
     assert!(play.can(&first));
+}
+
+#[test]
+fn an_enemy_that_an_order_pushes_goes_wherever_the_warlord_likes_by_the_rule_of_orders() {
+    proves![MA_WARLORD_2];
+    let mut play = turn(siege(2).faceup("brute", "d1"));
+    play.play("order rally; threat t1");
+    let Status::Asking(prompt) = play.game.status() else { panic!("the Warlord is asked") };
+    assert_eq!(prompt.rule.0, "ma.warlord.2");
+    assert_eq!(play.game.prompt_words(Seat(0)), "Where is the Brute in D1 pushed? (2 spaces left)");
+    assert!(play.all("step").len() > 1, "no shortest way: {:?}", play.choices());
+    assert_eq!(play.refused("step i6").rule.0, "ma.warlord.2");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The JSON interface from the outside, without a port.
 
 mod accounts;
+mod before;
 mod campaigns;
 mod document;
 mod errors;

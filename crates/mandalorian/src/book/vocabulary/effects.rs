@@ -408,7 +408,7 @@ pub const EFFECTS: &[Word] = &[
         .like("child_wanders kind=facedown which=nearest"),
     // The mission.
     Word::new("track")
-        .takes(&[next("track", Name("track")), next("by", Whole(-9, 9))])
+        .takes(&[next("track", Name("track")), next("by", Whole(-20, 20))])
         .says("{track} {by?+|-}{by!}.")
         .about("Moves a track.")
         .like("track alarm 1"),
