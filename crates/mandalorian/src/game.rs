@@ -141,7 +141,7 @@ impl Game for Mandalorian {
     }
 
     fn fingerprint(&self) -> u64 {
-        self.state.fingerprint()
+        table::fingerprint(&self.state)
     }
 
     fn write_choice(&self, choice: &Choice) -> String {

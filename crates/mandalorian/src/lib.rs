@@ -45,7 +45,6 @@ mod pick;
 mod plan;
 pub mod position;
 mod program;
-mod reading;
 mod refusals;
 pub mod rule;
 mod seats;

@@ -1,7 +1,7 @@
 //! The set-up: options, briefing, decks, disrupt tokens, threats, characters, hands, first player.
 
 use serde::{Deserialize, Serialize};
-use table::{Engine, Procedure, RuleId};
+use table::{Engine, Procedure, RuleId, Setting};
 
 use crate::book::ThreatIcon;
 use crate::book::code::Block;
@@ -75,13 +75,9 @@ impl Options {
     pub fn from_pairs<'p>(pairs: impl IntoIterator<Item = (&'p str, &'p str)>) -> Result<Self, String> {
         let mut options = Self::default();
         for (key, value) in pairs {
-            let Some(info) = SETTINGS.iter().find(|info| info.name == key) else {
-                let names: Vec<_> = SETTINGS.iter().map(|info| info.name).collect();
-                return Err(format!("unknown option `{key}`, expected one of: {}", names.join(", ")));
-            };
-            let open = info.values.is_empty() || OF_CONTENT.contains(&key);
-            if !open && !info.values.contains(&value) {
-                return Err(format!("`{key}` can't be `{value}`, expected one of: {}", info.values.join(", ")));
+            let setting = Setting::find(SETTINGS, key)?;
+            if !OF_CONTENT.contains(&key) {
+                setting.check(value)?;
             }
             let number = || value.parse().unwrap_or(0);
             match key {
@@ -106,31 +102,19 @@ impl Options {
     }
 }
 
-/// An option as it is listed.
-pub struct OptionInfo {
-    /// Its name.
-    pub name: &'static str,
-    /// The values it may have; none if the content says which.
-    pub values: &'static [&'static str],
-    /// The value unless another is given.
-    pub default: &'static str,
-    /// What it decides.
-    pub about: &'static str,
-}
-
 /// Options that name something of the content. Their values here are those of the printed one; another folder has others, so
 /// what they name is looked for when the game is dealt.
 const OF_CONTENT: [&str; 2] = ["mission", "map"];
 
 /// The options.
-pub const SETTINGS: &[OptionInfo] = &[
-    OptionInfo {
+pub const SETTINGS: &[Setting] = &[
+    Setting {
         name: "players",
         values: &["1", "2", "3", "4"],
         default: "2",
         about: "How many people play. One plays two characters.",
     },
-    OptionInfo {
+    Setting {
         name: "mission",
         values: &[
             "price_on_its_head",
@@ -149,37 +133,37 @@ pub const SETTINGS: &[OptionInfo] = &[
         default: "price_on_its_head",
         about: "The mission: four of the story, four mercenary ones, four advanced ones.",
     },
-    OptionInfo {
+    Setting {
         name: "map",
         values: &["own", "m1", "m2", "m3", "m4"],
         default: "own",
         about: "The map of a mercenary mission. The others have a map of their own.",
     },
-    OptionInfo {
+    Setting {
         name: "mode",
         values: &["standard", "sandbox", "shared"],
         default: "standard",
         about: "Who can be played: characters of the briefing, any, or two for all. They are chosen at the table.",
     },
-    OptionInfo {
+    Setting {
         name: "difficulty",
         values: &["novice", "standard", "veteran", "expert"],
         default: "standard",
         about: "How hard it is: health, cards in hand, and how tough the tokens are.",
     },
-    OptionInfo {
+    Setting {
         name: "characters",
         values: &[],
         default: "choose",
         about: "The characters in seat order with `,` between them, or `choose` to choose at the table.",
     },
-    OptionInfo {
+    Setting {
         name: "warlord",
         values: &["1", "2", "3", "4"],
         default: "1",
         about: "Which seat is The Warlord, in the mission that has one.",
     },
-    OptionInfo {
+    Setting {
         name: "unlocked",
         values: &[],
         default: "all",

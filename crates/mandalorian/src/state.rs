@@ -441,14 +441,6 @@ impl State {
         }
     }
 
-    /// A fingerprint of everything.
-    pub fn fingerprint(&self) -> u64 {
-        use sha2::{Digest, Sha256};
-        let bytes = postcard::to_stdvec(self).expect("a state is plain data");
-        let hash = Sha256::digest(&bytes);
-        u64::from_le_bytes(hash[..8].try_into().unwrap_or_default())
-    }
-
     /// A character.
     #[inline]
     pub fn hero(&self, hero: Hero) -> &HeroState {

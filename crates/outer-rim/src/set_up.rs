@@ -68,7 +68,7 @@ impl Options {
     pub fn from_pairs<'p>(pairs: impl IntoIterator<Item = (&'p str, &'p str)>) -> Result<Self, String> {
         let mut options = Self::default();
         for (key, value) in pairs {
-            Setting::check(SETTINGS, key, value)?;
+            Setting::find(SETTINGS, key)?.check(value)?;
             match key {
                 "players" => options.players = value.parse().unwrap_or(2),
                 "fame" => options.fame = value.parse().unwrap_or(10),

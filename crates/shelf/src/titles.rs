@@ -75,7 +75,7 @@ fn mandalorian_settings() -> Vec<Setting> {
             book.missions.iter().filter(|mission| wanted(mission)).map(|mission| mission.id.as_str()).collect();
         Some(("mission".to_owned(), ids.join("|")))
     };
-    let setting = |option: &mandalorian::set_up::OptionInfo| Setting {
+    let setting = |option: &table::Setting| Setting {
         name: option.name.into(),
         values: in_words(option.values),
         labels: option.values.iter().map(|value| mandalorian_label(&book, option.name, value)).collect(),

@@ -14,18 +14,25 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Looks one of these up by its name and judges a value for it.
+    /// The one with this name.
     ///
     /// # Errors
-    /// If the name or the value is unknown, with those that are allowed.
-    pub fn check(all: &[Self], name: &str, value: &str) -> Result<Self, String> {
-        let Some(setting) = all.iter().find(|setting| setting.name == name) else {
+    /// If there is none, with those there are.
+    pub fn find<'s>(all: &'s [Self], name: &str) -> Result<&'s Self, String> {
+        all.iter().find(|setting| setting.name == name).ok_or_else(|| {
             let names: Vec<_> = all.iter().map(|setting| setting.name).collect();
-            return Err(format!("unknown option `{name}`, expected one of: {}", names.join(", ")));
-        };
-        if !setting.values.is_empty() && !setting.values.contains(&value) {
-            return Err(format!("`{name}` can't be `{value}`, expected one of: {}", setting.values.join(", ")));
+            format!("unknown option `{name}`, expected one of: {}", names.join(", "))
+        })
+    }
+
+    /// Judges a value for it.
+    ///
+    /// # Errors
+    /// If it is none of those allowed, which are named.
+    pub fn check(&self, value: &str) -> Result<(), String> {
+        if self.values.is_empty() || self.values.contains(&value) {
+            return Ok(());
         }
-        Ok(*setting)
+        Err(format!("`{}` can't be `{value}`, expected one of: {}", self.name, self.values.join(", ")))
     }
 }

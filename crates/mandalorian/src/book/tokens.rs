@@ -1,6 +1,7 @@
 //! Reading of threat tokens.
 
 use cards::Statement;
+use table::words::capital;
 
 use super::compile::{name, small};
 use super::facts::TokenFacts;
@@ -149,9 +150,4 @@ impl Build<'_, '_> {
         }
         lines.join(" ")
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

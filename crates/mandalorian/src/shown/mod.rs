@@ -6,6 +6,7 @@
 mod shapes;
 
 use table::Thing;
+use table::notation::Part;
 
 pub use shapes::*;
 
@@ -19,7 +20,6 @@ use crate::ids::{
     Trait,
 };
 use crate::look::step_of;
-use crate::reading::Names as Ids;
 use crate::state::{
     Child, EventDeck, HeroState, Known, Lasting, Note, Placed, PlanDeck, SlotPile, State, Tokens, TurnState,
 };
@@ -30,7 +30,7 @@ use crate::words::{Names, SEATS, ability_words};
 pub(crate) fn show(view: &View) -> Shown {
     let View { viewer: _, state, children, ground } = view;
     let game = view.as_game();
-    let eyes = Eyes { game: &game, ids: Ids(&game), names: Names::of(&game), me: view.me() };
+    let eyes = Eyes { game: &game, names: Names::of(&game), me: view.me() };
     let State {
         turn: _,
         first: _,
@@ -87,7 +87,7 @@ pub(crate) fn show(view: &View) -> Shown {
         last_ones: _,
     } = state;
     let on_enemies = on_map.map(|threat| threats[threat.ix()].disrupt).sum();
-    let faces = |faces: Faces| faces.map(|face| Thing::new(&eyes.ids.face(face), eyes.names.face(face))).collect();
+    let faces = |faces: Faces| faces.map(|face| Thing::new(&eyes.id(&face), eyes.names.face(face))).collect();
     let flag_words = |flag: crate::ids::Flag| ground.book.flags.get(flag.ix()).cloned();
     Shown {
         game: Which::Mandalorian,
@@ -125,7 +125,7 @@ pub(crate) fn show(view: &View) -> Shown {
             aside: faces(*aside),
         },
         lasting: lasting.iter().enumerate().filter_map(|(at, effect)| eyes.lasting(at, effect)).collect(),
-        last_order: last_order.some().map(|order| Thing::new(eyes.ids.order(order), eyes.names.order(order))),
+        last_order: last_order.some().map(|order| Thing::new(&eyes.id(&order), eyes.names.order(order))),
     }
 }
 
@@ -142,12 +142,16 @@ fn track_seen(ground: &Ground, track: usize, now: u8) -> Track {
 /// Who looks at what.
 struct Eyes<'a> {
     game: &'a Mandalorian,
-    ids: Ids<'a>,
     names: Names<'a>,
     me: Option<Player>,
 }
 
 impl Eyes<'_> {
+    /// A piece as choices write it.
+    fn id<P: Part<Mandalorian, Value = P>>(&self, piece: &P) -> String {
+        P::write(piece, self.game)
+    }
+
     fn state(&self) -> &State {
         &self.game.state
     }
@@ -166,7 +170,7 @@ impl Eyes<'_> {
     }
 
     fn hero(&self, hero: Hero) -> Option<String> {
-        self.heroes().find(|one| *one == hero).map(|hero| self.ids.hero(hero).to_owned())
+        self.heroes().find(|one| *one == hero).map(|hero| self.id(&hero))
     }
 
     fn those(&self, heroes: Heroes) -> Vec<String> {
@@ -174,7 +178,7 @@ impl Eyes<'_> {
     }
 
     fn space(&self, space: Space) -> Option<String> {
-        space.some().map(|space| self.ids.space(space).to_owned())
+        space.some().map(|space| self.id(&space))
     }
 
     fn turn(&self) -> Turn {
@@ -288,7 +292,7 @@ impl Eyes<'_> {
     }
 
     fn card(&self, card: Card) -> Thing {
-        Thing::new(&self.ids.card(card), self.names.card(card))
+        Thing::new(&self.id(&card), self.names.card(card))
     }
 
     fn cards(&self, cards: Cards) -> Vec<Thing> {
@@ -298,7 +302,7 @@ impl Eyes<'_> {
     fn skill(&self, card: Card) -> Option<SkillCard> {
         let facts = self.names.skill(card)?;
         Some(SkillCard {
-            id: self.ids.card(card),
+            id: self.id(&card),
             name: facts.name.clone(),
             strength: facts.strength,
             tactical: facts.tactical,
@@ -319,7 +323,7 @@ impl Eyes<'_> {
             health,
             damage,
             plans: plans.filter_map(|plan| self.plan(plan)).collect(),
-            items: items.map(|face| Thing::new(&self.ids.face(face), self.names.face(face))).collect(),
+            items: items.map(|face| Thing::new(&self.id(&face), self.names.face(face))).collect(),
             advanced_used: advanced.then_some(spent),
             disabled,
             eliminated,
@@ -445,7 +449,7 @@ impl Eyes<'_> {
     }
 
     fn plan(&self, plan: Plan) -> Option<Thing> {
-        plan.some().map(|plan| Thing::new(self.ids.plan(plan), self.names.plan(plan)))
+        plan.some().map(|plan| Thing::new(&self.id(&plan), self.names.plan(plan)))
     }
 
     fn copies(&self, counts: &[u8]) -> Vec<Copies> {
@@ -478,7 +482,7 @@ impl Eyes<'_> {
     }
 
     fn event(&self, event: Happening) -> Option<Thing> {
-        event.some().map(|event| Thing::new(self.ids.event(event), self.names.happening(event)))
+        event.some().map(|event| Thing::new(&self.id(&event), self.names.happening(event)))
     }
 
     fn events(&self, deck: &EventDeck) -> EventsDeck {

@@ -25,6 +25,7 @@ pub(crate) use coming::coming;
 pub(crate) use log::{ability_words, event, hurt_by};
 pub(crate) use log_rules::{event_rule, printed};
 pub use piles::{Pile, piles};
+pub(crate) use table::words::{a, capital, many, small};
 
 use crate::book::{Instead, SkillFacts, TokenFacts};
 use crate::event::Named;
@@ -38,37 +39,9 @@ use crate::ids::{
 /// The names of the seats.
 pub const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 
-/// A word with a capital letter in front.
-pub(crate) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// Words with a small letter in front, as they stand in the middle of a sentence.
-pub(crate) fn small(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-
-/// A word with its article: "a Move", "an Attack".
-pub(crate) fn a(words: &str) -> String {
-    let vowel = words.starts_with(|letter: char| "aeiouAEIOU".contains(letter));
-    format!("{} {words}", if vowel { "an" } else { "a" })
-}
-
-/// So many of something: "1 space", "3 spaces".
-pub(crate) fn many(number: impl Into<u32>, thing: &str) -> String {
-    let number = number.into();
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Several things in a sentence.
+/// Several things in a sentence; "nothing" for none.
 pub(crate) fn and(things: &[String]) -> String {
-    match things {
-        [] => "nothing".into(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+    table::words::and(things).unwrap_or_else(|| "nothing".into())
 }
 
 /// The classes and abilities of an enemy.
