@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use boards::Picture;
 use freedom::book::{Book, Loyalty, Rule};
-use freedom::frame::{FightStep, Frame, Leg, Step};
+use freedom::frame::{FightOut, FightStep, Fly, Frame, Leg, March, Step};
 use freedom::position::Position;
 use freedom::{Freedom, Setup};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -160,24 +160,24 @@ fn main() {
         move |game: &Freedom| game.state().frames.last().is_some_and(wanted) && game.state().turn > 1
     };
     let cases: [Case<'_>; 13] = [
-        ("egrix-move", &egrix, |frame| matches!(frame, Frame::Movement), None),
-        ("varu-move", &varu, |frame| matches!(frame, Frame::Movement), Some(seat(1))),
+        ("egrix-move", &egrix, |frame| matches!(frame, Frame::Movement(_)), None),
+        ("varu-move", &varu, |frame| matches!(frame, Frame::Movement(_)), Some(seat(1))),
         ("varu-battle", &varu, |frame| matches!(frame, Frame::Battle(_)), None),
         ("varu-fight", &varu, |frame| matches!(frame, Frame::Fight(_)), Some(Viewer::Spectator)),
         ("varu-desk", &varu, |frame| matches!(frame, Frame::Action(_)), None),
-        ("varu-assign", &varu, |frame| matches!(frame, Frame::Assign), None),
+        ("varu-assign", &varu, |frame| matches!(frame, Frame::Assign(_)), None),
         (
             "varu-compose",
             &varu,
-            |frame| matches!(frame, Frame::Compose(order) if order.units.iter().sum::<u8>() > 1),
+            |frame| matches!(frame, Frame::Compose(compose) if compose.order.units.iter().sum::<u8>() > 1),
             None,
         ),
-        ("egrix-fly", &egrix, |frame| matches!(frame, Frame::Fly(_, Leg::FireArriving)), None),
+        ("egrix-fly", &egrix, |frame| matches!(frame, Frame::Fly(Fly { leg: Leg::FireArriving, .. })), None),
         ("varu-search", &varu, |frame| matches!(frame, Frame::HuntUnits(_) | Frame::HuntPeople(_)), None),
-        ("varu-wounds", &varu, |frame| matches!(frame, Frame::Fight(FightStep::Split)), None),
-        ("varu-march", &varu, |frame| matches!(frame, Frame::March(_, Leg::FireArriving)), None),
+        ("varu-wounds", &varu, |frame| matches!(frame, Frame::Fight(FightOut { step: FightStep::Split })), None),
+        ("varu-march", &varu, |frame| matches!(frame, Frame::March(March { leg: Leg::FireArriving, .. })), None),
         ("varu-rise", &varu, |frame| matches!(frame, Frame::Rebellion(..)), None),
-        ("varu-pass", &varu, |frame| matches!(frame, Frame::Passing), None),
+        ("varu-pass", &varu, |frame| matches!(frame, Frame::Passing(_)), None),
     ];
     for (name, setup, wanted, viewer) in cases {
         match find(setup, frame(wanted)) {

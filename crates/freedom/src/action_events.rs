@@ -1,14 +1,20 @@
 //! Action Events: which are void, and what each of them does [section 11].
 
-use crate::book::{CoupFate, Happening, Mission, Rating, Side};
-use crate::cause::{Harm, Shield, Sighting, Sway};
+use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, Reason, RuleId, because};
+
+use crate::book::{Happening, Mission, Side};
+use crate::cause::{Harm, Sighting, Sway};
 use crate::choice::Choice;
-use crate::event::{Death, Event, Idle, Loss};
-use crate::frame::{Frame, Meeting, Summons, Window};
-use crate::game::{Flow, Freedom, stream};
+use crate::engine::{Flow, ask};
+use crate::event::{Event, Idle, Loss};
+use crate::frame::{EventSearch, Meet, Meeting, Summons};
+use crate::game::Freedom;
 use crate::ids::{Card, Party};
 use crate::pieces::kinds;
-use crate::state::{Desk, Force, Group, GroupIx, Standing};
+use crate::state::{Desk, Group, GroupIx, Standing};
+use crate::words::Words;
+use crate::{rule, stream};
 
 /// Families of events: one of a kind takes effect in an Environ and phase [fg.U39].
 fn family(happening: Happening) -> u32 {
@@ -112,7 +118,7 @@ impl Freedom {
     }
 
     /// Everybody on a mission here.
-    fn on_missions(&self) -> Party {
+    pub(crate) fn on_missions(&self) -> Party {
         let groups = self.state.desk.groups.iter().filter(|group| group.standing == Standing::Active);
         groups.fold(Party::EMPTY, |party, group| party.or(group.members))
     }
@@ -128,10 +134,10 @@ impl Freedom {
             Happening::IrateLocals => {
                 let friends = self.state.phasing == Side::Rebel && self.rebelling(world);
                 if !friends && let Some(group) = self.one_group(|_| true) {
-                    self.push(Frame::Meet(Meeting::Locals, group));
+                    self.push(Meet { meeting: Meeting::Locals, group });
                 }
             }
-            Happening::LocalsRaid => self.push(Frame::Raid),
+            Happening::LocalsRaid => self.push(Raid),
             Happening::Detected => self.detect(self.on_missions(), Sighting::Event),
             Happening::DetectedSearch => self.searched_by_event(),
             Happening::StumbleOnSquad => {
@@ -172,7 +178,7 @@ impl Freedom {
             }
             Happening::Accident => {
                 if !self.on_missions().is_empty() {
-                    self.push(Frame::Accident);
+                    self.push(Accident);
                 }
             }
             Happening::CreaturesOffSeason
@@ -194,7 +200,7 @@ impl Freedom {
             None => return,
         };
         if let Some(group) = self.one_group(|_| true) {
-            self.push(Frame::Meet(meeting, group));
+            self.push(Meet { meeting, group });
         }
     }
 
@@ -211,235 +217,121 @@ impl Freedom {
         self.detect(self.on_missions(), Sighting::Event);
         if let Some(group) = self.one_group(|group| !group.searched) {
             self.state.hunts.clear();
-            self.push(Frame::EventSearch(group));
+            self.push(EventSearch { group });
         }
     }
+}
 
-    // ---- aborting events ----
+/// The enemy loses a unit or a PDB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Raid;
 
-    fn aborting(&mut self, group: GroupIx, card: Card) {
-        self.state.desk.ignored = false;
-        self.push(Frame::Aborting(group, card));
-        self.open_window(Window::Abort(group));
-    }
-
-    pub(crate) fn step_aborting(&mut self, ix: GroupIx, card: Card) -> Flow {
-        self.pop();
-        let group = self.state.desk.groups[ix as usize];
-        if self.state.desk.ignored {
-            let shield = Shield::Possession;
-            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing, shield });
-            return Flow::Go;
-        }
-        let happening = self.section(card).happening;
-        if happening == Happening::Politics && self.best(group.members, Rating::Diplomacy) >= 2 {
-            let shield = Shield::Skill;
-            self.tell(Event::Ignored { group: group.mission, side: self.state.phasing, shield });
-            return Flow::Go;
-        }
-        let party = self.on_missions();
-        self.state.desk.groups[ix as usize].standing = Standing::Closed;
-        self.tell(Event::Aborted { mission: group.mission, side: self.state.phasing });
-        let world = self.world(self.desk_place());
-        let enemy = self.state.phasing.other();
-        match happening {
-            Happening::CoupAborted(line) => {
-                self.detect(party, Sighting::Event);
-                self.coup_fate(ix, line);
-            }
-            Happening::Protocol => {
-                self.shift_loyalty(world, enemy, 1, Sway::Event);
-            }
-            Happening::RebelsChickenOut | Happening::AgentReveals => self.detect(party, Sighting::Event),
-            Happening::WrongSoldier if self.count(self.desk_place(), enemy) > 0 => {
-                self.summon(Summons::WrongSoldier, ix);
-            }
-            _ => {}
-        }
-        Flow::Go
-    }
-
-    fn coup_fate(&mut self, ix: GroupIx, line: u8) {
-        let die = self.die();
-        let (moves, fate) = self.ground.book.tables.coup[line as usize][die as usize - 1];
-        self.tell(Event::Consequence { mission: Mission::Coup, die, fate });
-        if moves {
-            self.shift_loyalty(self.world(self.desk_place()), self.state.phasing.other(), 1, Sway::Event);
-        }
-        self.suffer(ix, fate);
-    }
-
-    /// What a failed Coup or Assassination brings upon its group.
-    pub(crate) fn suffer(&mut self, ix: GroupIx, fate: CoupFate) {
-        let members = self.state.desk.groups[ix as usize].members;
-        match fate {
-            CoupFate::None => {}
-            CoupFate::Captured => self.capture_group(ix),
-            CoupFate::CapturedOneKilled => self.push(Frame::Sacrifice(ix)),
-            CoupFate::Killed => {
-                for who in members {
-                    self.kill(who, Death::Betrayal);
-                }
-            }
-            CoupFate::Found => self.push(Frame::Found(ix)),
-        }
-    }
-
-    /// Nobody is captured where the enemy has neither character nor unit [fg.2.16].
-    pub(crate) fn capture_group(&mut self, ix: GroupIx) {
-        self.push(Frame::Keepers(self.state.desk.groups[ix as usize].members));
-    }
-
-    pub(crate) fn assassination_fails(&mut self, ix: GroupIx) {
-        let die = self.die();
-        let fate = match die {
-            1..=3 => CoupFate::None,
-            4..=5 => CoupFate::Captured,
-            _ => CoupFate::Killed,
-        };
-        self.tell(Event::Consequence { mission: Mission::Assassination, die, fate });
-        self.suffer(ix, fate);
-    }
-
-    // ---- sub-questions of events ----
-
+impl Procedure<Freedom> for Raid {
     /// The enemy loses one unit here, or their PDB goes Down.
-    pub(crate) fn step_raid(&mut self) -> Flow {
+    fn step(self, game: &mut Freedom) -> Flow {
+        let enemy = game.state.phasing.other();
         let mut choices = Vec::new();
-        self.list_raid(&mut choices);
+        self.list(game, enemy, &mut choices);
         match choices[..] {
-            [] => self.pop(),
-            [only] if !self.secretive(self.desk_place()) => {
-                self.play_raid(only);
+            [] => game.pop(),
+            [only] if !game.secretive(game.desk_place()) => {
+                self.play(game, enemy, only);
                 Flow::Go
             }
-            _ => Flow::Ask(self.state.phasing.other()),
+            _ => ask(enemy),
         }
     }
 
-    pub(crate) fn list_raid(&self, out: &mut Vec<Choice>) {
-        let place = self.desk_place();
-        let enemy = self.state.phasing.other();
-        let spot = &self.state.spots[place.ix()];
+    fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        let place = game.desk_place();
+        let enemy = game.state.phasing.other();
+        let spot = &game.state.spots[place.ix()];
         out.extend(kinds(enemy).filter(|&kind| spot.units(kind) > 0).map(Choice::Lose));
-        if self.commands_pdb(self.world(place), enemy) {
+        if game.commands_pdb(game.world(place), enemy) {
             out.push(Choice::PdbDown);
         }
     }
 
-    pub(crate) fn play_raid(&mut self, choice: Choice) {
-        self.pop();
-        let place = self.desk_place();
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        game.pop();
+        let place = game.desk_place();
         match choice {
             Choice::Lose(kind) => {
-                self.remove_unit(place, kind);
-                self.tell(Event::UnitLost { kind, place, loss: Loss::Raid });
+                game.remove_unit(place, kind);
+                game.tell(Event::UnitLost { kind, place, loss: Loss::Raid });
             }
-            _ => self.pdb_down(self.world(place), Harm::Raid),
+            _ => game.pdb_down(game.world(place), Harm::Raid),
         }
     }
 
-    /// One character on a mission here is hurt; their player says who, if there are several [fg.U22].
-    pub(crate) fn step_accident(&mut self) -> Flow {
-        let party = self.on_missions();
-        match party.first() {
-            None => self.pop(),
-            Some(who) if party.len() == 1 => {
-                self.play_accident(Choice::Wound(who));
-                Flow::Go
-            }
-            Some(_) => Flow::Ask(self.state.phasing),
-        }
+    fn rule(self, _: &Freedom) -> RuleId {
+        rule::FG_13_1_11
     }
 
-    pub(crate) fn list_accident(&self, out: &mut Vec<Choice>) {
-        out.extend(self.on_missions().into_iter().map(Choice::Wound));
+    fn question(self, words: Words<'_>) -> String {
+        format!("locals raid your forces in {}: what do you give up?", words.here())
     }
 
-    pub(crate) fn play_accident(&mut self, choice: Choice) {
-        self.pop();
-        if let Choice::Wound(who) = choice {
-            self.strike(who, 1);
-        }
+    fn why(self, _: Words<'_>) -> String {
+        "The event takes one unit here, or puts your PDB Down.".into()
     }
 
-    pub(crate) fn step_sacrifice(&mut self, ix: GroupIx) -> Flow {
-        let members = self.state.desk.groups[ix as usize].members;
-        match members.first() {
-            None => self.pop(),
-            Some(who) if members.len() == 1 => {
-                self.play_sacrifice(ix, Choice::Sacrifice(who));
-                Flow::Go
-            }
-            _ => Flow::Ask(self.state.phasing),
-        }
-    }
-
-    pub(crate) fn list_sacrifice(&self, ix: GroupIx, out: &mut Vec<Choice>) {
-        out.extend(self.state.desk.groups[ix as usize].members.into_iter().map(Choice::Sacrifice));
-    }
-
-    pub(crate) fn play_sacrifice(&mut self, ix: GroupIx, choice: Choice) {
-        self.pop();
-        if let Choice::Sacrifice(who) = choice {
-            self.kill(who, Death::Betrayal);
-            self.capture_group(ix);
-        }
-    }
-
-    // ---- found without a search [12.15] ----
-
-    /// Who may attack a group that is found: a squad or the characters; the wrong soldier fetches a squad only.
-    fn finders(&self, ix: GroupIx) -> (bool, Party) {
-        let place = self.desk_place();
-        let enemy = self.state.phasing.other();
-        let units = self.count(place, enemy) > 0;
-        if self.state.desk.groups[ix as usize].mission == Mission::SubvertTroops {
-            return (units, Party::EMPTY);
-        }
-        let people = self.people(place, enemy).filter(|who| !self.state.people[who.ix()].shut_down);
-        (units, people)
-    }
-
-    pub(crate) fn step_found(&mut self, ix: GroupIx) -> Flow {
-        let (units, people) = self.finders(ix);
-        let members = self.state.desk.groups[ix as usize].members;
-        if members.is_empty() || !units && people.is_empty() {
-            return self.pop();
-        }
-        Flow::Ask(self.state.phasing.other())
-    }
-
-    pub(crate) fn list_found(&self, ix: GroupIx, out: &mut Vec<Choice>) {
-        let (units, people) = self.finders(ix);
-        if units {
-            out.push(Choice::Squad);
-            self.list_missing_leader(self.desk_place(), self.state.phasing.other(), out);
-        }
-        if !people.is_empty() {
-            out.push(Choice::Characters);
-        }
-        out.push(Choice::Pass);
-    }
-
-    pub(crate) fn play_found(&mut self, ix: GroupIx, choice: Choice) {
-        if let Choice::Lead(who) = choice {
-            return self.name_leader(who);
-        }
-        self.pop();
-        let place = self.desk_place();
-        let members = self.state.desk.groups[ix as usize].members;
-        let phasing = self.state.phasing;
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
         match choice {
-            Choice::Squad => self.send_squad(ix),
-            Choice::Characters => {
-                let (_, people) = self.finders(ix);
-                for who in people {
-                    self.stack(who, false);
-                }
-                self.start_fight(place, phasing, Force::Characters(people), members, Some(ix), (0, 0));
-            }
-            _ => self.tell(Event::Spared { place }),
+            Choice::Lose(kind) => words.no_such_unit(kind, words.asked, words.game.desk_place()),
+            Choice::PdbDown => because(rule::FG_13_1_9, "you have no PDB that is Up here."),
+            _ => None,
         }
     }
+
+    fn hide(&mut self, _: Side) {}
+}
+
+/// Somebody takes the wound of an accident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Accident;
+
+impl Procedure<Freedom> for Accident {
+    /// One character on a mission here is hurt; their player says who, if there are several [fg.U22].
+    fn step(self, game: &mut Freedom) -> Flow {
+        let party = game.on_missions();
+        match party.first() {
+            None => game.pop(),
+            Some(who) if party.len() == 1 => {
+                self.play(game, game.state.phasing, Choice::Wound(who));
+                Flow::Go
+            }
+            Some(_) => ask(game.state.phasing),
+        }
+    }
+
+    fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        out.extend(game.on_missions().into_iter().map(Choice::Wound));
+    }
+
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        game.pop();
+        if let Choice::Wound(who) = choice {
+            game.strike(who, 1);
+        }
+    }
+
+    fn rule(self, _: &Freedom) -> RuleId {
+        rule::FG_U22
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        "an accident: who takes the wound?".into()
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "One character on a mission here takes one wound.".into()
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let Choice::Wound(who) = choice else { return None };
+        because(rule::FG_U22, format!("{} is on no mission here.", words.names.who(who)))
+    }
+
+    fn hide(&mut self, _: Side) {}
 }

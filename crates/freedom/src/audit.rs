@@ -3,8 +3,10 @@
 //! An audit may be held whenever somebody is asked. It repeats nothing of what the engine does to keep a state in order;
 //! it only looks at the result.
 
+use table::Engine;
+
 use crate::book::{PossessionKind, Rating, Rule, Side, UnitKind};
-use crate::frame::{Ask, Flight, Frame, Leg, Order};
+use crate::frame::{Ask, FightBattle, FightOut, Flight, Frame, Leg, Order, OverLimit, PassShip};
 use crate::game::Freedom;
 use crate::ids::{CHARACTERS, Fleet, Hull, Item, Items, PLACES, Party, Place, SHIPS, Who};
 use crate::pieces::kinds;
@@ -58,14 +60,14 @@ impl Freedom {
 
     fn marching(&self) -> impl Iterator<Item = &Order> {
         self.state.frames.iter().filter_map(|frame| match frame {
-            Frame::March(order, leg) if airborne(*leg) => Some(order),
+            Frame::March(march) if airborne(march.leg) => Some(&march.order),
             _ => None,
         })
     }
 
     fn flights(&self) -> impl Iterator<Item = &Flight> {
         self.state.frames.iter().filter_map(|frame| match frame {
-            Frame::Fly(flight, leg) if airborne(*leg) || flight.from.is_none() => Some(flight),
+            Frame::Fly(fly) if airborne(fly.leg) || fly.flight.from.is_none() => Some(&fly.flight),
             _ => None,
         })
     }
@@ -208,7 +210,7 @@ impl Freedom {
 
     /// Somebody is still to say what becomes of a ship.
     fn ship_without_heir(&self, hull: Hull) -> bool {
-        self.state.adrift.has(hull) || self.state.frames.iter().any(|frame| matches!(frame, Frame::PassShip(_)))
+        self.state.adrift.has(hull) || self.under_way::<PassShip>().is_some()
     }
 
     // ---- possessions ----
@@ -278,13 +280,13 @@ impl Freedom {
             return sound(!local, || format!("{side:?} units that can't leave the ground are at {place:?}"));
         }
         let size = self.ground.sites.get(place.ix()).map_or(0, |site| site.size);
-        let settling = self.state.frames.contains(&Frame::OverLimit(place, side));
+        let settling = self.state.frames.contains(&Frame::OverLimit(OverLimit { place, side }));
         sound(count <= size || settling, || format!("{place:?} of size {size} has {count} {side:?} units"))
     }
 
     /// Leaders are in their military stacks, and a military stack has units, a combat there aside.
     fn audit_stacks(&self) -> Finding {
-        let fought = self.state.frames.iter().any(|frame| matches!(frame, Frame::Battle(_)));
+        let fought = self.under_way::<FightBattle>().is_some();
         for place in self.ground.places() {
             for side in SIDES {
                 let company = self.with_units(place, side);
@@ -320,7 +322,7 @@ impl Freedom {
 
     /// Ships are being passed on.
     fn settling(&self) -> bool {
-        self.state.frames.iter().any(|frame| matches!(frame, Frame::PassShip(_)))
+        self.under_way::<PassShip>().is_some()
     }
 
     // ---- planets ----
@@ -370,7 +372,7 @@ impl Freedom {
 
     /// Whoever fights is free and there.
     fn audit_combat(&self) -> Finding {
-        let fighting = self.state.frames.iter().any(|frame| matches!(frame, Frame::Fight(_)));
+        let fighting = self.under_way::<FightOut>().is_some();
         let fight = &self.state.fight;
         if fighting {
             let absent = fight.defenders.not(self.people(fight.place, fight.defender));
@@ -395,9 +397,9 @@ impl Freedom {
     fn audit_moves(&self) -> Finding {
         for frame in &self.state.frames {
             match frame {
-                Frame::Compose(order) => self.audit_order(order)?,
-                Frame::Board(flight) => self.audit_flight(flight)?,
-                Frame::Fly(flight, _) => self.audit_flight(flight)?,
+                Frame::Compose(compose) => self.audit_order(&compose.order)?,
+                Frame::Board(board) => self.audit_flight(&board.flight)?,
+                Frame::Fly(fly) => self.audit_flight(&fly.flight)?,
                 _ => {}
             }
         }

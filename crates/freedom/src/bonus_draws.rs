@@ -1,8 +1,9 @@
 //! Bonus draws: how many, and what they bring [13.6].
 
 use crate::book::{BonusBasis, Mission};
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::game::{Flow, Freedom};
+use crate::game::Freedom;
 use crate::ids::Who;
 use crate::state::{GroupIx, Standing};
 
@@ -58,7 +59,7 @@ impl Freedom {
                 self.draw_bonus(mission);
                 Flow::Go
             }
-            _ => Flow::Ask(self.state.phasing),
+            _ => ask(self.state.phasing),
         }
     }
 

@@ -188,7 +188,7 @@ impl Freedom {
     }
 
     /// The groups on their missions here.
-    pub(crate) fn under_way(&self) -> impl Iterator<Item = GroupIx> + '_ {
+    pub(crate) fn groups_under_way(&self) -> impl Iterator<Item = GroupIx> + '_ {
         let groups = self.state.desk.groups.iter().enumerate();
         groups.filter(|(_, group)| group.standing == Standing::Active).map(|(ix, _)| ix as GroupIx)
     }

@@ -3,9 +3,10 @@
 //! One table makes the enum and its notation: a verb and the ids of the pieces, such as `walk boccanegra 2231`. The
 //! same notation is typed in the terminal, sent over the wire and kept in records.
 
-use crate::book::{Mission, Rating, UnitKind};
+use crate::book::{Mission, Rating, Side, UnitKind};
 use crate::ground::Ground;
 use crate::ids::{Hull, Item, Party, Place, Who, World};
+use crate::state::State;
 
 /// A part of a choice that has a name.
 pub(crate) trait Named: Sized {
@@ -324,5 +325,23 @@ impl Named for u8 {
     }
     fn read(_: &Ground, text: &str) -> Option<Self> {
         text.parse().ok()
+    }
+}
+
+impl Choice {
+    /// Whether it tells what only its side may know: a face-down possession, or what a covered unit is.
+    pub(crate) fn is_secret(self, state: &State) -> bool {
+        let hidden = |item: Item| !state.items[item.ix()].open;
+        match self {
+            Self::Hold(item, _)
+            | Self::Give(item, _)
+            | Self::Use(item, _)
+            | Self::UseRating(item, _)
+            | Self::UseOn(item, _)
+            | Self::UseShip(item, _) => hidden(item),
+            Self::Deploy(kind, _) => kind.side() == Side::Imperial,
+            Self::Take(kind) | Self::Send(kind, _) | Self::SendLed(kind, _) => kind.covered(),
+            _ => false,
+        }
     }
 }

@@ -1,12 +1,16 @@
 //! Creatures, Irate Locals and sentry robots [sections 3.5 and 5]: what their entries say goes before everything else.
 
-use crate::book::{BreakOff, Creature, Mission, Quirk, Rating, Side, Terrain, Use, Weapon, Wounds};
-use crate::cause::{Parting, Shield, Sway};
+use table::Engine;
+
+use crate::book::{BreakOff, Creature, Quirk, Side, Use, Weapon, Wounds};
+use crate::cause::{Parting, Sway};
+use crate::engine::{Flow, ask};
 use crate::event::{Death, Event, Wreck};
-use crate::frame::{FightStep, Frame, Meeting, Window};
-use crate::game::{Flow, Freedom, stream};
-use crate::ids::{Beast, Party, Who};
-use crate::state::{Fight, Force, GroupIx};
+use crate::frame::{FightOut, FightStep, Hurt};
+use crate::game::Freedom;
+use crate::ids::{Party, Who};
+use crate::state::{Fight, Force};
+use crate::stream;
 
 /// The column of an even differential.
 pub(crate) const COLUMN_0: usize = 4;
@@ -138,7 +142,7 @@ impl Freedom {
     pub(crate) fn step_champion(&mut self) -> Flow {
         let fight = self.state.fight;
         if self.has_quirk(Quirk::Duel) && fight.defenders.len() > 1 {
-            return Flow::Ask(fight.defender);
+            return ask(fight.defender);
         }
         if self.has_quirk(Quirk::Seizes) {
             let lot = self.lot(stream::LOTS, fight.defenders.len());
@@ -147,7 +151,7 @@ impl Freedom {
                 self.state.fight.defenders.drop(victim);
             }
         }
-        self.turn_to(Frame::Fight(FightStep::Round))
+        self.turn_to(FightOut { step: FightStep::Round })
     }
 
     // ---- swarms ----
@@ -169,7 +173,7 @@ impl Freedom {
     /// Each character still caught is attacked alone.
     pub(crate) fn swarm(&mut self) {
         self.state.fight.idle = true;
-        self.push(Frame::Hurt(self.state.fight.active, None));
+        self.push(Hurt { left: self.state.fight.active, wounds: None });
     }
 
     /// The attack of a swarm on one character.
@@ -307,7 +311,7 @@ impl Freedom {
         }
     }
 
-    fn group_ships(&self, members: Party) -> crate::ids::Fleet {
+    pub(crate) fn group_ships(&self, members: Party) -> crate::ids::Fleet {
         members.into_iter().filter_map(|who| self.state.ship_of(who)).collect()
     }
 
@@ -317,153 +321,6 @@ impl Freedom {
         let lot = self.lot(stream::LOTS, ships.len());
         if let Some(hull) = ships.nth(lot) {
             self.lose_ship(hull, Wreck::Creature);
-        }
-    }
-
-    // ---- meeting them ----
-
-    fn mission(&self, group: GroupIx) -> Mission {
-        self.state.desk.groups[group as usize].mission
-    }
-
-    fn members(&self, group: GroupIx) -> Party {
-        self.state.desk.groups[group as usize].members
-    }
-
-    /// An event is about to strike a group: characters who know better, then possessions.
-    pub(crate) fn step_meet(&mut self, meeting: Meeting, group: GroupIx) -> Flow {
-        self.state.desk.ignored = false;
-        self.state.desk.halved = false;
-        if let Some(shield) = self.left_alone(meeting, group) {
-            self.tell(Event::Ignored { group: self.mission(group), side: self.state.phasing, shield });
-            return self.pop();
-        }
-        *self.top() = Frame::Met(meeting, group);
-        self.open_window(Window::Meeting(group));
-        Flow::Go
-    }
-
-    /// What keeps an attack away from a group without anybody being asked.
-    fn left_alone(&mut self, meeting: Meeting, group: GroupIx) -> Option<Shield> {
-        let members = self.members(group);
-        let book = self.ground.book.clone();
-        let any = |wanted: fn(&crate::book::Character) -> bool| {
-            members.into_iter().any(|who| wanted(&book.characters[who.ix()]))
-        };
-        match meeting {
-            Meeting::Locals => any(|card| card.ignores_locals).then_some(Shield::Locals),
-            Meeting::Robots(_) if any(|card| card.ignores_robots) => Some(Shield::Robots),
-            Meeting::Creature(beast) if book.creatures[beast.ix()].mind && self.mind_proof(members) => {
-                Some(Shield::Possession)
-            }
-            Meeting::Creature(_) | Meeting::Robots(_) => {
-                let wild = self.ground.sites[self.desk_place().ix()].terrain != Terrain::Urban;
-                let desk = &mut self.state.desk.groups[group as usize];
-                let ignores = wild && !desk.creature_ignored && any(|card| card.ignores_first_creature);
-                desk.creature_ignored |= ignores;
-                ignores.then_some(Shield::Creatures)
-            }
-        }
-    }
-
-    fn mind_proof(&self, members: Party) -> bool {
-        members.into_iter().any(|who| self.open_bonus(who, |way| matches!(way, Use::IgnoreMinds)) > 0)
-    }
-
-    pub(crate) fn step_met(&mut self, meeting: Meeting, group: GroupIx) -> Flow {
-        self.pop();
-        let members = self.members(group);
-        let mission = self.mission(group);
-        if members.is_empty() {
-            return Flow::Go;
-        }
-        if self.state.desk.ignored {
-            let shield = Shield::Possession;
-            self.tell(Event::Ignored { group: mission, side: self.state.phasing, shield });
-            return Flow::Go;
-        }
-        let place = self.desk_place();
-        let side = self.state.phasing;
-        match meeting {
-            Meeting::Creature(beast) => self.meet_creature(beast, group, mission),
-            Meeting::Robots(number) => {
-                let mob = self.ground.book.tables.robots[number as usize - 1];
-                self.start_fight(
-                    place,
-                    side,
-                    Force::Robots(number),
-                    members,
-                    Some(group),
-                    (mob.strength, mob.endurance),
-                );
-            }
-            Meeting::Locals => {
-                if let Some(mob) = self.ground.sites[place.ix()].locals {
-                    let strength = if self.state.desk.halved { mob.strength / 2 } else { mob.strength };
-                    self.start_fight(place, side, Force::Locals, members, Some(group), (strength, mob.endurance));
-                }
-            }
-        }
-        Flow::Go
-    }
-
-    fn meet_creature(&mut self, beast: Beast, group: GroupIx, mission: Mission) {
-        let members = self.members(group);
-        let book = self.ground.book.clone();
-        let creature = &book.creatures[beast.ix()];
-        for quirk in &creature.quirks {
-            match *quirk {
-                Quirk::ShyOfDiplomacy(rating) if self.best(members, Rating::Diplomacy) >= rating => {
-                    self.tell(Event::Ignored { group: mission, side: self.state.phasing, shield: Shield::Entry });
-                    return;
-                }
-                Quirk::WrecksShip if self.group_ships(members).is_empty() => {
-                    self.tell(Event::Ignored { group: mission, side: self.state.phasing, shield: Shield::Entry });
-                    return;
-                }
-                _ => {}
-            }
-        }
-        if creature.fights {
-            let force = Force::Creature(beast);
-            let ratings = (creature.strength, creature.endurance);
-            self.start_fight(self.desk_place(), self.state.phasing, force, members, Some(group), ratings);
-            return;
-        }
-        self.tell(Event::CreatureDoes { beast });
-        for quirk in &creature.quirks {
-            self.creature_does(beast, group, *quirk);
-        }
-    }
-
-    /// Creatures that do something other than fight.
-    fn creature_does(&mut self, beast: Beast, group: GroupIx, quirk: Quirk) {
-        let members = self.members(group);
-        let wits = self.best(members, Rating::Intelligence);
-        let desk = &mut self.state.desk.groups[group as usize];
-        match quirk {
-            Quirk::BonusDraws(add) => desk.bonus = desk.bonus.saturating_add(add),
-            Quirk::NoBonus => desk.no_bonus = true,
-            Quirk::NoBonusUnlessIntelligence(needed) => desk.no_bonus |= wits < needed,
-            Quirk::WoundsLessIntelligence(most) => {
-                let wounds = most.saturating_sub(wits);
-                if wounds > 0 {
-                    self.push(Frame::Hurt(members, Some(wounds)));
-                }
-            }
-            Quirk::Gift if self.state.phasing == Side::Rebel => self.gift(beast, members),
-            _ => {}
-        }
-    }
-
-    /// The first Rebel group to meet it draws a possession that is no ship.
-    fn gift(&mut self, beast: Beast, members: Party) {
-        if self.state.gifts >> beast.0 & 1 == 1 {
-            return;
-        }
-        self.state.gifts |= 1 << beast.0;
-        if let Some(item) = self.draw_item() {
-            self.push(Frame::Award(item, members));
         }
     }
 }

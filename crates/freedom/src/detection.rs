@@ -1,13 +1,21 @@
 //! Ships on the move and detection by PDBs [section 6].
 
-use crate::book::{Detection, Rating, Use};
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, RuleId};
+
+use crate::book::{Detection, Rating, Side, Use};
 use crate::cause::{Sighting, Vanishing};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::{Death, Event, Wreck};
-use crate::frame::{Flight, Frame, Leg, Window};
-use crate::game::{Flow, Freedom};
+use crate::frame::{Flight, Leg, Moment, Sort};
+use crate::game::Freedom;
 use crate::ids::{Hull, Party, Place, Who, World};
+use crate::rule;
 use crate::state::Where;
+use crate::words::{Words, capital, chances, many};
 
 /// What decides a detection before the die is thrown.
 #[derive(Clone, Copy, Debug)]
@@ -22,42 +30,129 @@ pub(crate) struct Lookout {
     pub(crate) column: u8,
 }
 
-impl Freedom {
-    pub(crate) fn step_fly(&mut self, flight: Flight, leg: Leg) -> Flow {
+/// A ship flies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fly {
+    /// The flight.
+    pub flight: Flight,
+    /// How far it has come.
+    pub leg: Leg,
+}
+
+impl Procedure<Freedom> for Fly {
+    fn step(self, game: &mut Freedom) -> Flow {
+        let Self { flight, leg } = self;
         let enemy = flight.side.other();
         match leg {
-            Leg::Leaving => self.leave_by_ship(flight),
-            Leg::FireLeaving | Leg::FireArriving => Flow::Ask(enemy),
+            Leg::Leaving => game.leave_by_ship(flight),
+            Leg::FireLeaving | Leg::FireArriving => ask(enemy),
             Leg::LossLeaving => match flight.from {
                 Some(from) => {
-                    self.lift_ship(&flight);
-                    self.roll_detection(flight, self.world(from), Leg::Under)
+                    game.lift_ship(&flight);
+                    game.roll_detection(flight, game.world(from), Leg::Under)
                 }
-                None => self.turn_to(Frame::Fly(flight, Leg::Under)),
+                None => game.turn_to(Self { flight, leg: Leg::Under }),
             },
-            Leg::LossArriving => self.roll_detection(flight, self.world(flight.to), Leg::Landing),
+            Leg::LossArriving => game.roll_detection(flight, game.world(flight.to), Leg::Landing),
             Leg::Under => {
-                self.lift_ship(&flight);
-                let down = !flight.to.is_orbit() && flight.from.is_none_or(|from| self.leaves_surface(flight.to, from));
-                let seen = down && self.commands_pdb(self.world(flight.to), enemy);
-                self.turn_to(Frame::Fly(flight, if seen { Leg::FireArriving } else { Leg::Landing }))
+                game.lift_ship(&flight);
+                let down = !flight.to.is_orbit() && flight.from.is_none_or(|from| game.leaves_surface(flight.to, from));
+                let seen = down && game.commands_pdb(game.world(flight.to), enemy);
+                game.turn_to(Self { flight, leg: if seen { Leg::FireArriving } else { Leg::Landing } })
             }
             Leg::Landing => {
-                self.pop();
-                self.land_ship(flight);
+                game.pop();
+                game.land_ship(flight);
                 Flow::Go
             }
         }
     }
 
+    fn list(self, _: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        out.extend([Choice::Detect, Choice::Pass]);
+    }
+
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        let Self { flight, leg } = self;
+        let leaving = leg == Leg::FireLeaving;
+        if choice == Choice::Detect {
+            game.turn_to(Self { flight, leg: if leaving { Leg::LossLeaving } else { Leg::LossArriving } });
+            game.open_window(Moment::Detection);
+            return;
+        }
+        let world = game.world(if leaving { flight.from.unwrap_or(flight.to) } else { flight.to });
+        game.tell(Event::LetPass { world });
+        game.turn_to(Self { flight, leg: if leaving { Leg::Under } else { Leg::Landing } });
+    }
+
+    fn rule(self, _: &Freedom) -> RuleId {
+        rule::FG_13_1_8
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let Self { flight, leg } = self;
+        let names = words.names;
+        let leaving = leg == Leg::FireLeaving;
+        let place = if leaving { flight.from.unwrap_or(flight.to) } else { flight.to };
+        let level = words.game.state.planets[words.game.world(place).ix()].pdb_level;
+        let ship = match words.game.state.ships[flight.hull.ix()].owner {
+            Some(pilot) => format!("{}'s ship", names.who(pilot)),
+            None => names.ship(flight.hull),
+        };
+        let does = if leaving { "lifts off from" } else { "lands in" };
+        format!("{ship} {does} {}: does the PDB (level {level}) try to detect it?", names.place(place))
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let (game, flight) = (words.game, &self.flight);
+        let world = game.world(self.watched());
+        let level = game.state.planets[world.ix()].pdb_level;
+        let evasion = game.state.ships[flight.hull.ix()].owner.map_or(0, |pilot| game.evasion(flight.hull, pilot));
+        let known = game.any_detected(flight.aboard);
+        let shift = 2 * u8::from(level == 2) + u8::from(known);
+        let mut text = format!("Aboard: {}. Evasion Value {evasion}", words.names.party(flight.aboard));
+        if shift > 0 {
+            let _ = write!(text, ", read {} further left", many(shift, "column"));
+        }
+        text.push_str(if known { "; they are detected already." } else { "; they are not detected so far." });
+        if level == 0 {
+            text.push_str(" At level 0 it can only detect, not damage.");
+        }
+        if let Some(fate) = game.one_sighting(flight, world) {
+            let _ = write!(text, " {}.", capital(&chances::fate(fate)));
+        }
+        text
+    }
+
+    fn answer(self, words: Words<'_>, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Fire | Choice::Detect => {
+                Some(format!("Try to detect the ship{}", chances::sighting(words.game, &self)))
+            }
+            Choice::Pass => Some("Let the ship pass".into()),
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Side) {}
+}
+
+impl Fly {
+    /// The place whose PDB is asked about.
+    pub(crate) fn watched(&self) -> Place {
+        if self.leg == Leg::FireLeaving { self.flight.from.unwrap_or(self.flight.to) } else { self.flight.to }
+    }
+}
+
+impl Freedom {
     /// A ship leaves: the enemy may detect it, or, where that can't be, it is lost from sight [fg.6.2.6].
     fn leave_by_ship(&mut self, flight: Flight) -> Flow {
-        let Some(from) = flight.from else { return self.turn_to(Frame::Fly(flight, Leg::Under)) };
+        let Some(from) = flight.from else { return self.turn_to(Fly { flight, leg: Leg::Under }) };
         if !self.commands_pdb(self.world(from), flight.side.other()) {
             self.undetect(self.crew(&flight), self.out_of_sight(&flight));
-            return self.turn_to(Frame::Fly(flight, Leg::Under));
+            return self.turn_to(Fly { flight, leg: Leg::Under });
         }
-        self.turn_to(Frame::Fly(flight, if from.is_orbit() { Leg::Under } else { Leg::FireLeaving }))
+        self.turn_to(Fly { flight, leg: if from.is_orbit() { Leg::Under } else { Leg::FireLeaving } })
     }
 
     /// Nobody watches a ship: it leaves the planet, or flies across it.
@@ -71,18 +166,6 @@ impl Freedom {
     /// The free characters aboard.
     fn crew(&self, flight: &Flight) -> Party {
         flight.aboard.and(self.ground.sides[flight.side.ix()])
-    }
-
-    pub(crate) fn play_fly(&mut self, flight: Flight, leg: Leg, choice: Choice) {
-        let leaving = leg == Leg::FireLeaving;
-        if choice == Choice::Detect {
-            *self.top() = Frame::Fly(flight, if leaving { Leg::LossLeaving } else { Leg::LossArriving });
-            self.open_window(Window::Detection);
-            return;
-        }
-        let world = self.world(if leaving { flight.from.unwrap_or(flight.to) } else { flight.to });
-        self.tell(Event::LetPass { world });
-        *self.top() = Frame::Fly(flight, if leaving { Leg::Under } else { Leg::Landing });
     }
 
     /// Evasion Value: Maneuver plus Navigation, neither more than one above the other [fg.18.1.3, fg.18.1.8].
@@ -124,7 +207,7 @@ impl Freedom {
             if next == Leg::Under {
                 self.undetect(self.crew(&flight), self.out_of_sight(&flight));
             }
-            return self.turn_to(Frame::Fly(flight, next));
+            return self.turn_to(Fly { flight, leg: next });
         };
         let Lookout { level, shift, evasion, column } = lookout;
         let die = self.die();
@@ -139,7 +222,7 @@ impl Freedom {
             }
             Detection::Eliminated => return self.shot_down(&flight),
         }
-        self.turn_to(Frame::Fly(flight, next))
+        self.turn_to(Fly { flight, leg: next })
     }
 
     /// Ship and everybody aboard are destroyed, prisoners too [fg.6.1.6].
@@ -191,7 +274,7 @@ impl Freedom {
         }
         self.meet_friends(self.crew(&flight), to);
         if flight.reaction && self.count(to, flight.side) > 0 {
-            self.push(Frame::Sort(to, self.crew(&flight)));
+            self.push(Sort { place: to, left: self.crew(&flight) });
         }
     }
 

@@ -1,14 +1,45 @@
-//! Pending work as data: one frame for each procedure of the rule book that is under way.
+//! All procedures of the rule book, and what several of them share.
 //!
-//! The innermost frame is the last of [`State::frames`](crate::state::State::frames). It advances until it must ask,
-//! pushes a sub-procedure, or pops. Frames never recurse and hold no references, so a game can be copied, saved and
-//! explained in the middle of a fight.
+//! The innermost procedure under way is the last of [`State::frames`](crate::state::State::frames). Each is told whole in the file
+//! of its rules: how it goes on, what may be answered, and the words for it.
 
 use serde::{Deserialize, Serialize};
 
-use crate::book::{Mission, Side};
-use crate::ids::{Beast, Card, Fleet, Hull, Item, Party, Place, Places, Who, World};
-use crate::state::{GroupIx, Hunt, Sight, Units};
+pub use crate::aborting::{Aborting, Found, Sacrifice};
+pub use crate::action_events::{Accident, Raid};
+pub use crate::assignment::Assign;
+pub use crate::awards::{Award, AwardShip};
+pub use crate::boarding::Board;
+use crate::book::Side;
+pub use crate::captives::{Guard, Keepers};
+pub use crate::casualties::{Blow, Hurt};
+pub use crate::composing::Compose;
+pub use crate::detection::Fly;
+pub use crate::drawing::{Action, ActionStep};
+pub use crate::fights::{FightOut, FightStep};
+pub use crate::forming::Form;
+use crate::game::Freedom;
+pub use crate::hunting::{HuntPeople, HuntStep, HuntUnits, MakeHunts};
+use crate::ids::{Fleet, Hull, Party, Place, Who};
+pub use crate::leaders::{Summon, Summons};
+pub use crate::meetings::{Meet, Meeting, Met};
+pub use crate::military_combat::{BattleStep, FightBattle, MilitaryCombat};
+pub use crate::mission_results::{Effect, FreePrisoners, Sabotage, Subvert};
+pub use crate::missions::Missions;
+pub use crate::movement::Movement;
+pub use crate::passing::Passing;
+pub use crate::pdb::March;
+pub use crate::placing::{SetUpItems, SetUpPeople, SetUpShips, SetUpUnits};
+pub use crate::reaction::{ReactAt, Reaction};
+pub use crate::reinforcements::{Raise, Reinforce, Withheld};
+pub use crate::search::{EventSearch, Search};
+pub use crate::sequence::{Step, Turn};
+pub use crate::ships::{Equip, PassShip};
+pub use crate::sorting::{Sort, Sorting};
+use crate::state::{Sight, Units};
+pub use crate::tidying::OverLimit;
+pub use crate::uprising::{Rebellion, Uprising};
+pub use crate::windows::{Moment, Window};
 
 /// Who is asked, or how the game ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,35 +62,6 @@ pub struct Ending {
     pub instant: bool,
     /// The Rebel player's points as they stood.
     pub points: i16,
-}
-
-/// The steps of a player-turn, in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Step {
-    /// Cures at the start of the Rebel player-turn.
-    Cures,
-    /// Withheld Rebel units enter.
-    Withheld,
-    /// Reinforcements arrive.
-    Reinforcements,
-    /// Movement Segment.
-    Movement,
-    /// Stacks are sorted.
-    Sorting,
-    /// Enemy Reaction Segment.
-    Reaction,
-    /// Military Combat Segment.
-    MilitaryCombat,
-    /// Search Phase.
-    Search,
-    /// Possessions and ships are passed on.
-    Passing,
-    /// Mission Phase.
-    Missions,
-    /// Healing, new ships.
-    Closing,
-    /// End of the Imperial player-turn, victory, next turn.
-    Interphase,
 }
 
 /// A stack ordered to move, or on its way.
@@ -106,8 +108,9 @@ pub struct Flight {
     pub reaction: bool,
 }
 
-/// How far a move has come.
+/// How far a move has come. Two bytes have room to tell a march, the largest procedure, from all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u16)]
 pub enum Leg {
     /// About to leave.
     Leaving,
@@ -125,263 +128,65 @@ pub enum Leg {
     Landing,
 }
 
-/// How far a military combat has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum BattleStep {
-    /// The phasing player may declare it.
-    DeclareFirst,
-    /// The other player may declare it.
-    DeclareSecond,
-    /// Declared: possessions may be used.
-    Declared,
-    /// Attacker names a leader.
-    AttackerLeader,
-    /// Defender names a leader.
-    DefenderLeader,
-    /// Dice.
-    Dice,
-    /// Losses of the attacker.
-    AttackerLoss,
-    /// Losses of the defender.
-    DefenderLoss,
-    /// What becomes of characters left behind.
-    Aftermath,
-    /// Squads are done.
-    Done,
+table::frames! {
+    /// A procedure of the rule book that is under way.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Frame of Freedom {
+        Turn(Turn),
+        SetUpPeople(SetUpPeople),
+        SetUpShips(SetUpShips),
+        SetUpItems(SetUpItems),
+        SetUpUnits(SetUpUnits),
+        Withheld(Withheld),
+        Raise(Raise),
+        Reinforce(Reinforce),
+        Movement(Movement),
+        Compose(Compose),
+        Board(Board),
+        March(March),
+        Fly(Fly),
+        Sort(Sort),
+        Reaction(Reaction),
+        ReactAt(ReactAt),
+        MilitaryCombat(MilitaryCombat),
+        Battle(FightBattle),
+        Search(Search),
+        HuntUnits(HuntUnits),
+        HuntPeople(HuntPeople),
+        Hunt(MakeHunts),
+        EventSearch(EventSearch),
+        Fight(FightOut),
+        Keepers(Keepers),
+        Passing(Passing),
+        Missions(Missions),
+        Assign(Assign),
+        Form(Form),
+        Action(Action),
+        Meet(Meet),
+        Met(Met),
+        Summon(Summon),
+        Raid(Raid),
+        Accident(Accident),
+        Sacrifice(Sacrifice),
+        Found(Found),
+        Aborting(Aborting),
+        Sabotage(Sabotage),
+        Subvert(Subvert),
+        FreePrisoners(FreePrisoners),
+        Award(Award),
+        AwardShip(AwardShip),
+        Effect(Effect),
+        Rebellion(Rebellion),
+        Window(Window),
+        PassShip(PassShip),
+        OverLimit(OverLimit),
+        Equip(Equip),
+        Sorting(Sorting),
+        Guard(Guard),
+        Hurt(Hurt),
+        Blow(Blow),
+    }
 }
 
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum HuntStep {
-    /// The next search begins.
-    Next,
-    /// The searching side may use possessions.
-    Searching,
-    /// The hiding side may use possessions.
-    Hiding,
-    /// The die.
-    Die,
-    /// Found: the searcher may attack.
-    Found,
-}
-
-/// How far a character combat has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum FightStep {
-    /// Hand-to-hand or firefight.
-    Weapon,
-    /// Kill or capture.
-    Aim,
-    /// The owner picks the one character who fights.
-    Champion,
-    /// A round begins.
-    Round,
-    /// One character may outwit the creature.
-    Outwit,
-    /// Active and inactive.
-    Split,
-    /// Possessions before the round is read.
-    Possessions,
-    /// Break-off.
-    BreakOff,
-    /// Dice.
-    Dice,
-    /// A companion may take a wound.
-    Soak,
-    /// Wounds of the defenders.
-    DefenderWounds,
-    /// Wounds of the attackers.
-    AttackerWounds,
-    /// Captures, and wounds by creatures' entries.
-    RoundEnd,
-    /// Over.
-    Over,
-    /// Other things in creatures' entries, end of the round; comes before the end.
-    Settle,
-}
-
-/// How far the Action Segment of an Environ has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum ActionStep {
-    /// Draw the next card or stop.
-    Draw,
-    /// The letters of this card count.
-    Letters(Card),
-    /// Groups with letters stop or go on.
-    Decide,
-    /// Completed missions take effect.
-    Resolve,
-    /// Bonus draws.
-    Bonus,
-    /// Everything is closed.
-    Close,
-}
-
-/// What a group meets by an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Meeting {
-    /// The creature of the Environ.
-    Creature(Beast),
-    /// Sentry robots.
-    Robots(u8),
-    /// Irate Locals.
-    Locals,
-}
-
-/// Why an event calls on the enemy units of the Environ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Summons {
-    /// A group has stumbled on a squad.
-    Stumble,
-    /// A group has tried to win over the wrong soldier.
-    WrongSoldier,
-}
-
-/// How far a rebellion has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Uprising {
-    /// Units are bought in this Environ with these points left.
-    Buy(Place, u8),
-    /// New units may attack.
-    Attack,
-}
-
-/// A moment at which the Rebel player may use a possession.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Window {
-    /// Start of the Rebel player-turn.
-    Cure,
-    /// Start of a phase.
-    Phase,
-    /// Detection of their ship.
-    Detection,
-    /// Military combat declared.
-    Battle,
-    /// Hiding from a search.
-    Hiding,
-    /// Searching with characters.
-    Searching,
-    /// Before a round of character combat.
-    Round,
-    /// Before wounds are handed out.
-    Wounds,
-    /// An event attacks their group.
-    Meeting(GroupIx),
-    /// An event would abort their mission.
-    Abort(GroupIx),
-    /// An enemy mission is completed in the Environ.
-    Negate(GroupIx),
-    /// Before a wound meant for one of their characters.
-    Blow,
-}
-
-/// A procedure of the rule book that is under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Frame {
-    /// A player-turn; the bottom of the stack.
-    Turn(Step),
-    /// Characters are placed: one Environ for all, or one for each from this one on.
-    SetUpPeople(Side, u8),
-    /// Ships find owners.
-    SetUpShips(Side),
-    /// Possessions find holders.
-    SetUpItems,
-    /// Military units are placed; these are left.
-    SetUpUnits(Side, Units),
-    /// Withheld units enter here as far as they fit.
-    Withheld(Place),
-    /// A PDB is raised and a weaker reinforcement taken, or not.
-    Raise,
-    /// Reinforcements are placed.
-    Reinforce,
-    /// Orders are given.
-    Movement,
-    /// A stack is put together.
-    Compose(Order),
-    /// A ship's company is put together.
-    Board(Flight),
-    /// A stack moves.
-    March(Order, Leg),
-    /// A ship flies.
-    Fly(Flight, Leg),
-    /// These characters here go to one stack or the other.
-    Sort(Place, Party),
-    /// Reaction moves.
-    Reaction,
-    /// One reaction move to this Environ.
-    ReactAt(Place),
-    /// Environs with units of both sides are settled.
-    MilitaryCombat,
-    /// A military combat.
-    Battle(BattleStep),
-    /// Searches are listed; here, if they are declared Environ by Environ.
-    Search(Option<Place>),
-    /// Searching units are picked.
-    HuntUnits(Hunt),
-    /// Searching characters are picked.
-    HuntPeople(Hunt),
-    /// Declared searches are made.
-    Hunt(HuntStep),
-    /// A search by event for one mission group is listed.
-    EventSearch(GroupIx),
-    /// A character combat.
-    Fight(FightStep),
-    /// These captives of a side need keepers.
-    Keepers(Party),
-    /// Possessions and ships change hands.
-    Passing,
-    /// An Environ is picked for its missions.
-    Missions,
-    /// Missions are assigned.
-    Assign,
-    /// The last group on the desk is put together.
-    Form,
-    /// Action Cards are drawn.
-    Action(ActionStep),
-    /// An event strikes one group.
-    Meet(Meeting, GroupIx),
-    /// Possessions were used or not: the meeting takes place.
-    Met(Meeting, GroupIx),
-    /// The enemy units here deal with a group; one who could lead them may be named.
-    Summon(Summons, GroupIx),
-    /// The enemy loses a unit or a PDB.
-    Raid,
-    /// Somebody takes the wound of an accident.
-    Accident,
-    /// One member is killed, the others are captured.
-    Sacrifice(GroupIx),
-    /// A group is found without a search.
-    Found(GroupIx),
-    /// This mission is to be aborted by an event.
-    Aborting(GroupIx, Card),
-    /// What Sabotage does.
-    Sabotage(u8),
-    /// What is given up to Subvert Troops: letters, and Militia given so far.
-    Subvert(u8, u8),
-    /// Prisoners are freed, so many.
-    FreePrisoners(u8),
-    /// A possession is given to a member of a group.
-    Award(Item, Party),
-    /// A ship is given to a member of a group.
-    AwardShip(Hull, Party),
-    /// The mission of this group takes effect.
-    Effect(GroupIx, Mission),
-    /// A planet rises.
-    Rebellion(World, Uprising),
-    /// The Rebel player may use a possession.
-    Window(Window),
-    /// A ship whose owner is gone is passed on.
-    PassShip(Hull),
-    /// Units over the size limit are removed.
-    OverLimit(Place, Side),
-    /// Knights are given ships.
-    Equip,
-    /// Places still to be sorted.
-    Sorting(Places),
-    /// A guard is named among these attackers for these captives.
-    Guard(Who),
-    /// These are hurt one after the other: so many wounds each, or by the die of a swarm.
-    Hurt(Party, Option<u8>),
-    /// This character is about to take so many wounds.
-    Blow(Who, u8),
-}
+/// Games are copied often, and sixteen of these with each.
+const _: () = assert!(size_of::<Frame>() == 36);

@@ -7,10 +7,11 @@
 use table::{Chance, Seed, Viewer};
 
 use crate::book::{PossessionKind, Side, UnitKind};
-use crate::frame::{Frame, Leg, Order};
-use crate::game::{Freedom, stream};
+use crate::frame::{Board, Fly, Frame, Order};
+use crate::game::Freedom;
 use crate::ids::{Item, Items, Place, Who};
 use crate::state::{Holder, Holding, Hunt, Sight, Spot, State, Units};
+use crate::stream;
 use crate::view::{LINE, PATROL, View, in_transit};
 
 impl View {
@@ -32,8 +33,8 @@ impl View {
 impl Freedom {
     /// While the Imperial player sets up: places for the units placed so far.
     fn imagine_set_up(&mut self, chance: &mut Chance) {
-        let setting_up = self.state.frames.iter().find_map(|frame| match *frame {
-            Frame::SetUpUnits(Side::Imperial, left) => Some(left),
+        let setting_up = self.state.frames.iter().find_map(|frame| match frame {
+            Frame::SetUpUnits(set_up) if set_up.side == Side::Imperial => Some(set_up.left),
             _ => None,
         });
         let Some(left) = setting_up else { return };
@@ -94,7 +95,7 @@ impl State {
 
     fn uncover_moving(&mut self, nth: usize, share: u8) {
         let mut moving = self.frames.iter_mut().filter_map(|frame| match frame {
-            Frame::March(order, leg) if in_transit(&Frame::March(*order, *leg)).is_some() => Some(order),
+            Frame::March(march) if march.in_transit() => Some(&mut march.order),
             _ => None,
         });
         if let Some(order) = moving.nth(nth) {
@@ -108,7 +109,7 @@ impl State {
 /// A stack that is about to leave the ground.
 fn leaving(frame: &mut Frame) -> Option<&mut Order> {
     match frame {
-        Frame::March(order, Leg::Leaving | Leg::FireLeaving | Leg::LossLeaving | Leg::Under) => Some(order),
+        Frame::March(march) if !march.in_transit() => Some(&mut march.order),
         _ => None,
     }
 }
@@ -186,14 +187,11 @@ impl Freedom {
             self.state.items[item.ix()] = Holding { holder: Holder::Deck, open: false };
         }
         for frame in &mut self.state.frames {
-            if let (Frame::Award(item, _), Some(card)) = (&*frame, left.clone().next())
-                && item.0 == u8::MAX
-            {
-                let Frame::Award(_, party) = *frame else { continue };
-                *frame = Frame::Award(card, party);
-                left.next();
-            } else if let Frame::Award(..) = frame {
-                left.next();
+            if let Frame::Award(award) = frame {
+                match left.next() {
+                    Some(card) if award.item.0 == u8::MAX => award.item = card,
+                    _ => {}
+                }
             }
         }
         for &who in owners {
@@ -211,7 +209,7 @@ impl Freedom {
     /// Whether everybody aboard a ship under way has room there, with their company.
     fn room_aboard(&self) -> bool {
         self.state.frames.iter().all(|frame| match frame {
-            Frame::Board(flight) | Frame::Fly(flight, _) => {
+            Frame::Board(Board { flight }) | Frame::Fly(Fly { flight, .. }) => {
                 self.load_aboard(flight.aboard) <= self.ground.book.ships[flight.hull.ix()].passengers
             }
             _ => true,

@@ -5,14 +5,20 @@
 //! matters whether a stack is led, so that nothing is missed by not having been asked: a military combat, an attack on
 //! those found, and the events that send a squad. Stacks, ratings and leaders are open, so no question tells anything.
 
+use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, Reason, RuleId};
+
 use crate::book::{Rating, Side};
 use crate::cause::Command;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{Frame, Summons};
-use crate::game::{Flow, Freedom};
+use crate::frame::{FightBattle, Found};
+use crate::game::Freedom;
 use crate::ids::{Party, Place, Who};
+use crate::rule;
 use crate::state::GroupIx;
+use crate::words::Words;
 
 impl Freedom {
     /// Whether a character has what it takes to lead [fg.19.7].
@@ -71,7 +77,7 @@ impl Freedom {
 
     /// On what occasion a leader is named now.
     fn command(&self, place: Place, side: Side) -> Command {
-        let fought = self.state.frames.iter().any(|frame| matches!(frame, Frame::Battle(_)));
+        let fought = self.under_way::<FightBattle>().is_some();
         match self.state.spots[place.ix()].leader[side.ix()] {
             _ if fought => Command::Combat,
             _ if self.state.hunt.is_some() => Command::Search,
@@ -79,35 +85,93 @@ impl Freedom {
             Some(_) => Command::Exchanged,
         }
     }
+}
 
-    // ---- units called on by an event ----
+/// Why an event calls on the enemy units of the Environ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Summons {
+    /// A group has stumbled on a squad.
+    Stumble,
+    /// A group has tried to win over the wrong soldier.
+    WrongSoldier,
+}
 
-    /// An event calls on the enemy units of the Environ; whoever could lead them may still be named.
-    pub(crate) fn summon(&mut self, summons: Summons, group: GroupIx) {
-        self.push(Frame::Summon(summons, group));
-    }
+/// The enemy units here deal with a group; one who could lead them may be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Summon {
+    /// Why they are called on.
+    pub summons: Summons,
+    /// The group.
+    pub group: GroupIx,
+}
 
-    pub(crate) fn step_summon(&mut self, summons: Summons, group: GroupIx) -> Flow {
-        let (place, side) = (self.desk_place(), self.state.phasing.other());
-        if self.leader(place, side).is_none() && !self.other_leaders(place, side).is_empty() {
-            return Flow::Ask(side);
+impl Procedure<Freedom> for Summon {
+    fn step(self, game: &mut Freedom) -> Flow {
+        let Self { summons, group } = self;
+        let (place, side) = (game.desk_place(), game.state.phasing.other());
+        if game.leader(place, side).is_none() && !game.other_leaders(place, side).is_empty() {
+            return ask(side);
         }
-        self.pop();
-        self.answer_summons(summons, group);
+        game.pop();
+        game.answer_summons(summons, group);
         Flow::Go
     }
 
-    pub(crate) fn list_summon(&self, out: &mut Vec<Choice>) {
-        self.list_missing_leader(self.desk_place(), self.state.phasing.other(), out);
+    fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        game.list_missing_leader(game.desk_place(), game.state.phasing.other(), out);
         out.push(Choice::Pass);
     }
 
-    pub(crate) fn play_summon(&mut self, summons: Summons, group: GroupIx, choice: Choice) {
-        self.pop();
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        game.pop();
         if let Choice::Lead(who) = choice {
-            self.name_leader(who);
+            game.name_leader(who);
         }
-        self.answer_summons(summons, group);
+        game.answer_summons(self.summons, self.group);
+    }
+
+    fn rule(self, _: &Freedom) -> RuleId {
+        rule::FG_19_7
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let (group, here) = (words.group(self.group), words.here());
+        match self.summons {
+            Summons::Stumble => format!("the {group} stumbles on your units in {here}: who leads them?"),
+            Summons::WrongSoldier => {
+                format!("the {group} talks to the wrong soldier in {here}: who leads your units?")
+            }
+        }
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        match self.summons {
+            Summons::Stumble => {
+                "A leader makes the squad they send tougher. Leaders can be named at any time but during a combat."
+                    .into()
+            }
+            Summons::WrongSoldier => {
+                "If the units are led, the group is captured; if not, it is found and can be attacked.".into()
+            }
+        }
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        (choice == Choice::Pass).then(|| "Name no leader".into())
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let Choice::Lead(who) = choice else { return None };
+        words.no_leader_here(who)
+    }
+
+    fn hide(&mut self, _: Side) {}
+}
+
+impl Freedom {
+    /// An event calls on the enemy units of the Environ; whoever could lead them may still be named.
+    pub(crate) fn summon(&mut self, summons: Summons, group: GroupIx) {
+        self.push(Summon { summons, group });
     }
 
     /// A squad fights the group that stumbled on it; a wrong soldier's leader seizes the group, the leader's fellows find it.
@@ -116,7 +180,7 @@ impl Freedom {
         match summons {
             Summons::Stumble => self.send_squad(group),
             Summons::WrongSoldier if led => self.capture_group(group),
-            Summons::WrongSoldier => self.push(Frame::Found(group)),
+            Summons::WrongSoldier => self.push(Found { group }),
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::book::{Side, UnitKind};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::{Event, Loss};
-use crate::game::{Flow, Freedom};
+use crate::game::Freedom;
 use crate::ids::Place;
 use crate::pieces::kinds;
 use crate::state::Units;
@@ -86,7 +87,7 @@ impl Freedom {
             let several = options.next().is_some();
             drop(options);
             if several && !forced(&units, side, toll) {
-                return Some(Flow::Ask(side));
+                return Some(ask(side));
             }
             match first {
                 Some(kind) => self.lose_unit(place, kind, Loss::Combat),

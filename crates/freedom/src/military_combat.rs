@@ -1,102 +1,306 @@
 //! Military Combat Segment and the combats of a rebellion [section 3.3].
 
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, Reason, RuleId, because};
+
 use crate::book::{Rating, Side, Terrain, UnitKind};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::{Event, Loss};
-use crate::frame::{BattleStep, Frame, Window};
-use crate::game::{Flow, Freedom};
+use crate::frame::Moment;
+use crate::game::Freedom;
 use crate::ids::{Party, Place, Who};
 use crate::losses::toll;
+use crate::rule;
 use crate::state::{Battle, Force, Segment, Standing};
+use crate::words::{RATIOS, Words, and, capital, chances, covered, many, units_of};
 
 /// The column of even odds.
 const EVEN: i8 = 5;
+
+/// Environs with units of both sides are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MilitaryCombat;
+
+impl Procedure<Freedom> for MilitaryCombat {
+    /// Environs with units of both sides, one by one, in the order the phasing player likes [fg.3.3.5].
+    fn step(self, game: &mut Freedom) -> Flow {
+        let mut pending = game.state.pending;
+        for place in game.state.pending {
+            if game.count(place, Side::Rebel) == 0 || game.count(place, Side::Imperial) == 0 {
+                pending.drop(place);
+            }
+        }
+        game.state.pending = pending;
+        match pending.len() {
+            0 => game.pop(),
+            1 => {
+                if let Some(place) = pending.first() {
+                    game.settle_environ(place);
+                }
+                Flow::Go
+            }
+            _ => ask(game.state.phasing),
+        }
+    }
+
+    fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        out.extend(game.state.pending.into_iter().map(Choice::Settle));
+    }
+
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        if let Choice::Settle(place) = choice {
+            game.settle_environ(place);
+        }
+    }
+
+    fn rule(self, _: &Freedom) -> RuleId {
+        rule::FG_3_3_5
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        "both sides have units in several Environs: which is settled next?".into()
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "Each Environ with units of both sides is settled once.".into()
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let Choice::Settle(place) = choice else { return None };
+        let name = words.names.place(place);
+        because(rule::FG_3_3_5, format!("{name} is settled already, or has no units of both sides."))
+    }
+
+    fn hide(&mut self, _: Side) {}
+}
 
 impl Freedom {
     pub(crate) fn begin_military_combat(&mut self) {
         self.begin_segment(Segment::MilitaryCombat);
         let contested = |place: &Place| self.count(*place, Side::Rebel) > 0 && self.count(*place, Side::Imperial) > 0;
         self.state.pending = self.ground.environs.into_iter().filter(contested).collect();
-        self.push(Frame::MilitaryCombat);
+        self.push(MilitaryCombat);
     }
 
-    /// Environs with units of both sides, one by one, in the order the phasing player likes [fg.3.3.5].
-    pub(crate) fn step_military_combat(&mut self) -> Flow {
-        let mut pending = self.state.pending;
-        for place in self.state.pending {
-            if self.count(place, Side::Rebel) == 0 || self.count(place, Side::Imperial) == 0 {
-                pending.drop(place);
-            }
-        }
-        self.state.pending = pending;
-        match pending.len() {
-            0 => self.pop(),
-            1 => {
-                if let Some(place) = pending.first() {
-                    self.play_settle(Choice::Settle(place));
-                }
-                Flow::Go
-            }
-            _ => Flow::Ask(self.state.phasing),
-        }
-    }
-
-    pub(crate) fn play_settle(&mut self, choice: Choice) {
-        if let Choice::Settle(place) = choice {
-            self.state.pending.drop(place);
-            self.begin_battle(place, self.state.phasing, false);
-            self.push(Frame::Battle(BattleStep::DeclareFirst));
-        }
+    /// Units of both sides in an Environ may fight.
+    fn settle_environ(&mut self, place: Place) {
+        self.state.pending.drop(place);
+        self.begin_battle(place, self.state.phasing, false);
+        self.push(FightBattle { step: BattleStep::DeclareFirst });
     }
 
     pub(crate) fn begin_battle(&mut self, place: Place, attacker: Side, rebellion: bool) {
         self.state.battle = Battle { place, attacker, rebellion, ..Battle::default() };
     }
+}
 
-    pub(crate) fn step_battle(&mut self, step: BattleStep) -> Flow {
-        let Battle { place, attacker, rebellion, .. } = self.state.battle;
-        match step {
-            BattleStep::DeclareFirst => Flow::Ask(self.state.phasing),
-            BattleStep::DeclareSecond => Flow::Ask(self.state.phasing.other()),
+/// How far a military combat has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum BattleStep {
+    /// The phasing player may declare it.
+    DeclareFirst,
+    /// The other player may declare it.
+    DeclareSecond,
+    /// Declared: possessions may be used.
+    Declared,
+    /// Attacker names a leader.
+    AttackerLeader,
+    /// Defender names a leader.
+    DefenderLeader,
+    /// Dice.
+    Dice,
+    /// Losses of the attacker.
+    AttackerLoss,
+    /// Losses of the defender.
+    DefenderLoss,
+    /// What becomes of characters left behind.
+    Aftermath,
+    /// Squads are done.
+    Done,
+}
+
+/// A military combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct FightBattle {
+    /// How far it has come.
+    pub step: BattleStep,
+}
+
+impl Procedure<Freedom> for FightBattle {
+    fn step(self, game: &mut Freedom) -> Flow {
+        let Battle { place, attacker, rebellion, .. } = game.state.battle;
+        match self.step {
+            BattleStep::DeclareFirst => ask(game.state.phasing),
+            BattleStep::DeclareSecond => ask(game.state.phasing.other()),
             BattleStep::Declared => {
-                *self.top() = Frame::Battle(BattleStep::AttackerLeader);
-                self.tell(Event::Declared { side: attacker, place, rebellion });
-                self.show_units(place);
-                self.open_window(Window::Battle);
+                game.turn_to(Self { step: BattleStep::AttackerLeader });
+                game.tell(Event::Declared { side: attacker, place, rebellion });
+                game.show_units(place);
+                game.open_window(Moment::Battle);
                 Flow::Go
             }
-            BattleStep::AttackerLeader => self.step_leader(attacker, BattleStep::DefenderLeader),
-            BattleStep::DefenderLeader => self.step_leader(attacker.other(), BattleStep::Dice),
+            BattleStep::AttackerLeader => game.step_leader(attacker, BattleStep::DefenderLeader),
+            BattleStep::DefenderLeader => game.step_leader(attacker.other(), BattleStep::Dice),
             BattleStep::Dice => {
-                *self.top() = Frame::Battle(BattleStep::AttackerLoss);
-                self.roll_battle();
+                game.turn_to(Self { step: BattleStep::AttackerLoss });
+                game.roll_battle();
                 Flow::Go
             }
-            BattleStep::AttackerLoss => self.step_loss(place, attacker, BattleStep::DefenderLoss),
-            BattleStep::DefenderLoss => self.step_loss(place, attacker.other(), BattleStep::Aftermath),
-            BattleStep::Aftermath => self.aftermath(place),
+            BattleStep::AttackerLoss => game.step_loss(place, attacker, BattleStep::DefenderLoss),
+            BattleStep::DefenderLoss => game.step_loss(place, attacker.other(), BattleStep::Aftermath),
+            BattleStep::Aftermath => game.aftermath(place),
             BattleStep::Done => {
                 for side in [Side::Rebel, Side::Imperial] {
-                    if self.count(place, side) == 0 {
-                        self.disband(place, side);
+                    if game.count(place, side) == 0 {
+                        game.disband(place, side);
                     }
                 }
-                self.pop()
+                game.pop()
             }
         }
     }
 
+    fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        let Battle { place, attacker, .. } = game.state.battle;
+        match self.step {
+            BattleStep::DeclareFirst | BattleStep::DeclareSecond => out.extend([Choice::Attack, Choice::Pass]),
+            BattleStep::AttackerLeader => game.list_battle_leaders(attacker, out),
+            BattleStep::DefenderLeader => game.list_battle_leaders(attacker.other(), out),
+            BattleStep::AttackerLoss => game.list_losses(place, attacker, out),
+            BattleStep::DefenderLoss => game.list_losses(place, attacker.other(), out),
+            _ => {}
+        }
+    }
+
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        let Self { step } = self;
+        let Battle { place, attacker, .. } = game.state.battle;
+        match (step, choice) {
+            (BattleStep::DeclareFirst | BattleStep::DeclareSecond, Choice::Attack) => {
+                let phasing = game.state.phasing;
+                let first = step == BattleStep::DeclareFirst;
+                game.state.battle.attacker = if first { phasing } else { phasing.other() };
+                game.turn_to(Self { step: BattleStep::Declared });
+            }
+            (BattleStep::DeclareFirst, _) => {
+                game.turn_to(Self { step: BattleStep::DeclareSecond });
+            }
+            (BattleStep::DeclareSecond, _) => {
+                game.tell(Event::NoCombat { place });
+                game.pop();
+            }
+            (BattleStep::AttackerLeader, _) => game.play_leader(attacker, choice, BattleStep::DefenderLeader),
+            (BattleStep::DefenderLeader, _) => game.play_leader(attacker.other(), choice, BattleStep::Dice),
+            (_, Choice::Lose(kind)) => game.lose_unit(place, kind, Loss::Combat),
+            _ => {}
+        }
+    }
+
+    fn rule(self, _: &Freedom) -> RuleId {
+        match self.step {
+            BattleStep::DeclareFirst | BattleStep::DeclareSecond => rule::FG_3_3_4,
+            BattleStep::Declared => rule::FG_3_3_6,
+            BattleStep::AttackerLeader | BattleStep::DefenderLeader => rule::FG_3_3_9,
+            BattleStep::AttackerLoss | BattleStep::DefenderLoss => rule::FG_3_3_12,
+            BattleStep::Dice => rule::FG_3_3_7,
+            BattleStep::Aftermath | BattleStep::Done => rule::FG_3_3_19,
+        }
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let battle = &words.game.state.battle;
+        let place = words.names.place(battle.place);
+        match self.step {
+            BattleStep::DeclareFirst | BattleStep::DeclareSecond => format!("{place}: do your units attack?"),
+            BattleStep::AttackerLeader => format!("{place}: who leads your attack?"),
+            BattleStep::DefenderLeader => format!("{place}: who leads your defence?"),
+            _ => {
+                let due = battle.losses[words.asked.ix()];
+                format!("{place}: you still owe {}: which unit do you remove?", many(due, "loss point"))
+            }
+        }
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let Self { step } = self;
+        let battle = &words.game.state.battle;
+        let place = battle.place;
+        match step {
+            BattleStep::AttackerLoss | BattleStep::DefenderLoss => {
+                "The strengths of the units lost have to add up to the loss.".into()
+            }
+            _ => {
+                let side = words.asked;
+                let (own, other) = (words.strength(place, side), words.strength(place, side.other()));
+                let mut text = format!("You have {own} against {other}.");
+                if matches!(step, BattleStep::AttackerLeader | BattleStep::DefenderLeader) {
+                    let column = RATIOS[words.game.battle_column() as usize];
+                    let _ = write!(text, " As it stands the column is {column}; Leadership shifts it.");
+                } else {
+                    let _ = write!(text, " {}.", capital(&chances::declaring(words.game, side)));
+                }
+                if step == BattleStep::DeclareFirst {
+                    text.push_str(" If you don't, your opponent may.");
+                }
+                text
+            }
+        }
+    }
+
+    fn answer(self, words: Words<'_>, choice: Choice) -> Option<String> {
+        let (game, names) = (words.game, words.names);
+        match (self.step, choice) {
+            (BattleStep::DeclareFirst | BattleStep::DeclareSecond, Choice::Attack) => {
+                Some(format!("Declare combat: {}", chances::declaring(game, words.asked)))
+            }
+            (BattleStep::DeclareFirst | BattleStep::DeclareSecond, Choice::Pass) => Some("Declare no combat".into()),
+            (BattleStep::AttackerLeader | BattleStep::DefenderLeader, Choice::Lead(who)) if words.is_cast(who) => {
+                let leadership = game.rating(who, Rating::Leadership);
+                let column = chances::led_by(game, words.asked, who);
+                Some(format!("{} leads (Leadership {leadership}): {column}", names.who(who)))
+            }
+            (BattleStep::AttackerLeader | BattleStep::DefenderLeader, Choice::Pass) => {
+                Some(format!("Fight without a leader: {}", chances::led_by_nobody(game, words.asked)))
+            }
+            _ => None,
+        }
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        let Self { step } = self;
+        let place = words.game.state.battle.place;
+        match (step, choice) {
+            (BattleStep::AttackerLeader | BattleStep::DefenderLeader, Choice::Lead(who)) => words
+                .cannot_lead(who)
+                .or_else(|| words.elsewhere(who, place, rule::FG_3_3_9))
+                .or_else(|| words.no_battle_leader(who, place)),
+            (BattleStep::AttackerLoss | BattleStep::DefenderLoss, Choice::Lose(_)) => {
+                words.no_loss(&words.game.units_at(place), choice)
+            }
+            _ => None,
+        }
+    }
+
+    fn hide(&mut self, _: Side) {}
+}
+
+impl Freedom {
     fn step_loss(&mut self, place: Place, side: Side, next: BattleStep) -> Flow {
-        self.pay_losses(place, side).unwrap_or_else(|| self.turn_to(Frame::Battle(next)))
+        self.pay_losses(place, side).unwrap_or_else(|| self.turn_to(FightBattle { step: next }))
     }
 
     /// A leader named before leads, unless another one in the stack could; a side without one may fetch one [fg.3.3.9].
     fn step_leader(&mut self, side: Side, next: BattleStep) -> Flow {
         let able = self.leaders(side);
         match able.first() {
-            None => *self.top() = Frame::Battle(next),
+            None => {
+                self.turn_to(FightBattle { step: next });
+            }
             Some(who) if able.len() == 1 && self.led(side) => self.play_leader(side, Choice::Lead(who), next),
-            Some(_) => return Flow::Ask(side),
+            Some(_) => return ask(side),
         }
         Flow::Go
     }
@@ -130,43 +334,10 @@ impl Freedom {
             || self.rating(who, Rating::Leadership) > 1
     }
 
-    pub(crate) fn list_battle(&self, step: BattleStep, out: &mut Vec<Choice>) {
-        let Battle { place, attacker, .. } = self.state.battle;
-        match step {
-            BattleStep::DeclareFirst | BattleStep::DeclareSecond => out.extend([Choice::Attack, Choice::Pass]),
-            BattleStep::AttackerLeader => self.list_battle_leaders(attacker, out),
-            BattleStep::DefenderLeader => self.list_battle_leaders(attacker.other(), out),
-            BattleStep::AttackerLoss => self.list_losses(place, attacker, out),
-            BattleStep::DefenderLoss => self.list_losses(place, attacker.other(), out),
-            _ => {}
-        }
-    }
-
     fn list_battle_leaders(&self, side: Side, out: &mut Vec<Choice>) {
         out.extend(self.leaders(side).into_iter().map(Choice::Lead));
         if !self.led(side) {
             out.push(Choice::Pass);
-        }
-    }
-
-    pub(crate) fn play_battle(&mut self, step: BattleStep, choice: Choice) {
-        let Battle { place, attacker, .. } = self.state.battle;
-        match (step, choice) {
-            (BattleStep::DeclareFirst | BattleStep::DeclareSecond, Choice::Attack) => {
-                let phasing = self.state.phasing;
-                let first = step == BattleStep::DeclareFirst;
-                self.state.battle.attacker = if first { phasing } else { phasing.other() };
-                *self.top() = Frame::Battle(BattleStep::Declared);
-            }
-            (BattleStep::DeclareFirst, _) => *self.top() = Frame::Battle(BattleStep::DeclareSecond),
-            (BattleStep::DeclareSecond, _) => {
-                self.tell(Event::NoCombat { place });
-                self.pop();
-            }
-            (BattleStep::AttackerLeader, _) => self.play_leader(attacker, choice, BattleStep::DefenderLeader),
-            (BattleStep::DefenderLeader, _) => self.play_leader(attacker.other(), choice, BattleStep::Dice),
-            (_, Choice::Lose(kind)) => self.lose_unit(place, kind, Loss::Combat),
-            _ => {}
         }
     }
 
@@ -180,7 +351,7 @@ impl Freedom {
                 self.state.people[who.ix()].barred = true;
             }
         }
-        *self.top() = Frame::Battle(next);
+        self.turn_to(FightBattle { step: next });
     }
 
     fn leadership(&self, who: Option<Who>) -> i8 {
@@ -244,7 +415,7 @@ impl Freedom {
 
     /// Characters whose units are all gone face a squad of the surviving enemy [fg.3.3.19].
     fn aftermath(&mut self, place: Place) -> Flow {
-        *self.top() = Frame::Battle(BattleStep::Done);
+        self.turn_to(FightBattle { step: BattleStep::Done });
         for side in [Side::Rebel, Side::Imperial] {
             let left = self.with_units(place, side);
             if self.count(place, side) == 0 && self.count(place, side.other()) > 0 && !left.is_empty() {
@@ -279,6 +450,47 @@ impl Freedom {
             self.state.people[who.ix()].barred = true;
         }
     }
+}
+
+impl Words<'_> {
+    /// The units of a side in a place as the asked side knows them, and their strength.
+    pub(crate) fn strength(self, place: Place, side: Side) -> String {
+        let game = self.game;
+        let exact = game.strength(place, side);
+        let spot = &game.state.spots[place.ix()];
+        if side == Side::Rebel || self.asked == Side::Imperial || spot.covered() == 0 {
+            return format!("{} (strength {exact})", and(units_here(game, place, side)));
+        }
+        let militia = spot.units(UnitKind::MILITIA);
+        let hidden = spot.covered();
+        let (low, high) = (spot.sight.low.min(hidden), spot.sight.high.min(hidden));
+        let (least, most) = (militia + hidden + 2 * low, militia + hidden + 2 * high);
+        let mut parts = Vec::new();
+        if militia > 0 {
+            parts.push(units_of(UnitKind::MILITIA, militia));
+        }
+        parts.push(covered(hidden, spot.sight));
+        let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+        format!("{} (strength {range})", and(parts))
+    }
+
+    fn no_battle_leader(self, who: Who, place: Place) -> Reason {
+        let name = self.names.who(who);
+        if let Some(leader) = self.game.leader(place, self.asked).filter(|&leader| self.game.can_lead(leader)) {
+            let leader = self.names.who(leader);
+            return because(rule::FG_3_3_9, format!("{leader} leads, and {name} is not stacked with the units."));
+        }
+        if self.game.rating(who, Rating::Leadership) == 1 && self.game.ground.options.leader_above_one {
+            return because(rule::FG_3_3_9, format!("{name} has too little Leadership to be fetched for a combat."));
+        }
+        because(rule::FG_3_3_9, format!("{name} is on a mission."))
+    }
+}
+
+fn units_here(game: &Freedom, place: Place, side: Side) -> Vec<String> {
+    let spot = &game.state.spots[place.ix()];
+    let present = crate::pieces::kinds(side).filter(|&kind| spot.units(kind) > 0);
+    present.map(|kind| units_of(kind, spot.units(kind))).collect()
 }
 
 /// The column of the odds, rounded in favour of the defender and limited to so many columns from even [fg.3.3.14].

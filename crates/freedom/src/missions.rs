@@ -1,13 +1,95 @@
-//! Mission Phase: Environ by Environ, drawing, letters [section 11].
+//! Mission Phase: Environ by Environ; letters and what they complete [section 11].
+
+use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, Reason, RuleId, because};
 
 use crate::book::{Mission, Side};
 use crate::cause::Finish;
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::Event;
-use crate::frame::{ActionStep, Frame};
-use crate::game::{Flow, Freedom, stream};
-use crate::ids::{Card, Cards, Place, Places};
+use crate::frame::{Action, ActionStep, Assign, Effect};
+use crate::game::Freedom;
+use crate::ids::{Card, Place, Places};
+use crate::rule;
 use crate::state::{Desk, Group, GroupIx, Standing};
+use crate::words::Words;
+
+/// An Environ is picked for its missions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Missions;
+
+impl Procedure<Freedom> for Missions {
+    fn step(self, game: &mut Freedom) -> Flow {
+        let open = |place: &Place| !game.eligible(*place).is_empty() || game.camp_ready(*place);
+        let pending: Places = game.state.pending.into_iter().filter(open).collect();
+        game.state.pending = pending;
+        if pending.is_empty() { game.pop() } else { ask(game.state.phasing) }
+    }
+
+    fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        out.extend(game.state.pending.into_iter().map(Choice::Missions));
+        if game.state.phasing == Side::Rebel {
+            game.list_any_time(game.on_map(Side::Rebel), false, out);
+        }
+        game.list_all_leaders(game.state.phasing, out);
+        out.push(Choice::End);
+    }
+
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        match choice {
+            Choice::Missions(place) => {
+                game.state.pending.drop(place);
+                let loyalty = game.state.planets[game.world(place).ix()].loyalty;
+                game.state.desk = Desk { place: Some(place), loyalty: Some(loyalty), ..Desk::default() };
+                game.tell(Event::MissionsAt { place });
+                game.push(Assign);
+            }
+            Choice::Lead(who) => game.name_leader(who),
+            Choice::End => {
+                game.pop();
+            }
+            other => game.use_possession(other),
+        }
+    }
+
+    fn rule(self, _: &Freedom) -> RuleId {
+        rule::FG_11_1_7
+    }
+
+    fn question(self, _: Words<'_>) -> String {
+        "Mission Phase: in which Environ are missions carried out next?".into()
+    }
+
+    fn why(self, _: Words<'_>) -> String {
+        "All missions of one Environ are finished before the next is opened.".into()
+    }
+
+    fn answer(self, _: Words<'_>, choice: Choice) -> Option<String> {
+        (choice == Choice::End).then(|| "End the Mission Phase".into())
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        if let Choice::Lead(who) = choice {
+            return words.no_leader_here(who);
+        }
+        let Choice::Missions(place) = choice else { return None };
+        let name = words.names.place(place);
+        if place.is_orbit() {
+            return because(rule::FG_U42, "there are no missions in an orbit box.");
+        }
+        if !words.game.eligible(place).is_empty() {
+            return because(rule::FG_11_1_6, format!("the missions of {name} are finished for this phase."));
+        }
+        let people = words.game.people(place, words.asked);
+        match people.into_iter().find_map(|who| words.not_free(who)) {
+            Some(reason) => Some(reason),
+            None => because(rule::FG_11_1_4, format!("you have nobody in {name} to send.")),
+        }
+    }
+
+    fn hide(&mut self, _: Side) {}
+}
 
 impl Freedom {
     pub(crate) fn begin_missions(&mut self) {
@@ -19,7 +101,7 @@ impl Freedom {
             spot.wild = false;
         }
         self.state.pending = self.ground.environs;
-        self.push(Frame::Missions);
+        self.push(Missions);
     }
 
     /// The Environ whose missions run.
@@ -27,165 +109,13 @@ impl Freedom {
         self.state.desk.place.unwrap_or(Place(0))
     }
 
-    pub(crate) fn step_missions(&mut self) -> Flow {
-        let open = |place: &Place| !self.eligible(*place).is_empty() || self.camp_ready(*place);
-        let pending: Places = self.state.pending.into_iter().filter(open).collect();
-        self.state.pending = pending;
-        if pending.is_empty() { self.pop() } else { Flow::Ask(self.state.phasing) }
-    }
-
-    pub(crate) fn list_missions(&self, out: &mut Vec<Choice>) {
-        out.extend(self.state.pending.into_iter().map(Choice::Missions));
-        if self.state.phasing == Side::Rebel {
-            self.list_any_time(self.on_map(Side::Rebel), false, out);
-        }
-        self.list_all_leaders(self.state.phasing, out);
-        out.push(Choice::End);
-    }
-
-    pub(crate) fn play_missions(&mut self, choice: Choice) {
-        match choice {
-            Choice::Missions(place) => {
-                self.state.pending.drop(place);
-                let loyalty = self.state.planets[self.world(place).ix()].loyalty;
-                self.state.desk = Desk { place: Some(place), loyalty: Some(loyalty), ..Desk::default() };
-                self.tell(Event::MissionsAt { place });
-                self.push(Frame::Assign);
-            }
-            Choice::Lead(who) => self.name_leader(who),
-            Choice::End => {
-                self.pop();
-            }
-            other => self.use_possession(other),
-        }
-    }
-
-    // ---- drawing ----
-
-    pub(crate) fn step_action(&mut self, step: ActionStep) -> Flow {
-        let phasing = self.state.phasing;
-        match step {
-            ActionStep::Draw if self.may_draw() && self.state.desk.drawing_on => {
-                self.draw();
-                Flow::Go
-            }
-            ActionStep::Draw if self.may_draw() => Flow::Ask(phasing),
-            ActionStep::Draw => self.turn_to(Frame::Action(ActionStep::Bonus)),
-            ActionStep::Letters(card) => {
-                *self.top() = Frame::Action(ActionStep::Decide);
-                self.count_letters(card);
-                Flow::Go
-            }
-            ActionStep::Decide => match self.undecided() {
-                Some(_) => Flow::Ask(phasing),
-                None => self.turn_to(Frame::Action(ActionStep::Resolve)),
-            },
-            ActionStep::Resolve => self.step_resolve(),
-            ActionStep::Bonus => self.step_bonus(),
-            ActionStep::Close => {
-                self.pop();
-                self.state.desk = Desk::default();
-                Flow::Go
-            }
-        }
-    }
-
-    fn may_draw(&self) -> bool {
-        let desk = &self.state.desk;
-        !desk.stopped && desk.counted < self.ground.sites[self.desk_place().ix()].size && self.any_active()
-    }
-
-    fn any_active(&self) -> bool {
-        self.state.desk.groups.iter().any(|group| group.standing == Standing::Active)
-    }
-
-    pub(crate) fn list_action(&self, step: ActionStep, out: &mut Vec<Choice>) {
-        match step {
-            ActionStep::Draw => out.extend([Choice::Draw, Choice::DrawOn, Choice::Stop]),
-            ActionStep::Decide => {
-                if let Some(group) = self.undecided() {
-                    let mission = self.state.desk.groups[group as usize].mission;
-                    out.extend([Choice::Complete(mission), Choice::GoOn(mission)]);
-                }
-            }
-            ActionStep::Resolve => out.extend(self.completing().map(Choice::Resolve)),
-            ActionStep::Bonus => out.extend(self.bonus_due().map(Choice::Resolve)),
-            _ => {}
-        }
-    }
-
-    pub(crate) fn play_action(&mut self, step: ActionStep, choice: Choice) {
-        match (step, choice) {
-            (ActionStep::Draw, Choice::Draw) => self.draw(),
-            (ActionStep::Draw, Choice::DrawOn) => self.state.desk.drawing_on = true,
-            (ActionStep::Draw, _) => self.state.desk.stopped = true,
-            (_, Choice::Complete(mission)) => {
-                if let Some(group) = self.group_of(mission) {
-                    self.state.desk.groups[group as usize].standing = Standing::Completing;
-                }
-            }
-            (_, Choice::GoOn(mission)) => {
-                if let Some(group) = self.group_of(mission) {
-                    self.state.desk.groups[group as usize].going_on = true;
-                }
-            }
-            (ActionStep::Resolve, Choice::Resolve(mission)) => self.resolve(mission),
-            (ActionStep::Bonus, Choice::Resolve(mission)) => self.draw_bonus(mission),
-            _ => {}
-        }
-    }
-
     pub(crate) fn group_of(&self, mission: Mission) -> Option<GroupIx> {
         self.state.desk.groups.iter().position(|group| group.mission == mission).map(|ix| ix as GroupIx)
     }
 
-    /// One card off the deck; void cards come back when the deck runs out.
-    pub(crate) fn next_card(&mut self) -> Card {
-        let number = self.ground.book.cards.len() as u8;
-        let all = Cards(u32::MAX >> (32 - u32::from(number)));
-        let mut left = all.not(self.state.desk.drawn);
-        if left.is_empty() {
-            let aside = std::mem::take(&mut self.state.desk.aside);
-            self.state.desk.drawn = self.state.desk.drawn.not(aside);
-            left = if aside.is_empty() { all } else { aside };
-        }
-        let lot = self.lot(stream::CARDS, left.len());
-        let card = left.nth(lot).unwrap_or(Card(0));
-        self.state.desk.drawn.add(card);
-        card
-    }
-
-    fn draw(&mut self) {
-        let card = self.next_card();
-        let section = self.section(card);
-        self.tell(Event::Drawn { card, happening: section.happening, letters: section.letters });
-        let world = self.world(self.desk_place());
-        self.state.desk.loyalty_at_card = Some(self.state.planets[world.ix()].loyalty);
-        let idle = self.idle(section.happening);
-        if let Some(idle) = idle
-            && self.ground.options.void_draws
-        {
-            self.state.desk.aside.add(card);
-            self.tell(Event::Void { card, idle });
-            return;
-        }
-        self.state.desk.counted += 1;
-        *self.top() = Frame::Action(ActionStep::Letters(card));
-        match idle {
-            Some(idle) => self.tell(Event::EventIgnored { card, idle }),
-            None => self.happen(card, section.happening),
-        }
-    }
-
-    /// The section of a card that is read here [fg.11.1.13].
-    pub(crate) fn section(&self, card: Card) -> crate::book::Section {
-        let terrain = self.ground.sites[self.desk_place().ix()].terrain;
-        self.ground.book.cards[card.ix()].sections[terrain.section()]
-    }
-
     // ---- letters ----
 
-    fn count_letters(&mut self, card: Card) {
+    pub(crate) fn count_letters(&mut self, card: Card) {
         let letters = self.section(card).letters;
         for ix in 0..self.state.desk.groups.len() {
             let group = self.state.desk.groups[ix];
@@ -259,7 +189,7 @@ impl Freedom {
     }
 
     /// The next group that has to say whether it stops or goes on [fg.11.1.45].
-    fn undecided(&self) -> Option<GroupIx> {
+    pub(crate) fn undecided(&self) -> Option<GroupIx> {
         let stop_rebellion = |group: &Group| group.mission == Mission::Rebellion;
         let open = |group: &Group| {
             group.standing == Standing::Active && group.letters > 0 && !group.going_on && !stop_rebellion(group)
@@ -269,13 +199,13 @@ impl Freedom {
         waiting.next().map(|(ix, _)| ix)
     }
 
-    fn completing(&self) -> impl Iterator<Item = Mission> + '_ {
+    pub(crate) fn completing(&self) -> impl Iterator<Item = Mission> + '_ {
         let groups = self.state.desk.groups.iter();
         groups.filter(|group| group.standing == Standing::Completing).map(|group| group.mission)
     }
 
     /// Missions completed by the same card take effect in the order the phasing player likes.
-    fn step_resolve(&mut self) -> Flow {
+    pub(crate) fn step_resolve(&mut self) -> Flow {
         let mut completing = self.completing();
         let (first, second) = (completing.next(), completing.next());
         drop(completing);
@@ -285,24 +215,24 @@ impl Freedom {
                     group.going_on = false;
                 }
                 let next = if self.state.desk.closing { ActionStep::Close } else { ActionStep::Draw };
-                self.turn_to(Frame::Action(next))
+                self.turn_to(Action { step: next })
             }
             (Some(mission), None) => {
                 self.resolve(mission);
                 Flow::Go
             }
-            _ => Flow::Ask(self.state.phasing),
+            _ => ask(self.state.phasing),
         }
     }
 
-    fn resolve(&mut self, mission: Mission) {
+    pub(crate) fn resolve(&mut self, mission: Mission) {
         let Some(ix) = self.group_of(mission) else { return };
         let finish = self.finish_of(ix);
         let group = &mut self.state.desk.groups[ix as usize];
         group.standing = Standing::Completed;
         let letters = group.letters;
         self.tell(Event::Completed { mission, side: self.state.phasing, letters, finish });
-        self.push(Frame::Effect(ix, mission));
+        self.push(Effect { group: ix, mission });
         self.open_negation(ix);
     }
 
@@ -321,7 +251,7 @@ impl Freedom {
     /// Every group is closed: degrees collected take effect, the others have failed [fg.11.1.47].
     pub(crate) fn close_missions(&mut self) -> Flow {
         self.state.desk.closing = true;
-        *self.top() = Frame::Action(ActionStep::Resolve);
+        self.turn_to(Action { step: ActionStep::Resolve });
         for ix in 0..self.state.desk.groups.len() {
             let group = self.state.desk.groups[ix];
             if group.standing != Standing::Active {

@@ -1,44 +1,175 @@
 //! Military stacks on the move and PDB fire on them [section 3.6].
 
+use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, Reason, RuleId};
+
 use crate::book::{Side, UnitKind};
 use crate::cause::{Harm, Sighting};
 use crate::choice::Choice;
+use crate::engine::{Flow, ask};
 use crate::event::{Event, Loss};
-use crate::frame::{Frame, Leg, Order};
-use crate::game::{Flow, Freedom};
+use crate::frame::{Leg, Order};
+use crate::game::Freedom;
 use crate::ids::{Party, Place, World};
 use crate::losses::{forced, payable, toll};
 use crate::pieces::kinds;
+use crate::rule;
 use crate::state::{Keeper, Sight, Units, Where};
+use crate::words::{Words, and, capital, chances, fire_rule, is_crowd, many, units};
 
 /// The columns a PDB fires in by its level: 1-1 and 3-1 [fg.3.6.2, fg.3.6.3].
 pub(crate) const FIRE_COLUMN: [usize; 3] = [0, 5, 7];
 
-impl Freedom {
-    pub(crate) fn step_march(&mut self, order: Order, leg: Leg) -> Flow {
+/// A stack moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct March {
+    /// The stack.
+    pub order: Order,
+    /// How far it has come.
+    pub leg: Leg,
+}
+
+impl Procedure<Freedom> for March {
+    fn step(self, game: &mut Freedom) -> Flow {
+        let Self { order, leg } = self;
         let enemy = order.side.other();
         match leg {
             Leg::Leaving => {
-                let off = !order.from.is_orbit() && self.leaves_surface(order.from, order.to);
-                let next = if off && self.can_fire(order.from, enemy) { Leg::FireLeaving } else { Leg::Under };
-                self.turn_to(Frame::March(order, next))
+                let off = !order.from.is_orbit() && game.leaves_surface(order.from, order.to);
+                let next = if off && game.can_fire(order.from, enemy) { Leg::FireLeaving } else { Leg::Under };
+                game.turn_to(Self { order, leg: next })
             }
-            Leg::FireLeaving | Leg::FireArriving => Flow::Ask(enemy),
-            Leg::LossLeaving | Leg::LossArriving => self.pay_on_the_way(order, leg),
+            Leg::FireLeaving | Leg::FireArriving => ask(enemy),
+            Leg::LossLeaving | Leg::LossArriving => game.pay_on_the_way(order, leg),
             Leg::Under => {
-                let order = self.lift_stack(order);
-                let down = !order.to.is_orbit() && self.leaves_surface(order.to, order.from);
-                let next = if down && self.can_fire(order.to, enemy) { Leg::FireArriving } else { Leg::Landing };
-                self.turn_to(Frame::March(order, next))
+                let order = game.lift_stack(order);
+                let down = !order.to.is_orbit() && game.leaves_surface(order.to, order.from);
+                let next = if down && game.can_fire(order.to, enemy) { Leg::FireArriving } else { Leg::Landing };
+                game.turn_to(Self { order, leg: next })
             }
             Leg::Landing => {
-                self.pop();
-                self.land_stack(&order);
+                game.pop();
+                game.land_stack(&order);
                 Flow::Go
             }
         }
     }
 
+    fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
+        let Self { order, leg } = &self;
+        match leg {
+            Leg::FireLeaving | Leg::FireArriving => out.extend([Choice::Fire, Choice::Pass]),
+            _ => {
+                let due = game.state.battle.losses[order.side.ix()];
+                out.extend(payable(&order.units, order.side, due).map(Choice::Lose));
+            }
+        }
+    }
+
+    fn play(self, game: &mut Freedom, _: Side, choice: Choice) {
+        let Self { mut order, leg } = self;
+        let leaving = matches!(leg, Leg::FireLeaving | Leg::LossLeaving);
+        match choice {
+            Choice::Fire => {
+                let place = if leaving { order.from } else { order.to };
+                game.show_order(&mut order, leaving);
+                game.fire(&order, game.world(place));
+                game.turn_to(Self { order, leg: if leaving { Leg::LossLeaving } else { Leg::LossArriving } });
+            }
+            Choice::Lose(kind) => {
+                game.lose_on_the_way(&mut order, leg, kind);
+                game.turn_to(Self { order, leg });
+            }
+            _ => {
+                let world = game.world(if leaving { order.from } else { order.to });
+                game.tell(Event::LetPass { world });
+                game.turn_to(Self { order, leg: if leaving { Leg::Under } else { Leg::Landing } });
+            }
+        }
+    }
+
+    fn rule(self, game: &Freedom) -> RuleId {
+        if self.taking_losses() {
+            return rule::FG_3_6_5;
+        }
+        fire_rule(game.state.planets[game.world(self.under_fire()).ix()].pdb_level)
+    }
+
+    fn question(self, words: Words<'_>) -> String {
+        let Self { order, leg } = &self;
+        let names = words.names;
+        let leaving = matches!(leg, Leg::FireLeaving | Leg::LossLeaving);
+        let place = if leaving { order.from } else { order.to };
+        if matches!(leg, Leg::LossLeaving | Leg::LossArriving) {
+            let due = words.game.state.battle.losses[order.side.ix()];
+            return format!("PDB fire from {} costs you {due} more: which unit is lost?", names.planet(place));
+        }
+        let level = words.game.state.planets[words.game.world(place).ix()].pdb_level;
+        let does = match (leaving, is_crowd(&order.units, 0)) {
+            (true, true) => "lift off from",
+            (true, false) => "lifts off from",
+            (false, true) => "come down in",
+            (false, false) => "comes down in",
+        };
+        let who = capital(&words.seen_units(order));
+        format!("{who} {does} {}: does your PDB (level {level}) fire?", names.place(place))
+    }
+
+    fn why(self, words: Words<'_>) -> String {
+        let Self { order: Order { from, to, .. }, leg } = self;
+        let leaving = matches!(leg, Leg::FireLeaving | Leg::LossLeaving);
+        let place = if leaving { from } else { to };
+        if matches!(leg, Leg::LossLeaving | Leg::LossArriving) {
+            return "The strengths of the units lost have to add up to the loss.".into();
+        }
+        let level = words.game.state.planets[words.game.world(place).ix()].pdb_level;
+        let column = if level == 2 { "3-1" } else { "1-1" };
+        format!(
+            "It fires on column {column}; the units answer, and a loss of 2 puts the PDB Down, 3 or more also costs a \
+             level. The stack goes from {} to {}.",
+            words.names.place(from),
+            words.names.place(to)
+        )
+    }
+
+    fn answer(self, words: Words<'_>, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Fire | Choice::Detect => Some(format!("Fire the PDB{}", chances::fire(words.game, &self))),
+            Choice::Pass => Some("Hold fire".into()),
+            _ => None,
+        }
+    }
+
+    fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
+        if self.taking_losses() { words.no_loss(&self.order.units, choice) } else { None }
+    }
+
+    /// The Rebel player learns what covered units are when they are shown.
+    fn hide(&mut self, me: Side) {
+        if me == Side::Rebel {
+            self.order.hide_units();
+        }
+    }
+}
+
+impl March {
+    /// Whether units are to be lost.
+    fn taking_losses(&self) -> bool {
+        matches!(self.leg, Leg::LossLeaving | Leg::LossArriving)
+    }
+
+    /// The place whose PDB is asked about.
+    pub(crate) fn under_fire(&self) -> Place {
+        if self.leg == Leg::FireLeaving { self.order.from } else { self.order.to }
+    }
+
+    /// Whether the stack has left the ground.
+    pub fn in_transit(&self) -> bool {
+        matches!(self.leg, Leg::FireArriving | Leg::LossArriving | Leg::Landing)
+    }
+}
+
+impl Freedom {
     /// Whether a move between these places crosses the border of surface and space of the first one.
     pub(crate) fn leaves_surface(&self, ground: Place, other: Place) -> bool {
         other.is_orbit() || self.world(ground) != self.world(other)
@@ -47,37 +178,6 @@ impl Freedom {
     pub(crate) fn can_fire(&self, place: Place, side: Side) -> bool {
         let world = self.world(place);
         self.commands_pdb(world, side) && self.state.planets[world.ix()].pdb_level > 0
-    }
-
-    pub(crate) fn list_march(&self, order: &Order, leg: Leg, out: &mut Vec<Choice>) {
-        match leg {
-            Leg::FireLeaving | Leg::FireArriving => out.extend([Choice::Fire, Choice::Pass]),
-            _ => {
-                let due = self.state.battle.losses[order.side.ix()];
-                out.extend(payable(&order.units, order.side, due).map(Choice::Lose));
-            }
-        }
-    }
-
-    pub(crate) fn play_march(&mut self, mut order: Order, leg: Leg, choice: Choice) {
-        let leaving = matches!(leg, Leg::FireLeaving | Leg::LossLeaving);
-        match choice {
-            Choice::Fire => {
-                let place = if leaving { order.from } else { order.to };
-                self.show_order(&mut order, leaving);
-                self.fire(&order, self.world(place));
-                *self.top() = Frame::March(order, if leaving { Leg::LossLeaving } else { Leg::LossArriving });
-            }
-            Choice::Lose(kind) => {
-                self.lose_on_the_way(&mut order, leg, kind);
-                *self.top() = Frame::March(order, leg);
-            }
-            _ => {
-                let world = self.world(if leaving { order.from } else { order.to });
-                self.tell(Event::LetPass { world });
-                *self.top() = Frame::March(order, if leaving { Leg::Under } else { Leg::Landing });
-            }
-        }
     }
 
     /// A PDB fires at a moving stack, and the stack answers [fg.3.6.9].
@@ -128,8 +228,8 @@ impl Freedom {
             let several = options.next().is_some();
             drop(options);
             if several && !forced(&order.units, side, due) {
-                *self.top() = Frame::March(order, leg);
-                return Flow::Ask(side);
+                self.turn_to(March { order, leg });
+                return ask(side);
             }
             match first {
                 Some(kind) => self.lose_on_the_way(&mut order, leg, kind),
@@ -160,10 +260,10 @@ impl Freedom {
         let survivors: u8 = order.units.iter().sum();
         if survivors > 0 {
             let next = if leg == Leg::LossLeaving { Leg::Under } else { Leg::Landing };
-            return self.turn_to(Frame::March(order, next));
+            return self.turn_to(March { order, leg: next });
         }
         if leg == Leg::LossArriving {
-            return self.turn_to(Frame::March(order, Leg::Landing));
+            return self.turn_to(March { order, leg: Leg::Landing });
         }
         self.pop();
         self.shattered(order.people, order.from);
@@ -294,6 +394,24 @@ impl Freedom {
         if with_units && leader.is_none() {
             *leader = order.leader;
         }
+    }
+}
+
+impl Words<'_> {
+    /// Units of an order as the asked side knows them.
+    pub(crate) fn seen_units(self, order: &Order) -> String {
+        if self.asked == Side::Imperial || order.side == Side::Rebel || order.shown {
+            return and(units(&order.units));
+        }
+        let hidden = covered(&order.units);
+        let mut open = order.units;
+        open[UnitKind::PATROL.ix()] = 0;
+        open[UnitKind::LINE.ix()] = 0;
+        let mut parts = units(&open);
+        if hidden > 0 {
+            parts.push(many(hidden, "covered unit"));
+        }
+        and(parts)
     }
 }
 

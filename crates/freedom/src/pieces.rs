@@ -390,3 +390,8 @@ fn total(units: impl Iterator<Item = (u8, UnitKind)>) -> u8 {
     let sum: u16 = units.map(|(number, kind)| u16::from(number) * u16::from(kind.strength())).sum();
     sum.min(u8::MAX.into()) as u8
 }
+
+/// The first kind of which there are units.
+pub(crate) fn first_kind(units: &Units) -> Option<UnitKind> {
+    UnitKind::ALL.into_iter().find(|kind| units[kind.ix()] > 0)
+}

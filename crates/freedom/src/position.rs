@@ -4,16 +4,17 @@
 
 use std::sync::Arc;
 
-use table::{Chance, Seed};
+use table::{Chance, Engine, Seed};
 
 use crate::book::{Book, Loyalty, Rule, Scenario, Side, UnitKind};
 use crate::cause::Gift;
-use crate::frame::{Frame, Step};
-use crate::game::{Freedom, stream};
+use crate::frame::{Step, Turn};
+use crate::game::Freedom;
 use crate::ground::Ground;
 use crate::ids::{Card, Item, Party, Place, Who, World};
 use crate::options::Options;
 use crate::state::{Keeper, Segment, Where};
+use crate::stream;
 
 /// A position being laid out.
 pub struct Position {
@@ -262,7 +263,7 @@ impl Position {
             Step::Closing | Step::Interphase => Segment::End,
         };
         self.game.state.chance = Chance::scripted([]);
-        self.game.push(Frame::Turn(step));
+        self.game.push(Turn { step });
         self.game
     }
 }

@@ -2,30 +2,20 @@
 //!
 //! A refusal names the most special reason it can find and the rule behind it; where there is none, it names the
 //! question that is asked. It tells a player nothing they may not know: kinds of covered units and possessions of the
-//! enemy play no part in it.
+//! enemy play no part in it. What only one question turns down is told by its procedure; here is what is true of a piece
+//! in many questions.
 
-mod encounters;
-mod missions;
-mod moves;
+use table::{Engine, Procedure, Reason, Refusal, RuleId, Seat, because};
 
-use table::{Refusal, RuleId, Seat};
-
-use crate::book::{Rating, Side, UnitKind};
+use crate::book::{PossessionKind, Rating, Side, UnitKind};
 use crate::choice::Choice;
-use crate::frame::{Ask, Frame, Leg};
+use crate::frame::Ask;
 use crate::game::Freedom;
 use crate::ids::{Hull, Item, Place, Who, World};
-use crate::rule;
-use crate::state::{Units, Where};
-use crate::words::{self, Names};
-
-/// A reason and its rule.
-type Reason = Option<(RuleId, String)>;
-
-#[allow(clippy::unnecessary_wraps)] // So that reasons can be chained.
-fn because(rule: RuleId, words: impl Into<String>) -> Reason {
-    Some((rule, words.into()))
-}
+use crate::pieces::first_kind;
+use crate::state::{Holder, Units, Where};
+use crate::words::Words;
+use crate::{rule, words};
 
 impl Freedom {
     /// Why this seat may not give this answer now.
@@ -42,17 +32,13 @@ impl Freedom {
         if asked.seat() != seat {
             return (table::TURN, format!("it is {} who has to answer now.", words::player(asked)));
         }
+        let words = Words::of(self);
         if !self.knows(choice) {
-            return (words::prompt_rule(self), "that names a piece this game does not have.".into());
+            return (words.rule(), "that names a piece this game does not have.".into());
         }
-        let special = self.state.frames.last().and_then(|&frame| self.special(frame, asked, choice));
-        special.unwrap_or_else(|| self.another_question(choice))
-    }
-
-    /// The answer belongs to another question.
-    fn another_question(&self, choice: Choice) -> (RuleId, String) {
-        let verb = choice.write(&self.ground);
-        (words::prompt_rule(self), format!("'{verb}' is no answer to the present question: {}", words::prompt(self)))
+        let special = self.innermost().and_then(|frame| frame.refuses(words, choice));
+        let special = special.or_else(|| used_item(choice).and_then(|item| words.no_use(item)));
+        special.unwrap_or_else(|| words.another_question(choice))
     }
 
     /// Whether every piece the answer names is in this game.
@@ -106,59 +92,27 @@ impl Freedom {
             _ => true,
         }
     }
+}
 
-    fn special(&self, frame: Frame, side: Side, choice: Choice) -> Reason {
-        if let Some(item) = used_item(choice) {
-            return self.no_use(frame, side, item);
-        }
-        match frame {
-            Frame::SetUpPeople(..)
-            | Frame::SetUpShips(_)
-            | Frame::SetUpItems
-            | Frame::SetUpUnits(..)
-            | Frame::Withheld(_)
-            | Frame::Raise
-            | Frame::Reinforce => self.no_placing(frame, side, choice),
-            Frame::Movement => self.no_order(side, choice),
-            Frame::Compose(order) => self.no_stack(&order, choice),
-            Frame::Board(flight) => self.no_boarding(&flight, choice),
-            Frame::March(order, Leg::LossLeaving | Leg::LossArriving) => self.no_loss(&order.units, side, choice),
-            Frame::Sort(_, left) => self.no_sorting(left.first(), choice),
-            Frame::Reaction => self.no_reaction(side, choice),
-            Frame::ReactAt(place) => self.no_reaction_move(place, side, choice),
-            Frame::MilitaryCombat => self.no_settling(choice),
-            Frame::Battle(step) => self.no_battle(step, side, choice),
-            Frame::Search(_) | Frame::EventSearch(_) => self.no_search(side, choice),
-            Frame::HuntUnits(hunt) | Frame::HuntPeople(hunt) => self.no_hunter(&hunt, side, choice),
-            Frame::Fight(step) => self.no_fight(step, choice),
-            Frame::Passing => self.no_passing(side, choice),
-            Frame::Missions => self.no_missions(side, choice),
-            Frame::Assign => self.no_assignment(side, choice),
-            Frame::Form => self.no_member(side, choice),
-            _ => self.no_other(frame, side, choice),
-        }
+impl Words<'_> {
+    /// The answer belongs to another question.
+    fn another_question(self, choice: Choice) -> (RuleId, String) {
+        let verb = choice.write(&self.game.ground);
+        (self.rule(), format!("'{verb}' is no answer to the present question: {}", self.prompt()))
     }
 
-    fn names(&self) -> Names<'_> {
-        Names::of(&self.ground)
-    }
-
-    fn who(&self, who: Who) -> &str {
-        self.names().who(who)
-    }
-
-    // ---- what is true of a piece in many questions ----
+    // ---- characters ----
 
     /// Why a character can do nothing at all here and now.
-    fn helpless(&self, who: Who, side: Side) -> Reason {
-        let name = self.who(who);
-        let person = &self.state.people[who.ix()];
-        if self.ground.side(who) != side {
-            return because(words::prompt_rule(self), format!("{name} does not belong to you."));
+    pub(crate) fn helpless(self, who: Who) -> Reason {
+        let name = self.names.who(who);
+        let person = &self.game.state.people[who.ix()];
+        if self.game.ground.side(who) != self.asked {
+            return because(self.rule(), format!("{name} does not belong to you."));
         }
         match person.at {
             Where::Gone => return because(rule::FG_3_4_40, format!("{name} is dead.")),
-            Where::Deck => return because(words::prompt_rule(self), format!("{name} is not in play.")),
+            Where::Deck => return because(self.rule(), format!("{name} is not in play.")),
             _ => {}
         }
         if person.captive() {
@@ -170,68 +124,85 @@ impl Freedom {
         None
     }
 
-    fn elsewhere(&self, who: Who, place: Place, rule: RuleId) -> Reason {
-        let away = self.state.people[who.ix()].place() != Some(place);
-        if away { because(rule, format!("{} is not in {}.", self.who(who), self.names().place(place))) } else { None }
-    }
-
-    fn has_moved(&self, who: Who) -> Reason {
-        let moved = self.state.people[who.ix()].moved;
-        if moved {
-            because(rule::FG_12_8, format!("{} has already moved in this segment.", self.who(who)))
+    pub(crate) fn elsewhere(self, who: Who, place: Place, rule: RuleId) -> Reason {
+        let away = self.game.state.people[who.ix()].place() != Some(place);
+        if away {
+            because(rule, format!("{} is not in {}.", self.names.who(who), self.names.place(place)))
         } else {
             None
         }
     }
 
-    fn full(&self, place: Place, side: Side, number: u8, rule: RuleId) -> Reason {
-        if self.room(place, side) >= number {
-            return None;
+    pub(crate) fn has_moved(self, who: Who) -> Reason {
+        let moved = self.game.state.people[who.ix()].moved;
+        if moved {
+            because(rule::FG_12_8, format!("{} has already moved in this segment.", self.names.who(who)))
+        } else {
+            None
         }
-        let size = self.ground.sites[place.ix()].size;
-        let name = self.names().place(place);
-        because(
-            rule,
-            format!("{name} has size {size}, and you have {} there.", words::many(self.count(place, side), "unit")),
-        )
     }
 
-    fn cannot_lead(&self, who: Who, side: Side) -> Reason {
-        self.helpless(who, side).or_else(|| {
-            if self.can_lead(who) {
+    pub(crate) fn not_with_units(self, who: Who, rule: RuleId) -> Reason {
+        let place = self.game.state.people[who.ix()].place()?;
+        if self.game.state.spots[place.ix()].with_units.has(who) {
+            return None;
+        }
+        because(rule, format!("{} is not stacked with the unit beforehand.", self.names.who(who)))
+    }
+
+    pub(crate) fn cannot_lead(self, who: Who) -> Reason {
+        self.helpless(who).or_else(|| {
+            if self.game.can_lead(who) {
                 None
             } else {
-                because(rule::FG_19_7, format!("{} has no Leadership.", self.who(who)))
+                because(rule::FG_19_7, format!("{} has no Leadership.", self.names.who(who)))
             }
         })
     }
 
-    fn cannot_fly(&self, hull: Hull, side: Side) -> Reason {
-        let ship = words::capital(&self.names().ship(hull));
-        let card = &self.ground.book.ships[hull.ix()];
-        if card.side != side {
-            return because(foreign_ship(side), format!("{ship} does not belong to you."));
+    pub(crate) fn no_leader_here(self, who: Who) -> Reason {
+        self.cannot_lead(who).or_else(|| {
+            let Some(place) = self.game.state.people[who.ix()].place() else {
+                return because(rule::FG_19_7, format!("{} is not on the map.", self.names.who(who)));
+            };
+            if self.game.state.spots[place.ix()].leader[self.asked.ix()] == Some(who) {
+                return because(rule::FG_19_8, format!("{} leads already.", self.names.who(who)));
+            }
+            if self.game.state.spots[place.ix()].with_units.has(who) {
+                return because(rule::FG_17_9, format!("{} has something else to do there now.", self.names.who(who)));
+            }
+            because(rule::FG_19_7, format!("{} is not stacked with military units.", self.names.who(who)))
+        })
+    }
+
+    // ---- ships and possessions ----
+
+    pub(crate) fn cannot_fly(self, hull: Hull) -> Reason {
+        let ship = words::capital(&self.names.ship(hull));
+        let card = &self.game.ground.book.ships[hull.ix()];
+        if card.side != self.asked {
+            return because(foreign_ship(self.asked), format!("{ship} does not belong to you."));
         }
-        let piloting = words::ship_rule(&self.ground, hull, rule::FG_18_1_7);
-        let Where::At(place) = self.state.ships[hull.ix()].at else {
+        let piloting = words::ship_rule(&self.game.ground, hull, rule::FG_18_1_7);
+        let Where::At(place) = self.game.state.ships[hull.ix()].at else {
             return because(piloting, format!("{ship} is not on the map."));
         };
-        let Some(pilot) = self.state.ships[hull.ix()].owner else {
+        let Some(pilot) = self.game.state.ships[hull.ix()].owner else {
             return because(piloting, format!("{ship} has no owner to pilot it."));
         };
-        let name = self.who(pilot);
-        if self.rating(pilot, Rating::Navigation) == 0 {
+        let name = self.names.who(pilot);
+        if self.game.rating(pilot, Rating::Navigation) == 0 {
             return because(rule::FG_19_11, format!("{name} has no Navigation and cannot pilot {ship}."));
         }
-        let load = self.load(pilot);
-        self.helpless(pilot, side)
+        let load = self.game.load(pilot);
+        self.helpless(pilot)
             .or_else(|| self.elsewhere(pilot, place, piloting))
             .or_else(|| self.has_moved(pilot))
             .or_else(|| {
                 let seats = card.passengers;
                 let crowded = load > seats;
                 if crowded {
-                    let rule = words::ship_rule(&self.ground, hull, rule::FG_18_1_16);
+                    let rule = words::ship_rule(&self.game.ground, hull, rule::FG_18_1_16);
                     because(rule, format!("{ship} carries {seats}, and {name} with company is {load}."))
                 } else {
                     None
@@ -240,68 +211,84 @@ impl Freedom {
             .or_else(|| because(rule::FG_U44, format!("{ship} would leave friends alone in the orbit box.")))
     }
 
+    pub(crate) fn no_owner(self, who: Who) -> Reason {
+        let name = self.names.who(who);
+        let by_side = |rebel: RuleId, imperial: RuleId| if self.asked == Side::Rebel { rebel } else { imperial };
+        if self.game.ground.side(who) != self.asked {
+            return because(by_side(rule::FG_18_1_5, rule::FG_14_6), format!("{name} does not belong to you."));
+        }
+        if self.game.state.ship_of(who).is_some() {
+            return because(by_side(rule::FG_14_14, rule::FG_18_2_8), format!("{name} has a ship already."));
+        }
+        because(by_side(rule::FG_18_1_5, rule::FG_18_2_8), format!("{name} cannot take that ship."))
+    }
+
+    pub(crate) fn no_holder(self, item: Item, who: Who) -> Reason {
+        let name = self.names.who(who);
+        if self.game.ground.side(who) != Side::Rebel {
+            return because(rule::FG_14_3, format!("{name} is no Rebel."));
+        }
+        let companion = self.game.ground.book.possessions[item.ix()].kind == PossessionKind::Companion;
+        if companion && self.game.companions(who) > 0 {
+            return because(rule::FG_14_13, format!("{name} has a companion already."));
+        }
+        because(rule::FG_14_8, "another possession, or another character, is to be named.")
+    }
+
+    /// A use that does not fit. Possessions are the Rebel player's secret, so the Imperial player learns nothing.
+    pub(crate) fn no_use(self, item: Item) -> Reason {
+        if self.asked == Side::Imperial {
+            return because(rule::FG_14_3, "only the Rebel player uses possessions.");
+        }
+        let name = words::capital(&self.names.item(item));
+        match self.game.state.items[item.ix()].holder {
+            Holder::Held(who) => because(
+                rule::FG_U45,
+                format!("{name} is with {} and cannot be used that way now.", self.names.who(who)),
+            ),
+            Holder::Confiscated => because(rule::FG_14_24, format!("{name} is in Imperial hands.")),
+            Holder::Gone => because(rule::FG_14_23, format!("{name} is out of the game.")),
+            Holder::Deck | Holder::Unknown => because(rule::FG_14_4, format!("you do not have {name}.")),
+        }
+    }
+
+    // ---- military units ----
+
+    /// Why a kind of unit is not the asked player's.
+    pub(crate) fn not_mine(self, kind: UnitKind) -> Reason {
+        if kind.side() == self.asked {
+            return None;
+        }
+        because(own_units(self.asked), format!("a {} is not one of your units.", words::kind(kind)))
+    }
+
+    pub(crate) fn full(self, place: Place, number: u8, rule: RuleId) -> Reason {
+        if self.game.room(place, self.asked) >= number {
+            return None;
+        }
+        let size = self.game.ground.sites[place.ix()].size;
+        let name = self.names.place(place);
+        because(
+            rule,
+            format!(
+                "{name} has size {size}, and you have {} there.",
+                words::many(self.game.count(place, self.asked), "unit")
+            ),
+        )
+    }
+
     /// Why units of a kind cannot get from one place to another.
-    fn no_way(&self, kind: UnitKind, from: Place, to: Place) -> Reason {
-        let off = to.is_orbit() || self.world(from) != self.world(to);
+    pub(crate) fn no_way(self, kind: UnitKind, from: Place, to: Place) -> Reason {
+        let off = to.is_orbit() || self.game.world(from) != self.game.world(to);
         if kind.mobile() || !off {
             return None;
         }
         let rule = if kind.side() == Side::Rebel { rule::FG_10_1_3 } else { rule::FG_10_2_6 };
-        because(rule, format!("a {} never leaves {}.", words::kind(kind), self.names().planet(from)))
+        because(rule, format!("a {} never leaves {}.", words::kind(kind), self.names.planet(from)))
     }
 
-    // ---- set-up and reinforcements ----
-
-    fn no_placing(&self, frame: Frame, side: Side, choice: Choice) -> Reason {
-        match (frame, choice) {
-            (Frame::SetUpPeople(_, next), Choice::Start(place) | Choice::Station(_, place)) => {
-                if let Choice::Station(who, _) = choice {
-                    if !self.ground.options.any_environ {
-                        return because(rule::FG_U37, "the starting characters are placed all in one Environ.");
-                    }
-                    let due = self.ground.scenario.forces[side.ix()].characters.get(next as usize).copied();
-                    if due != Some(who) {
-                        let due = due.map_or("somebody else", |who| self.who(who));
-                        return because(rule::FG_20_1, format!("{due} is to be placed now."));
-                    }
-                }
-                self.not_held(place, side)
-            }
-            (Frame::SetUpShips(_), Choice::Own(_, who)) => self.no_owner(who, side),
-            (Frame::SetUpItems, Choice::Hold(item, who)) => self.no_holder(item, who),
-            (Frame::SetUpUnits(_, left), Choice::Deploy(kind, place)) => not_mine(kind, side)
-                .or_else(|| not_due(&left, kind, rule::FG_20_6))
-                .or_else(|| self.not_held(place, side))
-                .or_else(|| self.not_at_home(kind, place, rule::FG_20_5))
-                .or_else(|| self.full(place, side, 1, rule::FG_7_1)),
-            (Frame::Withheld(here), Choice::Deploy(kind, place)) => {
-                if place == here {
-                    return self.not_at_home(kind, place, rule::FG_16_20);
-                }
-                because(rule::FG_16_11, format!("withheld units enter {} now.", self.names().place(here)))
-            }
-            (Frame::Raise, Choice::Raise(world)) => self.no_raising(world, side),
-            (Frame::Reinforce, Choice::Deploy(kind, place)) => not_mine(kind, side)
-                .or_else(|| not_due(&self.state.owed, kind, rule::FG_20_8))
-                .or_else(|| self.not_welcome(place, side))
-                .or_else(|| self.not_at_home(kind, place, rule::FG_20_5))
-                .or_else(|| self.full(place, side, 1, rule::FG_7_1)),
-            _ => None,
-        }
-    }
-
-    fn not_held(&self, place: Place, side: Side) -> Reason {
-        if place.is_orbit() {
-            return because(rule::FG_20_1, "forces start in Environs, not in orbit.");
-        }
-        if self.controller(self.world(place)) == Some(side) {
-            return None;
-        }
-        because(rule::FG_20_1, format!("you do not control {}.", self.names().planet(place)))
-    }
-
-    fn not_at_home(&self, kind: UnitKind, place: Place, rule: RuleId) -> Reason {
-        let site = self.ground.sites.get(place.ix())?;
+    pub(crate) fn not_at_home(self, kind: UnitKind, place: Place, rule: RuleId) -> Reason {
+        let site = self.game.ground.sites.get(place.ix())?;
         let home = kind.terrain()?;
         if home == site.terrain {
             return None;
@@ -309,31 +296,43 @@ impl Freedom {
         because(rule, format!("a {} belongs in a {home} Environ, and that is {}.", words::kind(kind), site.terrain))
     }
 
-    fn not_welcome(&self, place: Place, side: Side) -> Reason {
-        if place.is_orbit() {
-            return because(rule::FG_20_8, "reinforcements arrive in Environs, not in orbit.");
-        }
-        let planet = self.names().planet(place);
-        match self.controller(self.world(place)) {
-            Some(owner) if owner == side => None,
-            Some(_) => because(rule::FG_20_8, format!("your opponent controls {planet}.")),
-            None if self.count(place, side.other()) == 0 => None,
-            None => because(rule::FG_20_9, format!("there are enemy units in {}.", self.names().place(place))),
-        }
+    /// A unit that does not make up the loss.
+    pub(crate) fn no_loss(self, units: &Units, choice: Choice) -> Reason {
+        let Choice::Lose(kind) = choice else { return None };
+        let due = self.game.state.battle.losses[self.asked.ix()];
+        let rule = self.rule();
+        let name = words::kind(kind);
+        self.not_mine(kind).or_else(|| {
+            if units[kind.ix()] == 0 {
+                return because(rule, format!("you have no {name} there."));
+            }
+            because(rule, format!("the units lost have to add up to exactly {due}; with a {name} they do not."))
+        })
     }
 
-    fn no_raising(&self, world: World, side: Side) -> Reason {
-        let planet = &self.state.planets[world.ix()];
-        let name = self.names().world(world);
-        let own_turn = (side == Side::Rebel) == (self.state.turn % 2 == 1);
+    /// Questions in which a unit is named: raids, sabotage, deserters, units over the limit.
+    pub(crate) fn no_such_unit(self, kind: UnitKind, side: Side, place: Place) -> Reason {
+        let name = words::kind(kind);
+        if kind.side() != side {
+            return because(own_units(side), format!("a {name} is not meant here."));
+        }
+        because(self.rule(), format!("there is no {name} in {} to be named.", self.names.place(place)))
+    }
+
+    // ---- PDBs ----
+
+    pub(crate) fn no_raising(self, world: World) -> Reason {
+        let planet = &self.game.state.planets[world.ix()];
+        let name = self.names.world(world);
+        let own_turn = (self.asked == Side::Rebel) == (self.game.state.turn % 2 == 1);
         if planet.pdb_up {
             return because(rule::FG_13_1_4, format!("the PDB of {name} is already Up."));
         }
         if !own_turn {
-            let turns = if side == Side::Rebel { "odd" } else { "even" };
+            let turns = if self.asked == Side::Rebel { "odd" } else { "even" };
             return because(rule::FG_13_1_4, format!("you may raise a PDB only in {turns} game-turns."));
         }
-        if self.state.pdb_raised {
+        if self.game.state.pdb_raised {
             return because(rule::FG_13_1_4, "one PDB in a turn is all you may raise.");
         }
         because(rule::FG_13_1_1, format!("you do not control {name}."))
@@ -341,7 +340,7 @@ impl Freedom {
 }
 
 /// The possession an answer would use.
-fn used_item(choice: Choice) -> Option<Item> {
+pub(crate) fn used_item(choice: Choice) -> Option<Item> {
     match choice {
         Choice::Use(item, _) | Choice::UseRating(item, _) | Choice::UseOn(item, _) | Choice::UseShip(item, _) => {
             Some(item)
@@ -350,22 +349,14 @@ fn used_item(choice: Choice) -> Option<Item> {
     }
 }
 
-/// Why a kind of unit is not the asked player's.
-fn not_mine(kind: UnitKind, side: Side) -> Reason {
-    if kind.side() == side {
-        return None;
-    }
-    because(own_units(side), format!("a {} is not one of your units.", words::kind(kind)))
-}
-
 /// Why a unit is not the next to be placed.
-fn not_due(left: &Units, kind: UnitKind, rule: RuleId) -> Reason {
-    let next = UnitKind::ALL.into_iter().find(|kind| left[kind.ix()] > 0)?;
+pub(crate) fn not_due(left: &Units, kind: UnitKind, rule: RuleId) -> Reason {
+    let next = first_kind(left)?;
     if next == kind { None } else { because(rule, format!("the {} comes first.", words::kind(next))) }
 }
 
 /// The rule that says which units a side has.
-fn own_units(side: Side) -> RuleId {
+pub(crate) fn own_units(side: Side) -> RuleId {
     match side {
         Side::Rebel => rule::FG_10_1_1,
         Side::Imperial => rule::FG_10_2_1,
@@ -373,7 +364,7 @@ fn own_units(side: Side) -> RuleId {
 }
 
 /// The rule that keeps a side from using a ship of the other one.
-fn foreign_ship(side: Side) -> RuleId {
+pub(crate) fn foreign_ship(side: Side) -> RuleId {
     match side {
         Side::Rebel => rule::FG_14_6,
         Side::Imperial => rule::FG_14_3,

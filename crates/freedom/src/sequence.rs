@@ -1,59 +1,107 @@
 //! The sequence of play: player-turns, phases, interphase.
 
-use crate::book::{ReinforcementTrigger, Rule, Side, UnitKind};
-use crate::cause::{Gift, Remedy};
-use crate::choice::Choice;
-use crate::event::Event;
-use crate::frame::{Frame, Step, Window};
-use crate::game::{Flow, Freedom};
-use crate::ids::{Hull, Party, Place, Places, Who};
-use crate::pieces::kinds;
-use crate::state::{Segment, Units, Where};
+use serde::{Deserialize, Serialize};
+use table::{Engine, Procedure, RuleId};
 
-impl Freedom {
-    pub(crate) fn step_turn(&mut self, step: Step) -> Flow {
-        let side = self.state.phasing;
-        match step {
-            Step::Cures => self.begin_player_turn(side),
-            Step::Withheld => self.begin_operations(side),
-            Step::Reinforcements => self.begin_movement(side),
+use crate::book::{ReinforcementTrigger, Rule, Side, UnitKind};
+use crate::cause::Remedy;
+use crate::engine::Flow;
+use crate::event::Event;
+use crate::frame::{Equip, Moment, Movement, Passing, Raise, Reinforce, Sorting, Withheld};
+use crate::game::Freedom;
+use crate::ids::{Party, Places, Who, World};
+use crate::pieces::kinds;
+use crate::rule;
+use crate::state::{Segment, Units};
+
+/// The steps of a player-turn, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Step {
+    /// Cures at the start of the Rebel player-turn.
+    Cures,
+    /// Withheld Rebel units enter.
+    Withheld,
+    /// Reinforcements arrive.
+    Reinforcements,
+    /// Movement Segment.
+    Movement,
+    /// Stacks are sorted.
+    Sorting,
+    /// Enemy Reaction Segment.
+    Reaction,
+    /// Military Combat Segment.
+    MilitaryCombat,
+    /// Search Phase.
+    Search,
+    /// Possessions and ships are passed on.
+    Passing,
+    /// Mission Phase.
+    Missions,
+    /// Healing, new ships.
+    Closing,
+    /// End of the Imperial player-turn, victory, next turn.
+    Interphase,
+}
+
+/// A player-turn; the bottom of the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    /// Its next step.
+    pub step: Step,
+}
+
+impl Procedure<Freedom> for Turn {
+    fn step(self, game: &mut Freedom) -> Flow {
+        let side = game.state.phasing;
+        match self.step {
+            Step::Cures => game.begin_player_turn(side),
+            Step::Withheld => game.begin_operations(side),
+            Step::Reinforcements => game.begin_movement(side),
             Step::Movement => {
-                *self.top() = Frame::Turn(Step::Sorting);
-                self.push(Frame::Movement);
+                game.turn_to(Self { step: Step::Sorting });
+                game.push(Movement);
             }
             Step::Sorting => {
-                *self.top() = Frame::Turn(Step::Reaction);
-                let places: Places = self.ground.places().collect();
-                self.push(Frame::Sorting(places));
+                game.turn_to(Self { step: Step::Reaction });
+                let places: Places = game.ground.places().collect();
+                game.push(Sorting { places });
             }
             Step::Reaction => {
-                *self.top() = Frame::Turn(Step::MilitaryCombat);
-                self.begin_reaction();
+                game.turn_to(Self { step: Step::MilitaryCombat });
+                game.begin_reaction();
             }
             Step::MilitaryCombat => {
-                *self.top() = Frame::Turn(Step::Search);
-                self.begin_military_combat();
+                game.turn_to(Self { step: Step::Search });
+                game.begin_military_combat();
             }
             Step::Search => {
-                *self.top() = Frame::Turn(Step::Passing);
-                self.begin_search();
+                game.turn_to(Self { step: Step::Passing });
+                game.begin_search();
             }
             Step::Passing => {
-                *self.top() = Frame::Turn(Step::Missions);
-                self.begin_segment(Segment::Missions);
-                self.push(Frame::Passing);
-                self.phase_window(Side::Imperial);
+                game.turn_to(Self { step: Step::Missions });
+                game.begin_segment(Segment::Missions);
+                game.push(Passing);
+                game.phase_window(Side::Imperial);
             }
             Step::Missions => {
-                *self.top() = Frame::Turn(Step::Closing);
-                self.begin_missions();
+                game.turn_to(Self { step: Step::Closing });
+                game.begin_missions();
             }
-            Step::Closing => self.close_player_turn(side),
-            Step::Interphase => self.interphase(),
+            Step::Closing => game.close_player_turn(side),
+            Step::Interphase => game.interphase(),
         }
         Flow::Go
     }
 
+    fn rule(self, _: &Freedom) -> RuleId {
+        rule::FG_20_7
+    }
+
+    fn hide(&mut self, _: Side) {}
+}
+
+impl Freedom {
     /// A segment begins: shut-down characters of an earlier phase recover, and a drug may wear off [fg.14.31].
     pub(crate) fn begin_segment(&mut self, segment: Segment) {
         let side = self.state.phasing;
@@ -75,12 +123,12 @@ impl Freedom {
     /// At the start of a phase of the side named, the Rebel player may use what works in any phase.
     fn phase_window(&mut self, phasing: Side) {
         if self.state.phasing == phasing {
-            self.open_window(Window::Phase);
+            self.open_window(Moment::Phase);
         }
     }
 
     fn begin_player_turn(&mut self, side: Side) {
-        *self.top() = Frame::Turn(Step::Withheld);
+        self.turn_to(Turn { step: Step::Withheld });
         if side == Side::Rebel {
             if self.state.turn == 0 {
                 self.state.turn = 1;
@@ -97,7 +145,7 @@ impl Freedom {
         self.begin_segment(Segment::Start);
         if side == Side::Rebel {
             self.healers();
-            self.open_window(Window::Cure);
+            self.open_window(Moment::Cure);
         }
     }
 
@@ -134,53 +182,18 @@ impl Freedom {
     }
 
     fn begin_operations(&mut self, side: Side) {
-        *self.top() = Frame::Turn(Step::Reinforcements);
+        self.turn_to(Turn { step: Step::Reinforcements });
         if side == Side::Rebel {
             for place in self.ground.environs {
                 if self.state.spots[place.ix()].withheld != [0; 2] {
-                    self.push(Frame::Withheld(place));
+                    self.push(Withheld { place });
                 }
             }
         }
     }
 
-    /// Withheld units enter as far as they fit; if not all do, their owner picks [fg.16.11].
-    pub(crate) fn step_withheld(&mut self, place: Place) -> Flow {
-        let room = self.room(place, Side::Rebel);
-        let [small, large] = self.state.spots[place.ix()].withheld;
-        let waiting = small.saturating_add(large);
-        if room == 0 || waiting == 0 || !self.may_grow(Side::Rebel) {
-            return self.pop();
-        }
-        if small > 0 && large > 0 && waiting > room {
-            return Flow::Ask(Side::Rebel);
-        }
-        self.admit(place, usize::from(small == 0));
-        Flow::Go
-    }
-
-    /// The end of the rebellion that raised them does not keep them out [fg.U47].
-    fn admit(&mut self, place: Place, size: usize) {
-        let suppressed = self.state.planets[self.world(place).ix()].rule == Rule::ImperialControl;
-        let kind = UnitKind::rebel(self.ground.sites[place.ix()].terrain, size == 1);
-        self.state.spots[place.ix()].withheld[size] -= 1;
-        self.add_unit(place, kind);
-        self.tell(Event::Entered { kind, place, suppressed });
-    }
-
-    pub(crate) fn list_withheld(&self, place: Place, out: &mut Vec<Choice>) {
-        let terrain = self.ground.sites[place.ix()].terrain;
-        out.extend([false, true].map(|mobile| Choice::Deploy(UnitKind::rebel(terrain, mobile), place)));
-    }
-
-    pub(crate) fn play_withheld(&mut self, choice: Choice) {
-        if let Choice::Deploy(kind, place) = choice {
-            self.admit(place, usize::from(kind.mobile()));
-        }
-    }
-
     fn begin_movement(&mut self, side: Side) {
-        *self.top() = Frame::Turn(Step::Movement);
+        self.turn_to(Turn { step: Step::Movement });
         self.begin_segment(Segment::Movement);
         self.state.pdb_raised = false;
         for place in self.ground.places() {
@@ -189,7 +202,7 @@ impl Freedom {
         for who in self.ground.sides[side.ix()] {
             self.state.people[who.ix()].moved = false;
         }
-        self.push(Frame::Reinforce);
+        self.push(Reinforce);
         self.owe(side);
         self.phase_window(Side::Imperial);
     }
@@ -217,79 +230,7 @@ impl Freedom {
             }
         }
         if instead && raisable {
-            self.push(Frame::Raise);
-        }
-    }
-
-    pub(crate) fn step_raise(&mut self) -> Flow {
-        if self.state.pdb_raised { self.pop() } else { Flow::Ask(self.state.phasing) }
-    }
-
-    pub(crate) fn list_raise(&self, out: &mut Vec<Choice>) {
-        let side = self.state.phasing;
-        out.extend(self.ground.all_worlds().filter(|&world| self.may_raise(world, side)).map(Choice::Raise));
-        out.push(Choice::Pass);
-    }
-
-    pub(crate) fn play_raise(&mut self, choice: Choice) {
-        self.pop();
-        if let Choice::Raise(world) = choice {
-            self.raise_pdb(world);
-            let (side, turn) = (self.state.phasing, self.state.turn);
-            let ground = self.ground.clone();
-            for line in ground.scenario.reinforcements.iter().filter(|line| line.side == side) {
-                if let (Some(instead), ReinforcementTrigger::Turns(turns)) = (&line.if_pdb_raised, &line.trigger)
-                    && turns.contains(&turn)
-                {
-                    for &(kind, number) in &line.units {
-                        self.state.owed[kind.ix()] = self.state.owed[kind.ix()].saturating_sub(number);
-                    }
-                    add(&mut self.state.owed, instead);
-                }
-            }
-        }
-        self.state.pdb_raised = true;
-    }
-
-    fn next_owed(&self) -> Option<UnitKind> {
-        kinds(self.state.phasing).find(|kind| self.state.owed[kind.ix()] > 0)
-    }
-
-    /// Where reinforcements may arrive [fg.20.8, fg.20.9].
-    fn welcomes(&self, place: Place, side: Side, kind: UnitKind) -> bool {
-        let controller = self.controller(self.world(place));
-        let open = match controller {
-            Some(owner) => owner == side,
-            None => self.count(place, side.other()) == 0,
-        };
-        let at_home = kind.terrain().is_none_or(|terrain| terrain == self.ground.sites[place.ix()].terrain);
-        open && at_home && self.room(place, side) > 0 && self.may_grow(side)
-    }
-
-    pub(crate) fn step_reinforce(&mut self) -> Flow {
-        let Some(kind) = self.next_owed() else { return self.pop() };
-        let side = self.state.phasing;
-        if self.ground.environs.into_iter().any(|place| self.welcomes(place, side, kind)) {
-            return Flow::Ask(side);
-        }
-        self.state.owed[kind.ix()] -= 1;
-        self.tell(Event::Forfeited { kind });
-        Flow::Go
-    }
-
-    pub(crate) fn list_reinforce(&self, out: &mut Vec<Choice>) {
-        let Some(kind) = self.next_owed() else { return };
-        let side = self.state.phasing;
-        let open = self.ground.environs.into_iter().filter(|&place| self.welcomes(place, side, kind));
-        out.extend(open.map(|place| Choice::Deploy(kind, place)));
-    }
-
-    pub(crate) fn play_reinforce(&mut self, choice: Choice) {
-        if let Choice::Deploy(kind, place) = choice {
-            self.state.owed[kind.ix()] -= 1;
-            let own = self.controller(self.world(place)) == Some(self.state.phasing);
-            self.add_known_unit(place, kind);
-            self.tell(Event::Deployed { kind, place, own });
+            self.push(Raise);
         }
     }
 
@@ -297,12 +238,12 @@ impl Freedom {
         self.begin_segment(Segment::End);
         self.rest(side);
         if side == Side::Rebel {
-            *self.top() = Frame::Turn(Step::Cures);
+            self.turn_to(Turn { step: Step::Cures });
             self.state.phasing = Side::Imperial;
             return;
         }
-        *self.top() = Frame::Turn(Step::Interphase);
-        self.push(Frame::Equip);
+        self.turn_to(Turn { step: Step::Interphase });
+        self.push(Equip);
     }
 
     /// Free wounded characters who did nothing in their player-turn lose all wounds [fg.9.2, fg.9.5].
@@ -318,59 +259,9 @@ impl Freedom {
         }
     }
 
-    /// Replacement ships: an ordinary ship that is not in play.
-    fn spare_ship(&self) -> Option<Hull> {
-        let in_play = self.imperial_ships();
-        if in_play >= self.state.tally.imperial_ships {
-            return None;
-        }
-        self.ground.fleets[Side::Imperial.ix()]
-            .into_iter()
-            .find(|hull| self.state.ships[hull.ix()].at == Where::Deck && !self.ground.book.ships[hull.ix()].bound)
-    }
-
-    fn imperial_ships(&self) -> u8 {
-        let ships = self.ground.fleets[Side::Imperial.ix()].into_iter();
-        ships.filter(|hull| matches!(self.state.ships[hull.ix()].at, Where::At(_) | Where::Space)).count() as u8
-    }
-
-    /// Knights who may be given a ship [fg.18.2.4].
-    fn knights(&self) -> Party {
-        self.ground.sides[Side::Imperial.ix()].filter(|who| {
-            let place = self.state.people[who.ix()].place();
-            self.ground.book.characters[who.ix()].knight
-                && self.free_on_map(who)
-                && self.state.ship_of(who).is_none()
-                && place.is_some_and(|place| {
-                    !place.is_orbit() && self.controller(self.world(place)) == Some(Side::Imperial)
-                })
-        })
-    }
-
-    pub(crate) fn step_equip(&mut self) -> Flow {
-        if self.spare_ship().is_none() || self.knights().is_empty() {
-            return self.pop();
-        }
-        Flow::Ask(Side::Imperial)
-    }
-
-    pub(crate) fn list_equip(&self, out: &mut Vec<Choice>) {
-        out.extend(self.knights().into_iter().map(Choice::Equip));
-        out.push(Choice::End);
-    }
-
-    pub(crate) fn play_equip(&mut self, choice: Choice) {
-        match (choice, self.spare_ship()) {
-            (Choice::Equip(who), Some(hull)) => self.own(hull, who, Gift::Replacement),
-            _ => {
-                self.pop();
-            }
-        }
-    }
-
     /// Rebellion turns into Rebel Control, then the next game-turn or the final count [fg.4.2.2.5].
     fn interphase(&mut self) {
-        let freed = |world: &crate::ids::World| {
+        let freed = |world: &World| {
             let planet = self.state.planets[world.ix()];
             planet.rule == Rule::Rebellion && planet.pdb_up && !self.garrison(*world, Side::Imperial)
         };
@@ -383,7 +274,7 @@ impl Freedom {
         }
         self.state.turn += 1;
         self.state.phasing = Side::Rebel;
-        *self.top() = Frame::Turn(Step::Cures);
+        self.turn_to(Turn { step: Step::Cures });
     }
 }
 
@@ -398,7 +289,7 @@ fn phase(segment: Segment) -> u8 {
     }
 }
 
-fn add(units: &mut Units, more: &[(UnitKind, u8)]) {
+pub(crate) fn add(units: &mut Units, more: &[(UnitKind, u8)]) {
     for &(kind, number) in more {
         units[kind.ix()] = units[kind.ix()].saturating_add(number);
     }

@@ -9,9 +9,9 @@ use crate::book::{
     Book, Character, Condition, Forces, PlanetStart, Rating, Reinforcement, ReinforcementTrigger, Rule, Scenario, Side,
     Star, UnitKind,
 };
-use crate::game::stream::SKIRMISH;
 use crate::ids::{Fleet, Hull, Who};
 use crate::rule;
+use crate::stream::SKIRMISH;
 
 /// Builds a scenario.
 pub(crate) fn build(book: &Book, star: Option<&str>, armageddon: bool, seed: Seed) -> Result<Scenario, Refusal> {

@@ -1,9 +1,14 @@
 //! Winning: at once, or by points after the last game-turn [16.17 to 16.19].
 
+use table::{Outcome, SeatSet};
+
 use crate::book::{Condition, Loyalty, Rule, Side};
+use crate::event::Event;
+use crate::frame::{Ask, Ending};
 use crate::game::Freedom;
 use crate::ids::World;
 use crate::state::Where;
+use crate::{rule, words};
 
 impl Freedom {
     /// Ends the game if somebody's condition of instant victory holds.
@@ -78,9 +83,25 @@ impl Freedom {
         crate::words::counted(self)
     }
 
+    fn finish(&mut self, winner: Side, instant: bool) {
+        let points = self.points();
+        self.state.ask = Ask::Over(Ending { winner, instant, points });
+        self.tell(Event::GameOver { winner, instant, points });
+    }
+
     /// The Rebel player wins with the points of the scenario, otherwise the Imperial player.
     pub(crate) fn final_count(&mut self) {
         let rebel = self.points() >= self.ground.scenario.rebel_points;
         self.finish(if rebel { Side::Rebel } else { Side::Imperial }, false);
+    }
+}
+
+/// How a game ended, as every game tells it.
+pub(crate) fn outcome(ending: Ending) -> Outcome {
+    Outcome {
+        winners: SeatSet::one(ending.winner.seat()),
+        points: [ending.points, 0, 0, 0],
+        ending: words::ending(ending),
+        rule: rule::FG_U28,
     }
 }

@@ -6,13 +6,12 @@
 
 use std::sync::Arc;
 
-use table::{Chance, Log, Seed, Viewer};
+use table::{Chance, Log, Procedure, Seed, Viewer};
 
 use crate::book::{Side, UnitKind};
-use crate::frame::{Ask, Flight, Frame, Leg, Order};
+use crate::frame::{Ask, Flight, Frame, Order};
 use crate::game::Freedom;
 use crate::ground::Ground;
-use crate::ids::Item;
 use crate::state::{
     Battle, Craft, Desk, Dose, Fight, Group, Holder, Holding, Hunt, Person, Planet, Sight, Spot, State, Tally, Units,
 };
@@ -59,6 +58,7 @@ impl View {
         if side != Some(Side::Rebel) {
             state.hide_items();
         }
+        state.hide_in_frames(side);
         Self { viewer, lines, buried, state: state.without_chance(), ground: Arc::clone(&game.ground) }
     }
 
@@ -70,78 +70,6 @@ impl View {
     /// The view as a game, blanks and all; for questions only.
     pub(crate) fn as_game(&self) -> Freedom {
         Freedom { ground: Arc::clone(&self.ground), state: self.state.clone(), log: Log::Off }
-    }
-}
-
-/// What of a procedure under way is not for everybody.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Secret {
-    /// All of it: its owner is still thinking.
-    Composition,
-    /// What the covered units in it are.
-    Units,
-    /// Which possession it is.
-    Item,
-    /// Where units were placed, until all are.
-    SetUp,
-}
-
-impl Secret {
-    /// Every procedure is named, so that a new one has to be thought of here.
-    fn of(frame: &Frame) -> Option<Self> {
-        match frame {
-            Frame::Compose(_) | Frame::Board(_) | Frame::HuntUnits(_) | Frame::HuntPeople(_) | Frame::ReactAt(_) => {
-                Some(Self::Composition)
-            }
-            Frame::March(..) => Some(Self::Units),
-            Frame::Award(..) => Some(Self::Item),
-            Frame::SetUpUnits(..) => Some(Self::SetUp),
-            Frame::Turn(_)
-            | Frame::SetUpPeople(..)
-            | Frame::SetUpShips(_)
-            | Frame::SetUpItems
-            | Frame::Withheld(_)
-            | Frame::Raise
-            | Frame::Reinforce
-            | Frame::Movement
-            | Frame::Fly(..)
-            | Frame::Sort(..)
-            | Frame::Reaction
-            | Frame::MilitaryCombat
-            | Frame::Battle(_)
-            | Frame::Search(_)
-            | Frame::Hunt(_)
-            | Frame::EventSearch(_)
-            | Frame::Fight(_)
-            | Frame::Keepers(_)
-            | Frame::Passing
-            | Frame::Missions
-            | Frame::Assign
-            | Frame::Form
-            | Frame::Action(_)
-            | Frame::Meet(..)
-            | Frame::Met(..)
-            | Frame::Summon(..)
-            | Frame::Raid
-            | Frame::Accident
-            | Frame::Sacrifice(_)
-            | Frame::Found(_)
-            | Frame::Aborting(..)
-            | Frame::Sabotage(_)
-            | Frame::Subvert(..)
-            | Frame::FreePrisoners(_)
-            | Frame::AwardShip(..)
-            | Frame::Effect(..)
-            | Frame::Rebellion(..)
-            | Frame::Window(_)
-            | Frame::PassShip(_)
-            | Frame::OverLimit(..)
-            | Frame::Equip
-            | Frame::Sorting(_)
-            | Frame::Guard(_)
-            | Frame::Hurt(..)
-            | Frame::Blow(..) => None,
-        }
     }
 }
 
@@ -188,7 +116,6 @@ impl State {
             Ask::Of(side) => Some(side),
             Ask::Nobody | Ask::Over(_) => None,
         };
-        let composing = |frame: &Frame| Secret::of(frame) == Some(Secret::Composition);
         while viewer != asked && self.frames.last().is_some_and(composing) {
             self.frames.pop();
         }
@@ -197,7 +124,8 @@ impl State {
     /// While the Imperial player sets up, nobody sees where units were placed so far. Everybody can count the answers, so how many
     /// are left is no secret.
     fn hide_set_up(&mut self) {
-        if !self.frames.iter().any(|frame| matches!(frame, Frame::SetUpUnits(Side::Imperial, _))) {
+        let setting_up = |frame: &Frame| matches!(frame, Frame::SetUpUnits(set_up) if set_up.side == Side::Imperial);
+        if !self.frames.iter().any(setting_up) {
             return;
         }
         for spot in &mut self.spots {
@@ -206,6 +134,15 @@ impl State {
             }
             spot.count[Side::Imperial.ix()] = 0;
             spot.sight = Sight::default();
+        }
+    }
+
+    /// What of the procedures under way a side may not know; a spectator knows only what both sides do.
+    fn hide_in_frames(&mut self, viewer: Option<Side>) {
+        for me in [Side::Rebel, Side::Imperial].into_iter().filter(|&me| viewer.is_none_or(|side| side == me)) {
+            for frame in &mut self.frames {
+                frame.hide(me);
+            }
         }
     }
 
@@ -224,11 +161,6 @@ impl State {
         for spot in &mut self.spots {
             spot.hide_units();
         }
-        for frame in &mut self.frames {
-            if let Frame::March(order, _) = frame {
-                order.hide_units();
-            }
-        }
         for hunt in &mut self.hunts {
             hunt.hide_units();
         }
@@ -238,11 +170,6 @@ impl State {
         for Holding { holder, open } in &mut self.items {
             if !*open && *holder != Holder::Confiscated {
                 *holder = Holder::Unknown;
-            }
-        }
-        for frame in &mut self.frames {
-            if let Frame::Award(item, _) = frame {
-                *item = Item(u8::MAX);
             }
         }
     }
@@ -274,7 +201,8 @@ impl Spot {
 }
 
 impl Order {
-    fn hide_units(&mut self) {
+    /// Covered units that were not shown are only counted.
+    pub(crate) fn hide_units(&mut self) {
         let Self { units, shown, side: _, from: _, to: _, people: _, ships: _, sight: _, leader: _, reaction: _ } =
             self;
         if !*shown {
@@ -290,10 +218,18 @@ impl Hunt {
     }
 }
 
+/// Whether a stack, a ship's company or a search is being put together.
+fn composing(frame: &Frame) -> bool {
+    matches!(
+        frame,
+        Frame::Compose(_) | Frame::Board(_) | Frame::HuntUnits(_) | Frame::HuntPeople(_) | Frame::ReactAt(_)
+    )
+}
+
 /// A stack that has left the ground.
 pub(crate) fn in_transit(frame: &Frame) -> Option<&Order> {
     match frame {
-        Frame::March(order, Leg::FireArriving | Leg::LossArriving | Leg::Landing) => Some(order),
+        Frame::March(march) if march.in_transit() => Some(&march.order),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use freedom::book::{Book, Detection, Mission, Side, UnitKind};
-use freedom::frame::{Frame, Leg};
+use freedom::frame::{Frame, Leg, March, SetUpUnits};
 use freedom::ids::Who;
 use freedom::state::{Force, Segment};
 use freedom::{Choice, Death, Event, Freedom, Loss, Options, Setup, Wreck};
@@ -413,12 +413,12 @@ fn wrong_question(game: &Freedom, asked: Side, rules: &BTreeMap<String, Cited>, 
     }
     let next = |left: &[u8]| UnitKind::ALL.into_iter().find(|kind| left[kind.ix()] > 0);
     match *game.state().frames.last()? {
-        Frame::March(order, leg @ (Leg::FireLeaving | Leg::FireArriving)) => {
+        Frame::March(March { order, leg: leg @ (Leg::FireLeaving | Leg::FireArriving) }) => {
             let place = if leg == Leg::FireLeaving { order.from } else { order.to };
             let level = game.state().planets[game.ground().world(place).ix()].pdb_level;
             (rule.level() != Some(level)).then(|| format!("the PDB is at level {level}"))
         }
-        Frame::SetUpUnits(Side::Imperial, left) => {
+        Frame::SetUpUnits(SetUpUnits { side: Side::Imperial, left }) => {
             let militia = next(&left) == Some(UnitKind::MILITIA);
             (rule.has("covered") == militia).then(|| "a rule of other units".into())
         }

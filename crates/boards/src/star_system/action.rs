@@ -1,7 +1,7 @@
 //! What is being settled: combat, search, set-up, reinforcements, in the panel beside the board.
 
 use freedom::book::{Side, UnitKind, Weapon};
-use freedom::frame::{FightStep, Frame, Uprising};
+use freedom::frame::{FightOut, FightStep, Frame, HuntPeople, HuntUnits, Rebellion, Uprising};
 use freedom::ids::{Party, Place};
 use freedom::state::{Force, Hunt, Units};
 use freedom::words::{capital, many, signed};
@@ -31,13 +31,17 @@ fn part(scene: &Scene<'_>, frame: &Frame) -> Option<Part> {
     match frame {
         Frame::Battle(_) => Some(("Military combat", battle(scene))),
         Frame::Fight(_) => Some(("Character combat", fight(scene))),
-        Frame::HuntUnits(hunt) | Frame::HuntPeople(hunt) => Some(("Search", search(scene, hunt))),
+        Frame::HuntUnits(HuntUnits { hunt }) | Frame::HuntPeople(HuntPeople { hunt }) => {
+            Some(("Search", search(scene, hunt)))
+        }
         Frame::Hunt(_) => scene.state.hunt.map(|hunt| ("Search", search(scene, &hunt))),
-        Frame::Assign | Frame::Form | Frame::Action(_) => Some(("Missions", missions::desk(scene))),
-        Frame::SetUpUnits(_, units) => Some(("To be placed", units_left(scene, units))),
-        Frame::Reinforce => Some(("Reinforcements", units_left(scene, &scene.state.owed))),
-        Frame::Withheld(place) => Some(("Withheld units", withheld(scene, *place))),
-        Frame::Rebellion(_, Uprising::Buy(place, points)) => Some(("Rebellion", rising(scene, *place, *points))),
+        Frame::Assign(_) | Frame::Form(_) | Frame::Action(_) => Some(("Missions", missions::desk(scene))),
+        Frame::SetUpUnits(set_up) => Some(("To be placed", units_left(scene, &set_up.left))),
+        Frame::Reinforce(_) => Some(("Reinforcements", units_left(scene, &scene.state.owed))),
+        Frame::Withheld(withheld) => Some(("Withheld units", units_withheld(scene, withheld.place))),
+        Frame::Rebellion(Rebellion { step: Uprising::Buy(place, points), .. }) => {
+            Some(("Rebellion", rising(scene, *place, *points)))
+        }
         _ => None,
     }
 }
@@ -101,7 +105,7 @@ fn fight(scene: &Scene<'_>) -> Markup {
 
 /// The chances to get away, once it is known who fights.
 fn break_off(scene: &Scene<'_>) -> Option<(u8, u8)> {
-    let asked = scene.state.frames.last() == Some(&Frame::Fight(FightStep::BreakOff));
+    let asked = scene.state.frames.last() == Some(&FightOut { step: FightStep::BreakOff }.into());
     scene.read.break_off_chances().filter(|_| asked)
 }
 
@@ -208,7 +212,7 @@ fn units_left(scene: &Scene<'_>, units: &Units) -> Markup {
     }
 }
 
-fn withheld(scene: &Scene<'_>, place: Place) -> Markup {
+fn units_withheld(scene: &Scene<'_>, place: Place) -> Markup {
     let terrain = scene.ground.sites[place.ix()].terrain;
     let mut units = Units::default();
     for (mobile, number) in [false, true].into_iter().zip(scene.state.spots[place.ix()].withheld) {

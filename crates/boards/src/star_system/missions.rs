@@ -1,7 +1,7 @@
 //! The missions of an Environ while they run: groups, letters, cards.
 
 use freedom::book::Mission;
-use freedom::frame::{ActionStep, Frame};
+use freedom::frame::{Action, ActionStep, Assign, Frame};
 use freedom::ids::Card;
 use freedom::state::{Group, GroupIx, Standing};
 use freedom::words::{capital, many};
@@ -91,7 +91,7 @@ fn offered(scene: &Scene<'_>) -> Markup {
 /// Whether the viewer is giving out missions.
 fn assigns(scene: &Scene<'_>) -> bool {
     let phasing = scene.read.viewer() == Some(scene.state.phasing);
-    phasing && scene.state.frames.last() == Some(&Frame::Assign) && !scene.read.free_for_missions().is_empty()
+    phasing && scene.state.frames.last() == Some(&Assign.into()) && !scene.read.free_for_missions().is_empty()
 }
 
 /// A whole group in one answer: who goes on a mission is ticked, then sent.
@@ -135,7 +135,7 @@ fn action_card(scene: &Scene<'_>, card: Card) -> Markup {
 /// The card being dealt with.
 fn current(scene: &Scene<'_>) -> Option<Card> {
     scene.state.frames.iter().find_map(|frame| match frame {
-        Frame::Action(ActionStep::Letters(card)) => Some(*card),
+        Frame::Action(Action { step: ActionStep::Letters(card) }) => Some(*card),
         _ => None,
     })
 }

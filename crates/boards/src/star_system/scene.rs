@@ -1,6 +1,6 @@
 //! What is looked at while a picture is drawn.
 
-use freedom::frame::Frame;
+use freedom::frame::{Board, Compose, Frame, HuntPeople, HuntUnits};
 use freedom::ground::Ground;
 use freedom::ids::{Fleet, Party, Place, Who};
 use freedom::state::{Segment, State, Units};
@@ -75,14 +75,16 @@ impl Picked {
     fn of(state: &State) -> Self {
         let Some(&frame) = state.frames.last() else { return Self::default() };
         match frame {
-            Frame::Compose(order) => {
+            Frame::Compose(Compose { order }) => {
                 Self { people: order.people, ships: order.ships, units: order.units, place: Some(order.from) }
             }
-            Frame::Board(flight) => Self { people: flight.aboard, ships: Fleet::one(flight.hull), ..Self::default() },
-            Frame::HuntUnits(hunt) | Frame::HuntPeople(hunt) => {
+            Frame::Board(Board { flight }) => {
+                Self { people: flight.aboard, ships: Fleet::one(flight.hull), ..Self::default() }
+            }
+            Frame::HuntUnits(HuntUnits { hunt }) | Frame::HuntPeople(HuntPeople { hunt }) => {
                 Self { people: hunt.people, units: hunt.units, place: Some(hunt.place), ..Self::default() }
             }
-            Frame::Form => {
+            Frame::Form(_) => {
                 Self { people: state.desk.groups.last().map_or(Party::EMPTY, |group| group.members), ..Self::default() }
             }
             Frame::Fight(_) => Self { people: state.fight.active, ..Self::default() },

@@ -1,7 +1,7 @@
 //! Space: forces waiting to enter, stacks and ships on their way.
 
 use freedom::book::UnitKind;
-use freedom::frame::{Flight, Frame, Leg, Order};
+use freedom::frame::{Flight, Fly, Frame, Leg, March, Order};
 use freedom::ids::{Fleet, Hull, Party, Place, Who};
 use freedom::state::Where;
 use freedom::words::{capital, covered};
@@ -38,14 +38,14 @@ pub(super) fn adrift(scene: &Scene<'_>) -> (Party, Fleet) {
 
 fn under_way(scene: &Scene<'_>, frame: &Frame) -> Option<Markup> {
     match frame {
-        Frame::March(order, leg) => Some(march(scene, order, *leg)),
-        Frame::Fly(flight, leg) => Some(flight_line(scene, flight, *leg)),
+        Frame::March(march) => Some(stack_line(scene, march)),
+        Frame::Fly(Fly { flight, leg }) => Some(flight_line(scene, flight, *leg)),
         _ => None,
     }
 }
 
-fn march(scene: &Scene<'_>, order: &Order, leg: Leg) -> Markup {
-    let gone = matches!(leg, Leg::FireArriving | Leg::LossArriving | Leg::Landing);
+fn stack_line(scene: &Scene<'_>, march: &March) -> Markup {
+    let (order, gone) = (&march.order, march.in_transit());
     html! {
         div.order {
             p { (order.side) " units: " (route(scene, Some(order.from), order.to)) }

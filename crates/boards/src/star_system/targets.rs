@@ -3,7 +3,7 @@
 //! One answer may light up several pieces: "walk Boccanegra to 2231" is on Boccanegra and on the Environ.
 
 use freedom::book::{Mission, Side, UnitKind};
-use freedom::frame::{Frame, Leg, Uprising};
+use freedom::frame::{Compose, Fly, Frame, HuntPeople, HuntUnits, Leg, March, Rebellion, Uprising};
 use freedom::ids::{Hull, Item, Place, Who, World};
 use freedom::{Choice, Reading};
 use table::Offer;
@@ -159,7 +159,7 @@ impl About<'_> {
 
     fn buy(&mut self, kind: UnitKind) {
         self.add([Piece::Waiting(kind)]);
-        if let Some(Frame::Rebellion(_, Uprising::Buy(place, _))) = self.frame() {
+        if let Some(Frame::Rebellion(Rebellion { step: Uprising::Buy(place, _), .. })) = self.frame() {
             self.add([Piece::Place(place)]);
         }
     }
@@ -173,9 +173,7 @@ impl About<'_> {
 
     fn unit(&mut self, kind: UnitKind) {
         match self.frame() {
-            Some(Frame::March(_, Leg::FireArriving | Leg::LossArriving | Leg::Landing)) => {
-                self.add([Piece::Moving(kind)]);
-            }
+            Some(Frame::March(march)) if march.in_transit() => self.add([Piece::Moving(kind)]),
             _ => self.here(|place| Piece::Units(place, kind)),
         }
     }
@@ -199,18 +197,21 @@ impl About<'_> {
     fn place(&self) -> Option<Place> {
         let state = self.read.state();
         match self.frame()? {
-            Frame::Compose(order) => Some(order.from),
-            Frame::March(order, Leg::Leaving | Leg::FireLeaving | Leg::LossLeaving) => Some(order.from),
-            Frame::March(order, _) => Some(order.to),
-            Frame::Fly(flight, Leg::Leaving | Leg::FireLeaving | Leg::LossLeaving) => flight.from.or(Some(flight.to)),
-            Frame::Fly(flight, _) => Some(flight.to),
-            Frame::HuntUnits(hunt) | Frame::HuntPeople(hunt) => Some(hunt.place),
+            Frame::Compose(Compose { order }) => Some(order.from),
+            Frame::March(March { order, leg }) => Some(if leaves(leg) { order.from } else { order.to }),
+            Frame::Fly(Fly { flight, leg }) => flight.from.filter(|_| leaves(leg)).or(Some(flight.to)),
+            Frame::HuntUnits(HuntUnits { hunt }) | Frame::HuntPeople(HuntPeople { hunt }) => Some(hunt.place),
             Frame::Hunt(_) => state.hunt.map(|hunt| hunt.place),
             Frame::Battle(_) => Some(state.battle.place),
-            Frame::OverLimit(place, _) => Some(place),
+            Frame::OverLimit(over) => Some(over.place),
             _ => state.desk.place,
         }
     }
+}
+
+/// Whether a move is still where it starts.
+fn leaves(leg: Leg) -> bool {
+    matches!(leg, Leg::Leaving | Leg::FireLeaving | Leg::LossLeaving)
 }
 
 /// Both sides, the Rebel side first.

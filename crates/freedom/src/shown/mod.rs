@@ -87,7 +87,7 @@ pub(crate) fn show(view: &View) -> Shown {
 
 fn left_to_place(frame: &Frame) -> Option<&Units> {
     match frame {
-        Frame::SetUpUnits(_, units) => Some(units),
+        Frame::SetUpUnits(set_up) => Some(&set_up.left),
         _ => None,
     }
 }

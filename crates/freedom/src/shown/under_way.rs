@@ -11,8 +11,8 @@ use crate::state::{Battle, Desk, Dose, Fight, Force, Group, Hunt, Standing, Unit
 impl Eyes<'_> {
     pub(super) fn march(&self, frame: &Frame) -> Option<March> {
         let (order, forming) = match frame {
-            Frame::Compose(order) => (order, true),
-            Frame::March(order, _) => (order, false),
+            Frame::Compose(compose) => (&compose.order, true),
+            Frame::March(march) => (&march.order, false),
             _ => return None,
         };
         let Order { side, from, to, units, people, ships, sight, shown, leader, reaction } = *order;
@@ -32,8 +32,8 @@ impl Eyes<'_> {
 
     pub(super) fn flight(&self, frame: &Frame) -> Option<FlightSeen> {
         let (flight, boarding) = match frame {
-            Frame::Board(flight) => (flight, true),
-            Frame::Fly(flight, _) => (flight, false),
+            Frame::Board(board) => (&board.flight, true),
+            Frame::Fly(fly) => (&fly.flight, false),
             _ => return None,
         };
         let Flight { side, hull, from, to, aboard, damaged, reaction } = *flight;

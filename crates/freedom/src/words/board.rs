@@ -7,7 +7,7 @@ use table::Viewer;
 use super::why::segment_name;
 use super::{Names, and, capital, covered, many, mission, player, ratings, units_of};
 use crate::book::{Side, UnitKind};
-use crate::frame::{Ask, Frame, Leg};
+use crate::frame::{Ask, Fly, Frame, March};
 use crate::game::Freedom;
 use crate::ground::Site;
 use crate::ids::{Hull, Item, Party, Place, Who, World};
@@ -301,12 +301,12 @@ impl Board<'_> {
     fn under_way(&mut self) {
         for frame in self.game.state.frames.clone() {
             match frame {
-                Frame::March(order, Leg::FireArriving | Leg::LossArriving | Leg::Landing) => {
+                Frame::March(march @ March { order, .. }) if march.in_transit() => {
                     let units = self.moving(&order.units, order.shown);
                     let to = self.names.place(order.to);
                     self.line(0, &format!("On the way to {to}: {units}."));
                 }
-                Frame::Fly(flight, _) => {
+                Frame::Fly(Fly { flight, .. }) => {
                     let to = self.names.place(flight.to);
                     let ship = capital(&self.names.ship(flight.hull));
                     self.line(0, &format!("{ship} is on its way to {to} with {}.", self.names.party(flight.aboard)));
@@ -316,7 +316,7 @@ impl Board<'_> {
                     self.line(0, &format!("Military combat in {}.", self.names.place(battle.place)));
                 }
                 Frame::Fight(_) => self.fight(),
-                Frame::Action(_) | Frame::Assign | Frame::Form => self.missions(),
+                Frame::Action(_) | Frame::Assign(_) | Frame::Form(_) => self.missions(),
                 _ => {}
             }
         }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{DIFFERENTIALS, Names, RATIOS, many, mission, signed};
 use crate::book::{Mission, Side};
 use crate::chances::{Blows, Fate, Letters};
-use crate::frame::{FightStep, Flight, Frame, Leg, Order};
+use crate::frame::{Flight, Fly, March, Order};
 use crate::game::Freedom;
 use crate::ids::{Place, Who};
 use crate::state::{Battle, Force, GroupIx, Hunt};
@@ -30,15 +30,14 @@ pub(crate) fn flight(game: &Freedom, flight: &Flight, to: Place) -> String {
 }
 
 /// What the PDB asked about can see of a ship.
-pub(crate) fn sighting(game: &Freedom, flight: &Flight, leg: Leg) -> String {
-    let place = if leg == Leg::FireLeaving { flight.from.unwrap_or(flight.to) } else { flight.to };
-    game.one_sighting(flight, game.world(place)).map_or_else(String::new, |end| format!(" ({})", fate(end)))
+pub(crate) fn sighting(game: &Freedom, fly: &Fly) -> String {
+    game.one_sighting(&fly.flight, game.world(fly.watched()))
+        .map_or_else(String::new, |end| format!(" ({})", fate(end)))
 }
 
 /// What PDB fire on a stack can cost.
-pub(crate) fn fire(game: &Freedom, order: &Order, leg: Leg) -> String {
-    let place = if leg == Leg::FireLeaving { order.from } else { order.to };
-    let level = game.state.planets[game.world(place).ix()].pdb_level;
+pub(crate) fn fire(game: &Freedom, march: &March) -> String {
+    let level = game.state.planets[game.world(march.under_fire()).ix()].pdb_level;
     let column = crate::pdb::FIRE_COLUMN[usize::from(level).min(2)] as u8;
     let [pdb, units] = game.losses_in(column);
     format!(" (column {}: they lose {}, it loses {})", RATIOS[column as usize], range(units), range(pdb))
@@ -49,11 +48,7 @@ fn range((low, high): (u8, u8)) -> String {
 }
 
 /// How likely a search with everybody finds somebody.
-pub(crate) fn search(game: &Freedom, place: Place, by_people: bool) -> String {
-    let group = match game.state.frames.last() {
-        Some(Frame::EventSearch(group)) => Some(*group),
-        _ => None,
-    };
+pub(crate) fn search(game: &Freedom, place: Place, by_people: bool, group: Option<GroupIx>) -> String {
     let hunt = game.whole_hunt(place, by_people, group);
     format!(" (with all of them: {})", found(game, &hunt))
 }
@@ -96,7 +91,7 @@ pub(crate) fn awaited(game: &Freedom, ix: GroupIx) -> String {
 /// What all groups under way wait for.
 pub(crate) fn letters(game: &Freedom) -> String {
     let name = |ix: GroupIx| mission(game.state.desk.groups[ix as usize].mission, game.state.phasing);
-    let each: Vec<String> = game.under_way().map(|ix| format!("{}: {}", name(ix), awaited(game, ix))).collect();
+    let each: Vec<String> = game.groups_under_way().map(|ix| format!("{}: {}", name(ix), awaited(game, ix))).collect();
     each.join("; ")
 }
 
@@ -192,10 +187,6 @@ fn taken(blows: Blows) -> String {
 
 /// Who gets away with how many throws.
 pub(crate) fn break_off(game: &Freedom, everybody: bool) -> String {
-    let asked = game.state.frames.last() == Some(&Frame::Fight(FightStep::BreakOff));
-    if !asked {
-        return String::new();
-    }
     let (active, inactive) = game.break_off_chances();
     let all_active = game.state.fight.defenders == game.state.fight.active;
     match (everybody, all_active) {
@@ -207,7 +198,7 @@ pub(crate) fn break_off(game: &Freedom, everybody: bool) -> String {
 
 /// The column in which a round is fought by whoever stands.
 pub(crate) fn round(game: &Freedom) -> String {
-    if game.state.frames.last() != Some(&Frame::Fight(FightStep::BreakOff)) || game.swarming() {
+    if game.swarming() {
         return String::new();
     }
     let column = game.fight_column();

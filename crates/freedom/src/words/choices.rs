@@ -1,43 +1,37 @@
 //! Answers in words: what each one does.
 
+use table::{Engine, Procedure};
+
 use super::chances;
 use super::missions::legend;
-use super::{Names, kind, many, mission, ratings, signed};
-use crate::book::{Mission, Rating, Side, Use};
+use super::{Words, kind, many, mission, ratings, signed};
+use crate::book::{Mission, Rating, Use};
 use crate::choice::Choice;
-use crate::frame::{ActionStep, BattleStep, FightStep, Frame, Order, Uprising};
 use crate::game::Freedom;
 use crate::ids::{Hull, Item, Party, Place, Who};
 use crate::state::{Person, Where};
 
 /// An answer in words, as it is meant in the present question.
 pub(crate) fn choice(game: &Freedom, choice: &Choice) -> String {
-    Answer { game, names: Names::of(&game.ground) }.words(*choice)
+    let words = Words::of(game);
+    let meant = game.innermost().and_then(|frame| frame.answer(words, *choice));
+    meant.unwrap_or_else(|| words.choice(*choice))
 }
 
-#[derive(Clone, Copy)]
-struct Answer<'a> {
-    game: &'a Freedom,
-    names: Names<'a>,
-}
-
-impl Answer<'_> {
-    fn frame(self) -> Option<Frame> {
-        self.game.state.frames.last().copied()
-    }
-
-    fn words(self, choice: Choice) -> String {
+impl Words<'_> {
+    /// An answer in words, whatever the question is.
+    fn choice(self, choice: Choice) -> String {
         let names = self.names;
         match choice {
-            Choice::Start(place) => self.start(place),
-            Choice::Station(who, place) => format!("Let {} start in {}", names.who(who), self.place(place)),
+            Choice::Start(place) => format!("Let all of them start in {}", names.place(place)),
+            Choice::Station(who, place) => format!("Let {} start in {}", names.who(who), self.names.place(place)),
             Choice::Own(hull, who) => self.own(hull, who),
             Choice::Hold(item, who) => format!("Give {} to {}", names.item(item), names.who(who)),
-            Choice::Deploy(unit, place) => format!("Place the {} in {}", kind(unit), self.place(place)),
+            Choice::Deploy(unit, place) => format!("Place the {} in {}", kind(unit), self.names.place(place)),
             Choice::Raise(world) => format!("Raise the PDB of {}", names.world(world)),
-            Choice::End => self.end().into(),
-            Choice::Ready => self.ready(),
-            Choice::Pass => self.pass(),
+            Choice::End => "Go on".into(),
+            Choice::Ready => "Done".into(),
+            Choice::Pass => "Pass".into(),
             Choice::March(_)
             | Choice::Take(_)
             | Choice::TakeAll
@@ -80,18 +74,14 @@ impl Answer<'_> {
     fn moving(self, choice: Choice) -> String {
         let names = self.names;
         match choice {
-            Choice::March(place) => format!("Put together a stack in {}", self.place(place)),
+            Choice::March(place) => format!("Put together a stack in {}", self.names.place(place)),
             Choice::Take(unit) => format!("Take a {}", kind(unit)),
-            Choice::TakeAll if matches!(self.frame(), Some(Frame::Compose(_))) => "Take all units that can go".into(),
-            Choice::TakeAll if matches!(self.frame(), Some(Frame::HuntPeople(_))) => {
-                "Search with all characters there".into()
-            }
             Choice::TakeAll => "Search with all units there".into(),
             Choice::Bring(who) => format!("Bring {} along", names.who(who)),
             Choice::Tow(hull) => format!("Bring {} along", names.ship(hull)),
-            Choice::To(place) => self.destination(place),
+            Choice::To(place) => format!("March to {}", names.place(place)),
             Choice::Fly(hull) => self.fly(hull),
-            Choice::Board(who) => self.board(who),
+            Choice::Board(who) => format!("Take {} aboard ({})", names.who(who), ratings(self.game, who)),
             Choice::Walk(who, place) => self.walk(who, place),
             Choice::Enter(place) => self.enter(place),
             Choice::Hand(prisoner, keeper) => {
@@ -99,7 +89,7 @@ impl Answer<'_> {
             }
             Choice::HandToUnits(prisoner) => format!("Hand the prisoner {} to the military units", names.who(prisoner)),
             Choice::Lead(who) => self.lead(who),
-            Choice::Apart(who) => format!("{} joins the mission stack{}", names.who(who), self.given_away(who)),
+            Choice::Apart(who) => format!("{} joins the mission stack", names.who(who)),
             Choice::WithUnits(who) => format!("{} stays with the military units", names.who(who)),
             _ => String::new(),
         }
@@ -108,25 +98,21 @@ impl Answer<'_> {
     fn operations(self, choice: Choice) -> String {
         let names = self.names;
         match choice {
-            Choice::React(place) => format!("Make a reaction move to {}", self.place(place)),
-            Choice::Send(unit, place) => format!("Send a {} from {}", kind(unit), self.place(place)),
+            Choice::React(place) => format!("Make a reaction move to {}", self.names.place(place)),
+            Choice::Send(unit, place) => format!("Send a {} from {}", kind(unit), self.names.place(place)),
             Choice::SendLed(unit, leader) => format!("Send a {} led by {}", kind(unit), names.who(leader)),
             Choice::ReactWalk(who) => {
                 let ship = self.without_ship(who, Party::one(who), 0);
                 format!("{} goes on foot ({}){ship}", names.who(who), ratings(self.game, who))
             }
             Choice::ReactFly(hull) => format!("React with {}", self.piloted(hull)),
-            Choice::Fire | Choice::Detect => self.pdb(),
+            Choice::Fire | Choice::Detect => "Use the PDB".into(),
             Choice::Lose(unit) => format!("Lose a {} (strength {})", kind(unit), unit.strength()),
-            Choice::Settle(place) => format!("Settle {} next", self.place(place)),
-            Choice::Attack => self.attack(),
-            Choice::SearchUnits(place) => {
-                format!("Search {} with military units{}", self.place(place), self.search(place, false))
-            }
-            Choice::SearchPeople(place) => {
-                format!("Search {} with characters{}", self.place(place), self.search(place, true))
-            }
-            Choice::Join(who) => self.join(who),
+            Choice::Settle(place) => format!("Settle {} next", self.names.place(place)),
+            Choice::Attack => "Attack".into(),
+            Choice::SearchUnits(place) => format!("Search {} with military units", names.place(place)),
+            Choice::SearchPeople(place) => format!("Search {} with characters", names.place(place)),
+            Choice::Join(who) => format!("Send {} on the mission ({})", names.who(who), self.talents(who)),
             _ => String::new(),
         }
     }
@@ -141,12 +127,9 @@ impl Answer<'_> {
                 format!("Attack to capture: two columns to the left{}", chances::aim(self.game, true))
             }
             Choice::Activate(who) => format!("{} fights actively ({})", names.who(who), self.prowess(who)),
-            Choice::Stand => format!("Stand and fight{}", chances::round(self.game)),
-            Choice::BreakOffInactive => {
-                let chance = chances::break_off(self.game, false);
-                format!("Try to break off with the inactive characters only{chance}")
-            }
-            Choice::BreakOff => format!("Try to break off with everybody{}", chances::break_off(self.game, true)),
+            Choice::Stand => "Stand and fight".into(),
+            Choice::BreakOffInactive => "Try to break off with the inactive characters only".into(),
+            Choice::BreakOff => "Try to break off with everybody".into(),
             Choice::Wound(who) => format!("{} takes the wound ({})", names.who(who), self.health(who)),
             Choice::Champion(who) => format!("{} fights alone ({})", names.who(who), self.prowess(who)),
             Choice::Outwit(who) => {
@@ -159,7 +142,7 @@ impl Answer<'_> {
             Choice::Guard(who) => format!("{} stands guard", names.who(who)),
             Choice::GuardByUnits => "The military units keep the prisoner".into(),
             Choice::LeaveShip(hull) => format!("Leave {} with the military units", names.ship(hull)),
-            Choice::Missions(place) => format!("Carry out missions in {}", self.place(place)),
+            Choice::Missions(place) => format!("Carry out missions in {}", self.names.place(place)),
             Choice::Assign(mission) => {
                 format!("Form a group for {}{}", legend(self.game, mission), self.letter(mission))
             }
@@ -175,9 +158,6 @@ impl Answer<'_> {
             Choice::GoOn(mission) => {
                 format!("Go on with {} for another letter{}", self.mission(mission), self.awaited(mission))
             }
-            Choice::Resolve(mission) if self.frame() == Some(Frame::Action(ActionStep::Bonus)) => {
-                format!("{} draws its bonus cards{}", self.mission(mission), self.awaited(mission))
-            }
             Choice::Resolve(mission) => format!("{} takes effect", self.mission(mission)),
             Choice::PdbDown => "The PDB goes Down".into(),
             Choice::PdbLower => "The PDB goes Down and loses a level".into(),
@@ -191,26 +171,29 @@ impl Answer<'_> {
             Choice::Buy(unit) => {
                 format!("Raise a {} for {}", kind(unit), if unit.mobile() { "3 points" } else { "1 point" })
             }
-            Choice::AttackAt(place) => self.rise(place),
+            Choice::AttackAt(place) => format!("The new units attack in {}", names.place(place)),
             Choice::Equip(who) => format!("Give {} an Imperial Spaceship", names.who(who)),
             _ => String::new(),
         }
     }
 
-    fn place(self, place: Place) -> String {
-        self.names.place(place)
-    }
-
-    fn mission(self, which: Mission) -> &'static str {
+    /// What a mission is called on the phasing side.
+    pub(crate) fn mission(self, which: Mission) -> &'static str {
         mission(which, self.game.state.phasing)
     }
 
-    fn rating(self, who: Who, rating: Rating) -> u8 {
-        if who.ix() < self.game.ground.book.characters.len() { self.game.rating(who, rating) } else { 0 }
+    /// Whether a character is one of the content.
+    pub(crate) fn is_cast(self, who: Who) -> bool {
+        who.ix() < self.game.ground.book.characters.len()
+    }
+
+    /// A rating; none for somebody unknown.
+    pub(crate) fn rating(self, who: Who, rating: Rating) -> u8 {
+        if self.is_cast(who) { self.game.rating(who, rating) } else { 0 }
     }
 
     fn prowess(self, who: Who) -> String {
-        let known = who.ix() < self.game.ground.book.characters.len();
+        let known = self.is_cast(who);
         let combat = if known { self.game.combat(who) } else { 0 };
         format!("Combat {combat}, {}", self.health(who))
     }
@@ -231,7 +214,7 @@ impl Answer<'_> {
         if wounds > 0 {
             talents.push(many(wounds, "wound"));
         }
-        let known = who.ix() < self.game.ground.book.characters.len();
+        let known = self.is_cast(who);
         if let (true, Some(group)) = (known, self.game.state.desk.groups.last()) {
             let draws = self.game.bonus_skill(who, group.mission);
             if draws > 0 {
@@ -239,12 +222,6 @@ impl Answer<'_> {
             }
         }
         talents.join(", ")
-    }
-
-    fn start(self, place: Place) -> String {
-        let some = matches!(self.frame(), Some(Frame::SetUpPeople(_, next)) if next > 0);
-        let all = if some { "Let all the others start" } else { "Let all of them start" };
-        format!("{all} in {}", self.place(place))
     }
 
     fn own(self, hull: Hull, who: Who) -> String {
@@ -261,51 +238,24 @@ impl Answer<'_> {
 
     fn fly(self, hull: Hull) -> String {
         let at = match self.game.state.ships.get(hull.ix()).map(|ship| ship.at) {
-            Some(Where::At(place)) => format!(" from {}", self.place(place)),
+            Some(Where::At(place)) => format!(" from {}", self.names.place(place)),
             _ => String::new(),
         };
         format!("Fly {}{at}", self.piloted(hull))
     }
 
-    fn board(self, who: Who) -> String {
-        let ship = match self.frame() {
-            Some(Frame::Board(flight)) => self.without_ship(who, flight.aboard.or(Party::one(who)), 0),
-            _ => String::new(),
-        };
-        format!("Take {} aboard ({}){ship}", self.names.who(who), ratings(self.game, who))
-    }
-
     fn walk(self, who: Who, place: Place) -> String {
-        format!("Walk {} to {}{}", self.names.who(who), self.place(place), self.without_ship(who, Party::one(who), 0))
-    }
-
-    fn destination(self, place: Place) -> String {
-        match self.frame() {
-            Some(Frame::Board(flight)) => {
-                let fate = if self.knows(place) { chances::flight(self.game, &flight, place) } else { String::new() };
-                format!("Fly to {}{fate}", self.place(place))
-            }
-            Some(Frame::Compose(order)) => {
-                let number = order.units.iter().sum();
-                let left =
-                    order.people.filter(|who| self.game.state.ship_of(who).is_some_and(|hull| !order.ships.has(hull)));
-                let left: Vec<String> =
-                    left.into_iter().map(|who| self.without_ship(who, order.people, number)).collect();
-                let known = self.knows(place);
-                let fire = if known {
-                    chances::fire_on_the_way(self.game, &Order { to: place, ..order })
-                } else {
-                    String::new()
-                };
-                format!("March to {}{}{fire}", self.place(place), left.concat())
-            }
-            _ => format!("March to {}", self.place(place)),
-        }
+        format!(
+            "Walk {} to {}{}",
+            self.names.who(who),
+            self.names.place(place),
+            self.without_ship(who, Party::one(who), 0)
+        )
     }
 
     /// That a character who leaves with these and so many units goes without a ship of theirs, and what becomes of it.
-    fn without_ship(self, who: Who, going: Party, units: u8) -> String {
-        if who.ix() >= self.game.ground.book.characters.len() {
+    pub(crate) fn without_ship(self, who: Who, going: Party, units: u8) -> String {
+        if !self.is_cast(who) {
             return String::new();
         }
         match self.game.ship_left(who, going, units) {
@@ -317,129 +267,26 @@ impl Answer<'_> {
 
     fn lead(self, who: Who) -> String {
         let leadership = self.rating(who, Rating::Leadership);
-        match self.frame() {
-            Some(Frame::HuntUnits(_)) => {
-                format!("{} leads the search: {} Search Value", self.names.who(who), signed(leadership as i8))
-            }
-            Some(Frame::Battle(BattleStep::AttackerLeader | BattleStep::DefenderLeader))
-                if who.ix() < self.game.ground.book.characters.len() =>
-            {
-                let column = chances::led_by(self.game, self.asked(), who);
-                format!("{} leads (Leadership {leadership}): {column}", self.names.who(who))
-            }
-            _ => {
-                let place = self.game.state.people.get(who.ix()).and_then(Person::place);
-                let units = place.map_or_else(String::new, |place| format!(" the units in {}", self.place(place)));
-                format!("{} leads{units} (Leadership {leadership})", self.names.who(who))
-            }
-        }
-    }
-
-    fn join(self, who: Who) -> String {
-        match self.frame() {
-            Some(Frame::HuntPeople(_)) => {
-                let wits = self.rating(who, Rating::Intelligence);
-                format!("{} searches: {} Search Value", self.names.who(who), signed(wits as i8))
-            }
-            _ => format!("Send {} on the mission ({})", self.names.who(who), self.talents(who)),
-        }
-    }
-
-    fn attack(self) -> String {
-        match self.frame() {
-            Some(Frame::Hunt(_)) => "Attack those found".into(),
-            Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => {
-                format!("Declare combat: {}", chances::declaring(self.game, self.asked()))
-            }
-            _ => "Attack".into(),
-        }
-    }
-
-    fn rise(self, place: Place) -> String {
-        let asked = matches!(self.frame(), Some(Frame::Rebellion(_, Uprising::Attack)));
-        let fits = asked && self.knows(place) && !place.is_orbit();
-        let column = if fits { format!(": {}", chances::rising(self.game, place)) } else { String::new() };
-        format!("The new units attack in {}{column}", self.place(place))
-    }
-
-    /// What joining the mission stack does to hiding: one who is detected gives all the others away.
-    fn given_away(self, who: Who) -> String {
-        let game = self.game;
-        let Some(person) = game.state.people.get(who.ix()) else { return String::new() };
-        let Some(Frame::Sort(place, _)) = self.frame() else { return String::new() };
-        let others = game.apart(place, self.asked()).not(Party::one(who));
-        match (person.detected, game.any_detected(others)) {
-            (false, true) => ", and is detected like those there".into(),
-            (true, false) if !others.is_empty() => ", detected, and gives away those there".into(),
-            _ => String::new(),
-        }
+        let place = self.game.state.people.get(who.ix()).and_then(Person::place);
+        let units = place.map_or_else(String::new, |place| format!(" the units in {}", self.names.place(place)));
+        format!("{} leads{units} (Leadership {leadership})", self.names.who(who))
     }
 
     /// What is told of the letters a mission under way waits for.
-    fn awaited(self, mission: Mission) -> String {
+    pub(crate) fn awaited(self, mission: Mission) -> String {
         let group = self.game.state.desk.place.and_then(|_| self.game.group_of(mission));
         group.map_or_else(String::new, |ix| format!(" ({})", chances::awaited(self.game, ix)))
     }
 
-    /// What `end` ends.
-    fn end(self) -> &'static str {
-        match self.frame() {
-            Some(Frame::Movement) => "End the Movement Segment",
-            Some(Frame::Reaction) => "End the Enemy Reaction Segment",
-            Some(Frame::Search(_) | Frame::EventSearch(_)) if self.game.state.hunts.is_empty() => "Make no search",
-            Some(Frame::Search(_) | Frame::EventSearch(_)) => "List no further search",
-            Some(Frame::Passing) => "Everybody keeps what they have",
-            Some(Frame::Missions) => "End the Mission Phase",
-            Some(Frame::Rebellion(_, Uprising::Buy(..))) => "Raise nothing more here",
-            Some(Frame::Rebellion(_, Uprising::Attack)) => "No further attack",
-            Some(Frame::Equip) => "Give no further ship",
-            _ => "Go on",
-        }
-    }
-
-    /// What `ready` makes ready.
-    fn ready(self) -> String {
-        match self.frame() {
-            Some(Frame::HuntUnits(hunt) | Frame::HuntPeople(hunt)) => {
-                format!("Search with those ({})", chances::found(self.game, &hunt))
-            }
-            Some(Frame::Assign) if self.game.state.desk.groups.is_empty() => "Send nobody from here".into(),
-            Some(Frame::Assign) => "Begin to draw cards".into(),
-            Some(Frame::Form) => "Send the group off".into(),
-            Some(Frame::Fight(FightStep::Split)) => "The others stay inactive".into(),
-            _ => "Done".into(),
-        }
-    }
-
     /// Whether a place is one of this game.
-    fn knows(self, place: Place) -> bool {
+    pub(crate) fn knows(self, place: Place) -> bool {
         self.game.ground.places().any(|known| known == place)
     }
 
-    fn asked(self) -> Side {
-        self.game.asked().unwrap_or(self.game.state.phasing)
-    }
-
-    fn pdb(self) -> String {
-        match self.frame() {
-            Some(Frame::March(order, leg)) => format!("Fire the PDB{}", chances::fire(self.game, &order, leg)),
-            Some(Frame::Fly(flight, leg)) => {
-                format!("Try to detect the ship{}", chances::sighting(self.game, &flight, leg))
-            }
-            _ => "Use the PDB".into(),
-        }
-    }
-
     fn enter(self, place: Place) -> String {
-        let flight = self.game.flight_from_space(self.asked(), place).filter(|_| self.knows(place));
+        let flight = self.game.flight_from_space(self.asked, place).filter(|_| self.knows(place));
         let fate = flight.map_or_else(String::new, |flight| chances::flight(self.game, &flight, place));
-        format!("Land in {}{fate}", self.place(place))
-    }
-
-    fn search(self, place: Place, by_people: bool) -> String {
-        let searching = matches!(self.frame(), Some(Frame::Search(_) | Frame::EventSearch(_)));
-        let fits = searching && self.knows(place) && !place.is_orbit();
-        if fits { chances::search(self.game, place, by_people) } else { String::new() }
+        format!("Land in {}{fate}", self.names.place(place))
     }
 
     /// The letter of a mission among the cards left.
@@ -456,26 +303,6 @@ impl Answer<'_> {
             "Draw the next Action Card".into()
         } else {
             format!("Draw the next Action Card ({letters})")
-        }
-    }
-
-    /// What is not done by `pass`.
-    fn pass(self) -> String {
-        match self.frame() {
-            Some(Frame::March(..)) => "Hold fire".into(),
-            Some(Frame::Fly(..)) => "Let the ship pass".into(),
-            Some(Frame::Raise) => "Raise none and take the full reinforcements".into(),
-            Some(Frame::ReactAt(_)) => "Make no reaction move here".into(),
-            Some(Frame::Battle(BattleStep::DeclareFirst | BattleStep::DeclareSecond)) => "Declare no combat".into(),
-            Some(Frame::Battle(BattleStep::AttackerLeader | BattleStep::DefenderLeader)) => {
-                format!("Fight without a leader: {}", chances::led_by_nobody(self.game, self.asked()))
-            }
-            Some(Frame::Hunt(_) | Frame::Found(_)) => "Let them go".into(),
-            Some(Frame::Summon(..)) => "Name no leader".into(),
-            Some(Frame::Fight(FightStep::Outwit)) => "Nobody tries to outwit it".into(),
-            Some(Frame::PassShip(hull)) => format!("Give {} up", self.names.ship(hull)),
-            Some(Frame::Window(_)) => "Use nothing now".into(),
-            _ => "Pass".into(),
         }
     }
 

@@ -238,7 +238,7 @@ fn segment_rule(segment: Segment, side: Side) -> RuleId {
 }
 
 /// Militia lies open, everything else of the Empire starts covered.
-pub(super) fn placing_rule(kind: UnitKind) -> RuleId {
+pub(crate) fn placing_rule(kind: UnitKind) -> RuleId {
     if kind.covered() { rule::FG_20_4 } else { rule::FG_10_2_5 }
 }
 
@@ -297,7 +297,7 @@ fn way_rule(ground: &Ground, from: Place, to: Place, between: RuleId) -> RuleId 
 }
 
 /// The rule by which a PDB of a level fires on units.
-pub(super) fn fire_rule(level: u8) -> RuleId {
+pub(crate) fn fire_rule(level: u8) -> RuleId {
     if level == 2 { rule::FG_3_6_2 } else { rule::FG_3_6_3 }
 }
 

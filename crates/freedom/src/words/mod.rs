@@ -7,7 +7,7 @@
 mod board;
 mod briefing;
 pub mod cards;
-mod chances;
+pub(crate) mod chances;
 mod choices;
 mod closing;
 mod force;
@@ -15,7 +15,6 @@ mod log;
 mod log_rules;
 pub(crate) mod missions;
 mod prompts;
-mod rules;
 mod why;
 
 use std::fmt::Write as _;
@@ -28,9 +27,9 @@ pub use choices::effect;
 pub(crate) use closing::{closing, counted};
 pub(crate) use force::in_force;
 pub(crate) use log::event;
-pub(crate) use log_rules::{event_rule, ship_rule};
-pub(crate) use prompts::prompt;
-pub(crate) use rules::prompt_rule;
+pub(crate) use log_rules::{event_rule, fire_rule, placing_rule, ship_rule};
+pub use prompts::Words;
+pub(crate) use prompts::{prompt, prompt_rule};
 pub use why::segment_name;
 pub(crate) use why::why;
 

@@ -2,7 +2,7 @@
 
 use freedom::Event;
 use freedom::book::{Book, Rule, Side, Terrain, Wounds};
-use freedom::frame::{Frame, Meeting, Step};
+use freedom::frame::{Frame, Meeting, Met, Step};
 use freedom::position::Position;
 use freedom::proves;
 use freedom::state::Force;
@@ -119,7 +119,7 @@ fn the_creature_named_in_the_environ_attacks_and_none_elsewhere() {
             let mut play = sent(position, &place, "scavenge", "frun_sentel");
             creature_comes(&mut play, &place);
             let met = play.game.state().frames.iter().find_map(|frame| match frame {
-                Frame::Met(Meeting::Creature(beast), _) => Some(*beast),
+                Frame::Met(Met { meeting: Meeting::Creature(beast), .. }) => Some(*beast),
                 _ => None,
             });
             assert_eq!(met, environ.creature, "{place}");

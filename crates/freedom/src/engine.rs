@@ -1,0 +1,74 @@
+//! What the machine that runs procedures needs to know of this game.
+
+use table::Engine;
+
+use crate::book::Side;
+use crate::choice::Choice;
+use crate::frame::{Ask, Frame};
+use crate::game::Freedom;
+use crate::words::Words;
+
+/// What a step of a procedure leads to.
+pub(crate) type Flow = table::Flow<Ask>;
+
+/// This side has to answer.
+#[inline]
+pub(crate) const fn ask(side: Side) -> Flow {
+    Flow::Ask(Ask::Of(side))
+}
+
+impl Engine for Freedom {
+    type Frame = Frame;
+    type Ask = Ask;
+    type Player = Side;
+    type Choice = Choice;
+    type Words<'a> = Words<'a>;
+
+    #[inline]
+    fn frames(&self) -> &[Frame] {
+        &self.state.frames
+    }
+
+    #[inline]
+    fn frames_mut(&mut self) -> &mut [Frame] {
+        &mut self.state.frames
+    }
+
+    #[inline]
+    fn push_frame(&mut self, frame: Frame) {
+        self.state.frames.push(frame);
+    }
+
+    #[inline]
+    fn pop_frame(&mut self) -> Option<Frame> {
+        self.state.frames.pop()
+    }
+
+    #[inline]
+    fn settle(&mut self) -> bool {
+        if self.state.dirty {
+            self.tidy();
+        }
+        let over = matches!(self.state.ask, Ask::Over(_));
+        if over {
+            self.state.frames.clear();
+        }
+        over
+    }
+
+    fn asks_nobody(&mut self) {
+        self.state.ask = Ask::Nobody;
+    }
+
+    /// Cards are drawn on until somebody is asked something.
+    fn asks(&mut self, ask: Ask) -> bool {
+        self.state.ask = ask;
+        self.state.desk.drawing_on = false;
+        true
+    }
+
+    /// The moment, which is told of every question, says enough.
+    fn around(_: Words<'_>) -> String {
+        String::new()
+    }
+}
