@@ -490,13 +490,18 @@ fn the_egg_is_delivered_with_its_mother_far_behind() {
 
 #[test]
 fn the_mount_is_held_with_nobody_within_2_of_it() {
-    let held = |space: &str, column: u8| {
-        let position = mission("crew_served").space("mandalorian", "d3").track("column", column);
-        is_won(position.faceup("raider_cutter", space).state(|state| state.stage = 2))
+    let held = |from: &str, enemy: &str, column: u8| {
+        let position = mission("crew_served").all_in("a6").space("mandalorian", from).track("column", column);
+        is_won(position.faceup("raider_cutter", enemy).state(|state| state.stage = 2))
     };
-    assert!(held("d6", 0));
-    assert!(!held("d5", 0), "within 2");
-    assert!(!held("d6", 1), "the column is not spent");
+    for from in ["c2", "d2", "e2", "d3", "e3", "c4", "d4", "e4"] {
+        assert!(held(from, "d6", 0), "from {from}");
+        assert!(!held(from, "d5", 0), "within 2");
+        assert!(!held(from, "d6", 1), "the column is not spent");
+    }
+    for from in ["b2", "d1", "f3", "d5"] {
+        assert!(!held(from, "d6", 0), "{from} is not in the yard");
+    }
 }
 
 #[test]
