@@ -4,6 +4,14 @@
 //! answered, in which words. Here they come together.
 
 use serde::Serialize;
+use table::{Engine, Procedure, RuleId};
+
+use crate::engine::Flow;
+use crate::event::By;
+use crate::game::Mandalorian;
+use crate::ids::{Card, Face, Happening, Hero, Order, Plan, Player, Players, Space, Threat};
+use crate::rule;
+use crate::words::Words;
 
 pub use crate::action::{Act, ActStep, Action, Did};
 pub use crate::actions::Actions;
@@ -15,11 +23,7 @@ pub use crate::draw::Draw;
 pub use crate::each::{EachHero, EachThreat};
 pub use crate::ending::Ending;
 pub use crate::enemies::{Duty, Enemies, March, Strike};
-use crate::engine::Flow;
-use crate::event::By;
 pub use crate::events::{EventCard, Peek, Resolve, SlotStep, Slots};
-use crate::game::Mandalorian;
-use crate::ids::{Card, Face, Happening, Hero, Order, Plan, Player, Players, Space, Threat};
 pub use crate::intel::{Intel, Looks};
 pub use crate::mission::Triggers;
 pub use crate::movement::{Ease, Jump, Movement, Trip, TripStep};
@@ -27,15 +31,12 @@ pub use crate::paths::{Goal, Walk};
 pub use crate::pick::{DoorDeed, Pick, Picking, SlotDeed, SpaceDeed};
 pub use crate::plan::{PlanStep, Planning};
 pub use crate::program::{Choose, May, Run};
-use crate::rule;
 pub use crate::set_up::{SetUp, Stage};
 pub use crate::spawn::Spawn;
 pub use crate::threats::Reveal;
 pub use crate::turn::{Step, Turn};
 pub use crate::warlord::Warlord;
 pub use crate::window::Window;
-use crate::words::Words;
-use table::{Engine, Procedure, RuleId};
 
 table::frames! {
     /// A procedure of the rule book that is under way.
