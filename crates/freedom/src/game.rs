@@ -144,7 +144,8 @@ impl Game for Freedom {
     }
 
     fn fingerprint(&self) -> u64 {
-        self.state.fingerprint()
+        // Records hold the bytes in this order since the first of them was written.
+        table::fingerprint(&self.state).swap_bytes()
     }
 
     fn write_choice(&self, choice: &Choice) -> String {

@@ -81,7 +81,7 @@ pub use chances::{Fate, Letters};
 pub use choice::Choice;
 pub use event::{Death, Event, Idle, Loss, Release, Wreck};
 pub use game::Freedom;
-pub use options::{OptionInfo, Options, options};
+pub use options::{Options, options};
 pub use reading::Reading;
 pub use set_up::Setup;
 pub use view::View;

@@ -6,19 +6,7 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-
-/// A set-up option as a person chooses it.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct OptionInfo {
-    /// The key in `--setup key=value`.
-    pub name: &'static str,
-    /// The allowed values; empty where any id of the content does.
-    pub values: &'static [&'static str],
-    /// The value without being asked.
-    pub default: &'static str,
-    /// What it does.
-    pub about: &'static str,
-}
+use table::Setting;
 
 macro_rules! readings {
     ($( $(#[$doc:meta])* $flag:ident: $name:literal = $list:literal | $book:literal, $about:literal; )+) => {
@@ -49,8 +37,8 @@ macro_rules! readings {
             }
         }
 
-        const READINGS: &[OptionInfo] = &[
-            $( OptionInfo { name: $name, values: &[$list, $book], default: $list, about: $about } ),+
+        const READINGS: &[Setting] = &[
+            $( Setting { name: $name, values: &[$list, $book], default: $list, about: $about } ),+
         ];
     };
 }
@@ -92,26 +80,26 @@ readings! {
 }
 
 /// All set-up options.
-pub fn options() -> &'static [OptionInfo] {
-    static ALL: LazyLock<Vec<OptionInfo>> = LazyLock::new(|| [SCENARIO, READINGS].concat());
+pub fn options() -> &'static [Setting] {
+    static ALL: LazyLock<Vec<Setting>> = LazyLock::new(|| [SCENARIO, READINGS].concat());
     &ALL
 }
 
-const SCENARIO: &[OptionInfo] = &[
-    OptionInfo {
+const SCENARIO: &[Setting] = &[
+    Setting {
         name: "scenario",
         values: &[],
         default: "flight_to_egrix",
         about: "which scenario; a skirmish is built from the seed",
     },
-    OptionInfo { name: "star", values: &[], default: "random", about: "skirmish: the star system by its id" },
-    OptionInfo {
+    Setting { name: "star", values: &[], default: "random", about: "skirmish: the star system by its id" },
+    Setting {
         name: "kind",
         values: &["start", "armageddon"],
         default: "start",
         about: "skirmish: Start of Rebellion or Armageddon loyalties",
     },
-    OptionInfo {
+    Setting {
         name: "preset",
         values: &["list", "book"],
         default: "list",

@@ -1,7 +1,7 @@
 //! What is agreed before the game: scenario and options.
 
 use serde::{Deserialize, Serialize};
-use table::{Refusal, Seed};
+use table::{Refusal, Seed, Setting};
 
 use crate::book::{Book, Scenario};
 use crate::options::{Options, options};
@@ -38,13 +38,7 @@ impl Setup {
         let mut setup = Self::default();
         let mut for_skirmish = None;
         for (key, value) in pairs {
-            let info = options().iter().find(|info| info.name == key).ok_or_else(|| {
-                let names: Vec<_> = options().iter().map(|info| info.name).collect();
-                format!("'{key}' is no set-up option; there are {}", names.join(", "))
-            })?;
-            if !info.values.is_empty() && !info.values.contains(&value) {
-                return Err(format!("'{value}' is no value of {key}; allowed are {}", info.values.join(", ")));
-            }
+            Setting::find(options(), key)?.check(value)?;
             setup.set(key, value);
             for_skirmish = for_skirmish.or(["star", "kind"].contains(&key).then_some(key));
         }

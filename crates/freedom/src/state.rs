@@ -360,12 +360,4 @@ impl State {
             chance,
         }
     }
-
-    /// Equal states have equal fingerprints on every machine; different ones practically never.
-    pub(crate) fn fingerprint(&self) -> u64 {
-        use sha2::{Digest, Sha256};
-        let bytes = postcard::to_stdvec(self).expect("a state is plain data");
-        let hash = Sha256::digest(&bytes);
-        u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]])
-    }
 }

@@ -170,7 +170,7 @@ fn in_words(faults: &[impl ToString]) -> Vec<String> {
 }
 
 fn freedom_settings() -> Vec<Setting> {
-    let setting = |option: &freedom::OptionInfo| {
+    let setting = |option: &table::Setting| {
         let (values, labels) = freedom_values(option).into_iter().unzip();
         let of_skirmish = matches!(option.name, "star" | "kind");
         Setting {
@@ -186,7 +186,7 @@ fn freedom_settings() -> Vec<Setting> {
 }
 
 /// The values of an option and their labels; scenarios and stars are those of the content.
-fn freedom_values(option: &freedom::OptionInfo) -> Vec<(String, String)> {
+fn freedom_values(option: &table::Setting) -> Vec<(String, String)> {
     let book = Book::printed();
     let plain = |value: &str| (value.to_owned(), capital(&value.replace('_', " ")));
     let named = |id: &str, name: &str| (id.to_owned(), name.to_owned());

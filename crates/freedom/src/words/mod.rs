@@ -30,6 +30,7 @@ pub(crate) use log::event;
 pub(crate) use log_rules::{event_rule, fire_rule, placing_rule, ship_rule};
 pub use prompts::Words;
 pub(crate) use prompts::{prompt, prompt_rule};
+pub use table::words::{capital, many};
 pub use why::segment_name;
 pub(crate) use why::why;
 
@@ -151,24 +152,9 @@ pub(crate) fn is_crowd(units: &Units, company: u8) -> bool {
 }
 
 /// Words one after the other, with "and" before the last; "nobody" for none.
-pub fn and(mut words: Vec<String>) -> String {
-    match (words.pop(), words.is_empty()) {
-        (None, _) => "nobody".into(),
-        (Some(last), true) => last,
-        (Some(last), false) => format!("{} and {last}", words.join(", ")),
-    }
-}
-
-/// A sentence begins with a capital letter.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A number of things: "1 wound", "3 wounds".
-pub fn many(number: impl Into<i64>, thing: &str) -> String {
-    let number = number.into();
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+#[allow(clippy::needless_pass_by_value)] // So that it can be collected into.
+pub fn and(words: Vec<String>) -> String {
+    table::words::and(&words).unwrap_or_else(|| "nobody".into())
 }
 
 /// A kind of unit in the middle of a sentence.
