@@ -7,8 +7,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use table::Seed;
 
-use shelf::Title;
-use shelf::titles::TITLES;
+use games::TITLES;
+use title::Title;
 
 const OVERVIEW: &str = "\
 Start a game:
@@ -25,7 +25,7 @@ Look around:
 
 For the curious:
   cantina sim freedom --games 10000 --seed 1    thousands of games between random players
-  cantina check content/freedom                 look for mistakes in content files";
+  cantina check games/freedom/content           look for mistakes in content files";
 
 /// A digital table for board games that knows the rules
 ///
@@ -312,9 +312,12 @@ not on the number of threads: two machines that show the same digest played the 
 
 Examples:
   cantina sim freedom --games 10000 --seed 1
-  cantina sim freedom --games 1000 --seed 7 --threads 1 --json";
+  cantina sim freedom --games 1000 --seed 7 --threads 1 --json
+  cantina sim outer-rim --players trader,hunter --games 200
 
-/// Let random players play many games
+`cantina games` lists the kinds of players of each game.";
+
+/// Let the computer's players play many games
 #[derive(clap::Args)]
 #[command(after_help = SIM_HELP)]
 pub struct Sim {
@@ -333,6 +336,10 @@ pub struct Sim {
     /// A folder of content files to play with, instead of those in the binary
     #[arg(long, value_name = "FOLDER")]
     pub content: Option<PathBuf>,
+    /// Who plays, seat by seat: kinds of players with commas between them. Where they run out, the first ones come again; without any,
+    /// all play at random
+    #[arg(long, value_name = "NAME,NAME…", value_delimiter = ',')]
+    pub players: Vec<String>,
     /// How many threads; without it, one a processor
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
@@ -385,7 +392,7 @@ pub struct Replay {
 
 /// Check content files
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  cantina check content/freedom")]
+#[command(after_help = "Example:\n  cantina check games/freedom/content")]
 pub struct Check {
     /// The game they belong to; without it, the one whose name is in the path
     #[arg(long, value_parser = title())]
@@ -397,7 +404,7 @@ pub struct Check {
 
 fn title() -> impl TypedValueParser<Value = &'static dyn Title> {
     let names = TITLES.iter().map(|title| title.name());
-    PossibleValuesParser::new(names).try_map(|name| shelf::titles::find(&name).ok_or("there is no such game"))
+    PossibleValuesParser::new(names).try_map(|name| games::find(&name).ok_or("there is no such game"))
 }
 
 fn pair(text: &str) -> Result<(String, String), &'static str> {

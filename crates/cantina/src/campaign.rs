@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde_json::json;
-use table::{Campaign, CampaignOffer, Played, Stamp, Table};
+use table::{Campaign, CampaignOffer, Played, Stamp};
 
 use crate::args::{self, CampaignCommand, DoCampaign, NewCampaign, PlayCampaign, ShowCampaign};
 use crate::hangup::Keepsake;
@@ -15,7 +15,8 @@ use crate::save::Journal;
 use crate::screen::{self, BOLD, DIM};
 use crate::session::{Session, SingleAnswers};
 use crate::{play, save};
-use shelf::{Pack, Title, titles};
+use title::Tabletop;
+use title::{Pack, Title};
 
 /// How the file of a campaign ends.
 const ENDING: &str = "campaign";
@@ -43,7 +44,7 @@ impl Kept {
     fn open(name: &Path, pack: Pack<'_>) -> Result<Self> {
         let path = find(name)?;
         let read = fs::read_to_string(&path).map_err(anyhow::Error::from);
-        let opened = read.and_then(|text| Ok((titles::read_campaign(pack, &text)?, text)));
+        let opened = read.and_then(|text| Ok((games::read_campaign(pack, &text)?, text)));
         let ((title, campaign), written) = opened.with_context(|| path.display().to_string())?;
         Ok(Self { path, title, campaign, written })
     }
@@ -207,7 +208,7 @@ fn play_next(args: &PlayCampaign) -> Result<()> {
         return Ok(());
     }
     let seats = session.table().seats();
-    let name = |seat: usize| args.player.get(seat).cloned().unwrap_or_else(|| titles::capital(seats[seat]));
+    let name = |seat: usize| args.player.get(seat).cloned().unwrap_or_else(|| table::words::capital(seats[seat]));
     let names: Vec<String> = (0..seats.len()).map(name).collect();
     kept.campaign.enter(&stamp(), &Played { game: session.table(), names: &names, given_up: false })?;
     kept.save()?;
@@ -229,7 +230,7 @@ fn again(args: &PlayCampaign) -> String {
 }
 
 /// A mission and the file of its game.
-type Laid = (PathBuf, Box<dyn Table>);
+type Laid = (PathBuf, Box<dyn Tabletop>);
 
 /// The mission that was left.
 fn resume(kept: &Kept, table: &str, args: &PlayCampaign) -> Result<Laid> {

@@ -8,8 +8,8 @@ use anyhow::{Result, anyhow};
 
 use crate::args::Check;
 use crate::screen;
-use shelf::Title;
-use shelf::titles::TITLES;
+use games::TITLES;
+use title::Title;
 
 /// Checks content files and prints their errors.
 pub fn run(args: &Check) -> Result<ExitCode> {

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::args::Games;
 use crate::screen::{self, BOLD};
-use shelf::titles::TITLES;
-use shelf::{Setting, Title};
+use games::TITLES;
+use title::{Setting, Title};
 
 /// Lists the games.
 pub fn run(args: &Games) -> Result<()> {
@@ -23,7 +23,8 @@ pub fn run(args: &Games) -> Result<()> {
 }
 
 fn describe(title: &dyn Title) -> Value {
-    json!({ "name": title.name(), "about": title.about(), "seats": title.seats(), "options": title.settings() })
+    json!({ "name": title.name(), "about": title.about(), "seats": title.seats(), "options": title.settings(),
+        "players": title.players().into_iter().map(|(name, about)| json!({ "name": name, "about": about })).collect::<Vec<_>>() })
 }
 
 fn print(out: &mut impl Write, title: &dyn Title) -> io::Result<()> {
@@ -34,6 +35,10 @@ fn print(out: &mut impl Write, title: &dyn Title) -> io::Result<()> {
         &format!("{}. {}", title.label(), title.about()),
     )?;
     writeln!(out, "  seats: {}", title.seats().join(", "))?;
+    writeln!(out, "  players of the computer (sim --players NAME,NAME…):")?;
+    for (name, about) in title.players() {
+        screen::hanging(out, &format!("    {BOLD}{name}{BOLD:#} "), 8, about)?;
+    }
     writeln!(out, "  options (--setup KEY=VALUE):")?;
     title.settings().iter().try_for_each(|setting| print_setting(out, setting))
 }

@@ -1,6 +1,6 @@
 //! Cantina, a digital table for board games: the one binary.
 //!
-//! Each command is a file of its own. Games come from the `shelf`; rules live in the engines, so nothing here
+//! Each command is a file of its own. Games come from `games`; rules live in the engines, so nothing here
 //! decides what is legal.
 
 mod args;

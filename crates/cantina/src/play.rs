@@ -4,14 +4,15 @@ use std::hash::{BuildHasher, RandomState};
 use std::io;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use table::{Record, SeatSet, Seed, Table};
+use table::{Record, SeatSet, Seed};
 
 use crate::args::Play;
 use crate::hangup::Keepsake;
 use crate::save::Journal;
 use crate::session::{End, Session, SingleAnswers};
 use crate::{replay, save, screen};
-use shelf::Title;
+use title::Tabletop;
+use title::Title;
 
 /// Plays a game, and saves it if it breaks off.
 pub fn run(args: &Play) -> Result<()> {
@@ -88,7 +89,7 @@ fn keep_old_game(args: &Play) -> Result<()> {
     bail!("{path} holds a game already; go on with it by --load {path}, or save under another name")
 }
 
-fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Table>)> {
+fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
     keep_old_game(args)?;
     let pack = args.content.as_deref();
     if let Some(path) = &args.load {

@@ -8,7 +8,7 @@ use table::{Seat, Table, Viewer};
 use crate::args::Replay;
 use crate::save;
 use crate::screen::{self, BOLD, DIM};
-use shelf::Title;
+use title::Title;
 
 /// Plays a record again and tells it.
 pub fn run(args: &Replay) -> Result<()> {

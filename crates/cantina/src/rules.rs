@@ -10,8 +10,8 @@ use table::TABLE_RULES;
 
 use crate::args::Rules;
 use crate::screen::{self, BOLD, DIM};
-use shelf::Title;
-use shelf::titles::TITLES;
+use games::TITLES;
+use title::Title;
 
 /// Lists or searches the rules.
 pub fn run(args: &Rules) -> Result<()> {

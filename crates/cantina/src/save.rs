@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Error, Result, anyhow, ensure};
 use etcetera::BaseStrategy;
-use table::{Line, Record, RecordError, Table};
+use table::{Line, Record, RecordError};
 
-use shelf::titles;
-use shelf::{Pack, Title};
+use title::Tabletop;
+use title::{Pack, Title};
 
 /// Writes a record so that the file is never half written: first beside it, then in its place.
 ///
@@ -53,7 +53,7 @@ pub fn holds_record(path: &Path) -> bool {
 }
 
 /// Reads a record and plays it up to choice number `to`.
-pub fn load(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Table>)> {
+pub fn load(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
     play_again(path, pack, to).map_err(|error| match way_out(path, pack, &error) {
         Some(hint) => anyhow!("{}: {error:#}\n{hint}", path.display()),
         None => error.context(path.display().to_string()),
@@ -78,9 +78,9 @@ fn way_out(path: &Path, pack: Pack<'_>, error: &Error) -> Option<String> {
     }
 }
 
-fn play_again(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Table>)> {
+fn play_again(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
     let record = Record::read(&fs::read_to_string(path)?, to)?;
-    let title = titles::of_record(&record.header.game)?;
+    let title = games::of_record(&record.header.game)?;
     let table = title.load(pack, &record, to)?;
     Ok((title, table))
 }

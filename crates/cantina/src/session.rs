@@ -11,7 +11,8 @@ use crate::hangup::Keepsake;
 use crate::screen::{self, ASK, BOLD, DIM, NO};
 use crate::typed::{self, Meaning};
 use crate::{replay, rules, save};
-use shelf::Title;
+use title::Tabletop;
+use title::Title;
 
 const HELP: &str = "\
 Type the number of a choice, the beginning of its name, or some of its words, such as the number of a place. Or:
@@ -68,7 +69,7 @@ enum Next {
 /// A game at this terminal.
 pub struct Session<I, O> {
     title: &'static dyn Title,
-    table: Box<dyn Table>,
+    table: Box<dyn Tabletop>,
     bots: SeatSet,
     single: SingleAnswers,
     keepsake: Keepsake,
@@ -88,7 +89,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     /// A game that has not been shown yet.
     pub fn new(
         title: &'static dyn Title,
-        table: Box<dyn Table>,
+        table: Box<dyn Tabletop>,
         bots: SeatSet,
         keepsake: Keepsake,
         input: I,
@@ -185,7 +186,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn let_bot_play(&mut self, seat: Seat) -> Result<()> {
-        let answer = bots::answer(&*self.table, seat).ok_or_else(|| anyhow::anyhow!("the bot has no choice"))?;
+        let answer = self.table.answer(seat).ok_or_else(|| anyhow::anyhow!("the bot has no choice"))?;
         self.table.play(seat, &answer)?;
         self.keep()
     }
@@ -378,7 +379,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     /// Shows what is called so. What this seat can't see is as unknown as what doesn't exist.
     fn read_card(&mut self, seat: Seat, name: &str) -> Result<Next> {
         let offers = self.table.offers(seat);
-        let found = boards::read(&*self.table, Viewer::Seat(seat), &offers, name);
+        let found = self.table.read(Viewer::Seat(seat), &offers, name);
         match &found[..] {
             [] => return self.refuse(seat, &format!("Nothing that you can see is called `{name}`.")),
             [card] => {

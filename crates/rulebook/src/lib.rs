@@ -12,7 +12,7 @@
 //!
 //! ```no_run
 //! // build.rs
-//! rulebook::build::bundle("../..", "rules/freedom.toml", &["crates/freedom"], "freedom.json").unwrap();
+//! rulebook::build::bundle("../..", "rules/freedom.toml", &["games/freedom/engine"], "freedom.json").unwrap();
 //! ```
 //!
 //! ```ignore

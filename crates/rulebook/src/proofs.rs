@@ -9,7 +9,7 @@ use std::{
 
 use crate::{Error, Fault, RuleBook, constant_name, source};
 
-/// For each rule or ruling that is proven, by id, its tests as `crates/freedom/tests/combat.rs::some_test`.
+/// For each rule or ruling that is proven, by id, its tests as `games/freedom/engine/tests/combat.rs::some_test`.
 pub type Proofs = BTreeMap<String, Vec<String>>;
 
 /// Finds every `proves![…]` in the tests below a directory; both paths of the result and `dir` are relative to `root`.

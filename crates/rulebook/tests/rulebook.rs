@@ -15,7 +15,7 @@ fn sample() -> RuleBook {
 }
 
 fn freedom() -> RuleBook {
-    RuleBook::load(here().join("../../rules/freedom.toml")).unwrap()
+    RuleBook::load(here().join("../../games/freedom/rules/freedom.toml")).unwrap()
 }
 
 /// The message for the sample with one piece of it replaced.

@@ -1,6 +1,5 @@
 //! A game in progress, with its record, its log and its undo.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -321,9 +320,6 @@ pub trait Table: Send + Sync {
     fn play_at(&mut self, number: usize, seat: Seat, text: &str) -> Result<(), Refusal>;
     /// Takes the last choice back, if this seat made it and nothing hidden or random came out by it.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
-    /// The game as it was after choice number `to`; what was chosen later is not in it. Whoever goes back like this, whatever
-    /// came out since, has the agreement of all players; who asks them is the caller.
-    fn back(&self, to: usize) -> Result<Box<dyn Table>, RecordError>;
     /// What this viewer may see, as [`Game::show`] says it; [`Table::name`] says which game's.
     fn view_json(&self, viewer: Viewer) -> Result<Value, Unwritten>;
     /// The board as text, as this viewer sees it.
@@ -340,8 +336,6 @@ pub trait Table: Send + Sync {
     fn record(&self) -> Record;
     /// The fingerprint of the state.
     fn fingerprint(&self) -> u64;
-    /// The [`Sitting`] itself, for those who know which game it is.
-    fn as_any(&self) -> &dyn Any;
 }
 
 impl<G: Game> Table for Sitting<G> {
@@ -429,10 +423,6 @@ impl<G: Game> Table for Sitting<G> {
         self.undo(seat)
     }
 
-    fn back(&self, to: usize) -> Result<Box<dyn Table>, RecordError> {
-        Ok(Box::new(self.back(to)?))
-    }
-
     fn view_json(&self, viewer: Viewer) -> Result<Value, Unwritten> {
         write::<G>("the view", &G::show(&self.game.view(viewer)))
     }
@@ -471,9 +461,5 @@ impl<G: Game> Table for Sitting<G> {
     fn fingerprint(&self) -> u64 {
         let written = self.lines.last().and_then(|line| u64::from_str_radix(&line.hash, 16).ok());
         written.unwrap_or_else(|| self.game.fingerprint())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }

@@ -1,5 +1,6 @@
 //! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`],
-//! [`socket`]), whole games told again ([`golden`]), strange content ([`strange`]), and pages for its authors ([`page`]).
+//! [`socket`]), whole games told again ([`golden`]), strange content ([`strange`]), laws of
+//! pictures ([`pictures`]), and pages for authors ([`page`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -12,6 +13,7 @@
 pub mod golden;
 pub mod http;
 pub mod page;
+pub mod pictures;
 pub mod play;
 pub mod socket;
 pub mod strange;

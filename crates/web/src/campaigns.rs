@@ -3,9 +3,10 @@
 //! Like the record of a table, what was done in a campaign is only ever added to, and whoever looks at it folds it anew. Nothing
 //! here knows a game: what can be done, what it means and which rule forbids it comes from the campaign itself.
 
-use shelf::{Setting, Title, titles};
 use store::{AppendError, CampaignRow, CampaignStep, Member, Player, SeatKind, SeatRow, TableRow};
+use table::words::capital;
 use table::{Campaign, CampaignHeader, NextGame, Played, Stamp, Step, Table};
+use title::{Setting, Title};
 
 use crate::clock::now;
 use crate::hosted::Hosted;
@@ -47,7 +48,7 @@ pub async fn begin(shared: &Shared, me: &Player, game: &str, name: &str) -> Resu
 
 /// Puts a campaign from elsewhere on this server, if every step of it could have been made.
 pub async fn upload(shared: &Shared, me: &Player, text: String) -> Result<String, Trouble> {
-    let read = tokio::task::spawn_blocking(move || titles::read_campaign(None, text.trim_start()));
+    let read = tokio::task::spawn_blocking(move || games::read_campaign(None, text.trim_start()));
     let read = read.await.map_err(|_| Trouble::malformed("The campaign can't be read."))?;
     let (_, campaign) = read.map_err(|error| Trouble::malformed(format!("The campaign: {error:#}")))?;
     put(shared, me, campaign.as_ref()).await
@@ -336,8 +337,8 @@ struct Sitter {
 fn sitter_name(hosted: &Hosted, seat: &SeatRow) -> String {
     let name = hosted.seat_names().get(usize::from(seat.seat)).copied().unwrap_or("a seat");
     match (seat.kind, seat.name.as_str()) {
-        (SeatKind::Bot, _) => format!("{}, by the computer", titles::capital(name)),
-        (_, "") => titles::capital(name),
+        (SeatKind::Bot, _) => format!("{}, by the computer", capital(name)),
+        (_, "") => capital(name),
         (_, name) => name.to_owned(),
     }
 }

@@ -5,9 +5,10 @@
 
 use std::collections::VecDeque;
 
-use shelf::titles;
 use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
+use table::words::capital;
 use table::{Header, Line, Record, Seat, Table, Viewer};
+use title::Tabletop;
 
 use crate::clock::now;
 use crate::trouble::Trouble;
@@ -56,7 +57,7 @@ pub struct Hosted {
     /// Who sits where.
     pub seats: Vec<SeatRow>,
     /// The game; or why it can't be played any more.
-    pub game: Result<Box<dyn Table>, String>,
+    pub game: Result<Box<dyn Tabletop>, String>,
     /// Who has asked to take his last choice back.
     pub asks_back: Option<Seat>,
     /// Who has given up.
@@ -144,7 +145,7 @@ impl Hosted {
 
     /// What this table's seats are called, or nothing for a game nobody knows here.
     pub fn seat_names(&self) -> &'static [&'static str] {
-        titles::find(&self.row.game).map_or(&[], |title| title.seats())
+        games::find(&self.row.game).map_or(&[], |title| title.seats())
     }
 
     /// The seat of this name or number.
@@ -155,7 +156,7 @@ impl Hosted {
     }
 
     /// The game, if it can be played on.
-    pub fn playable(&self) -> Result<&dyn Table, Trouble> {
+    pub fn playable(&self) -> Result<&dyn Tabletop, Trouble> {
         self.game
             .as_deref()
             .map_err(|why| Trouble::conflict("read_only", format!("This table is only to look at: {why}")))
@@ -294,7 +295,7 @@ impl Hosted {
         let bots = self.seats.iter().filter(|row| row.kind == SeatKind::Bot).fold(0u8, |set, row| set | 1 << row.seat);
         let game = self.game.as_mut().ok()?;
         let seat = game.asked().iter().find(|seat| bots & 1 << seat.0 != 0)?;
-        let text = bots::answer(game.as_ref(), seat)?;
+        let text = game.answer(seat)?;
         game.play(seat, &text).ok()?;
         Some(self.entry(seat, EntryKind::Choice, text))
     }
@@ -371,7 +372,7 @@ impl Hosted {
 }
 
 fn seat_label(names: &[&str], seat: Seat) -> String {
-    titles::capital(names.get(seat.0 as usize).unwrap_or(&"?"))
+    capital(names.get(seat.0 as usize).unwrap_or(&"?"))
 }
 
 /// How a game ended by its rules: who won, in a few words; empty while it goes on.
@@ -414,10 +415,10 @@ fn choices(entries: &[Entry]) -> Vec<Line> {
 }
 
 /// Folds a game; or says why it can't be.
-fn load(row: &TableRow, lines: &[Line]) -> Result<Box<dyn Table>, String> {
+fn load(row: &TableRow, lines: &[Line]) -> Result<Box<dyn Tabletop>, String> {
     let header: Header =
         serde_json::from_str(&row.header).map_err(|error| format!("its header can't be read ({error})."))?;
-    let title = titles::find(&row.game).ok_or_else(|| format!("this server doesn't have the game {:?}.", row.game))?;
+    let title = games::find(&row.game).ok_or_else(|| format!("this server doesn't have the game {:?}.", row.game))?;
     let record = Record { header, lines: lines.to_vec() };
     title.resume(&record, None).map_err(|error| format!("{error:#}."))
 }

@@ -4,7 +4,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use boards::Keys;
+use board::Keys;
 use maud::Markup;
 use serde::{Serialize, Serializer};
 
@@ -91,7 +91,7 @@ impl Page<'_> {
         let Ok(game) = &self.seen.hosted.game else { return (Pairs(Vec::new()), Keys::default()) };
         let nothing = Keys::default();
         let before = before.map_or(&nothing, |before| &before.board);
-        let (parts, keys) = boards::redraw(game.as_ref(), self.viewer(), &self.offers, before);
+        let (parts, keys) = game.redraw(self.viewer(), &self.offers, before);
         (Pairs(parts.into_iter().map(|part| (part.id, part.markup)).collect()), keys)
     }
 }

@@ -1,8 +1,9 @@
 //! A new table: which game, set up how, and who sits where. Pages and programs open tables by the same way.
 
-use shelf::{Title, titles};
 use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
 use table::{Record, Table};
+use title::Tabletop;
+use title::Title;
 
 use crate::clock::now;
 use crate::hosted::ending_of;
@@ -15,7 +16,7 @@ pub const LONGEST_TITLE: usize = 80;
 
 /// The game of this name.
 pub fn find(game: &str) -> Result<&'static dyn Title, Trouble> {
-    titles::find(game).ok_or_else(|| Trouble::not_found(format!("There is no game {game:?} here.")))
+    games::find(game).ok_or_else(|| Trouble::not_found(format!("There is no game {game:?} here.")))
 }
 
 /// Whether others find the table: where anybody may sit down, anybody has to.
@@ -24,7 +25,7 @@ pub fn is_public(wanted: bool, wishes: &[Wish]) -> bool {
 }
 
 /// Deals a game with a new seed.
-pub fn deal(title: &dyn Title, setup: &[(String, String)]) -> Result<Box<dyn Table>, Trouble> {
+pub fn deal(title: &dyn Title, setup: &[(String, String)]) -> Result<Box<dyn Tabletop>, Trouble> {
     title.deal(None, setup, token::seed()?).map_err(|error| Trouble::malformed(format!("{error:#}")))
 }
 
@@ -230,7 +231,7 @@ impl NewTable<'_> {
 /// A record from elsewhere, once every choice in it has been found legal.
 pub struct Checked {
     title: &'static dyn Title,
-    game: Box<dyn Table>,
+    game: Box<dyn Tabletop>,
 }
 
 impl Checked {

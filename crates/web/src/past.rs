@@ -1,8 +1,9 @@
 //! Looking back: any moment of a game, its record when it is over, and the proof that the dice were fair.
 
 use sha2::{Digest, Sha256};
-use shelf::titles;
-use table::{Record, Seed, Table};
+
+use table::{Record, Seed};
+use title::Tabletop;
 
 use crate::hosted::Hosted;
 use crate::server::Shared;
@@ -25,7 +26,7 @@ pub async fn finished(shared: &Shared, id: &str) -> Result<Record, Trouble> {
 /// A game as it was at some moment.
 pub struct Moment {
     /// The game.
-    pub game: Box<dyn Table>,
+    pub game: Box<dyn Tabletop>,
     /// How many choices there are by now.
     pub choices: usize,
     /// What the table is called.
@@ -76,7 +77,7 @@ fn seed_hash(seed: Seed) -> String {
 
 async fn verify(record: Record) -> Result<(), String> {
     let again = tokio::task::spawn_blocking(move || {
-        let title = titles::find(&record.header.game).ok_or("the game is not here any more")?;
+        let title = games::find(&record.header.game).ok_or("the game is not here any more")?;
         title.load(None, &record, None).map(drop).map_err(|error| format!("{error:#}"))
     });
     again.await.map_err(|error| error.to_string())?

@@ -3,8 +3,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use maud::{Markup, html};
-use shelf::titles::capital;
 use store::{ChatLine, SeatKind, SeatRow};
+use table::words::capital;
 use table::{LogLine, Offer, Question, RuleId, Seat, Viewer};
 
 use crate::clock::ago;

@@ -9,8 +9,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::json;
-use shelf::titles::capital;
 use store::StoreError;
+use table::words::capital;
 use table::{Refusal, RuleId, Unwritten};
 
 use crate::pages;

@@ -120,7 +120,9 @@ fn rules_stand_under_headings_and_their_proofs_are_told_on_demand() {
         words.contains("\n\nRulings\n\nfg.U1  ") && !words.contains("proven by crates") && !words.contains("points,")
     );
     let words = desk.prints("rules --search fg.3.4.29 --proofs", "");
-    assert!(words.contains("proven by crates/freedom/tests/rules/") && words.contains("6 points, rule book 12.6"));
+    assert!(
+        words.contains("proven by games/freedom/engine/tests/rules/") && words.contains("6 points, rule book 12.6")
+    );
 }
 
 #[test]
@@ -155,7 +157,7 @@ fn the_readme_shows_what_the_program_prints() {
     let samples: Vec<&str> = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     let [start, story] = samples[..] else { panic!("two samples") };
     let desk = Desk::new();
-    let told = desk.prints(&format!("replay {root}/crates/freedom/tests/golden/captives.cantina"), "");
+    let told = desk.prints(&format!("replay {root}/games/freedom/engine/tests/golden/captives.cantina"), "");
     assert!(told.contains(story), "{told}");
     let printed = desk.prints("play freedom --bot imperial --seed 1 --no-save", "");
     let mut printed = printed.lines().map(str::trim_end);
@@ -166,7 +168,7 @@ fn the_readme_shows_what_the_program_prints() {
 
 #[test]
 fn good_content_passes() {
-    let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/freedom");
+    let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/freedom/content");
     let words = Desk::new().prints(&format!("check {content}"), "");
     assert!(words.contains("No errors"), "{words}");
 }

@@ -59,7 +59,7 @@ impl Desk {
 
     /// Copies the printed content without its scenarios into a folder here.
     pub fn copy_content(&self, folder: &str) {
-        let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/freedom");
+        let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/freedom/content");
         std::fs::create_dir(self.path(folder)).unwrap();
         for entry in std::fs::read_dir(content).unwrap().flatten().filter(|entry| entry.path().is_file()) {
             std::fs::copy(entry.path(), self.path(folder).join(entry.file_name())).unwrap();

@@ -168,7 +168,7 @@ impl CampaignShape {
 
 impl NextShape {
     fn new(kept: &Kept, next: &table::NextGame) -> Self {
-        let option = |setting: shelf::Setting| NextOption {
+        let option = |setting: title::Setting| NextOption {
             name: setting.name,
             values: setting.values,
             default: setting.default,

@@ -1,11 +1,11 @@
 //! What can be played, and its rules.
 
 use axum::Json as Body;
+use games::TITLES;
 use rulebook::Entry;
 use serde::{Deserialize, Serialize};
-use shelf::Title;
-use shelf::titles::TITLES;
 use table::TABLE_RULES;
+use title::Title;
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::Errors;
@@ -65,8 +65,8 @@ pub struct NeedShape {
 
 impl GameShape {
     fn new(title: &dyn Title) -> Self {
-        let option = |setting: shelf::Setting| {
-            let shelf::Setting { name, values, labels, default, about, needs } = setting;
+        let option = |setting: title::Setting| {
+            let title::Setting { name, values, labels, default, about, needs } = setting;
             let needs = needs.map(|(option, value)| NeedShape { option, value });
             OptionShape { name, values, labels, default, about, needs }
         };

@@ -221,7 +221,7 @@ pub struct TableBrief {
 impl TableBrief {
     /// A table as one player sees it in a list.
     pub fn new(row: &TableRow, rows: &[SeatRow], me: Option<&Player>) -> Self {
-        let names = shelf::titles::find(&row.game).map_or(&[][..], |title| title.seats());
+        let names = games::find(&row.game).map_or(&[][..], |title| title.seats());
         Self {
             id: row.id.clone(),
             game: row.game.clone(),

@@ -1,6 +1,6 @@
 //! What players see of a game, as the document describes it: a schema for each shape of each game, made from what the game says.
 
-use shelf::titles::TITLES;
+use games::TITLES;
 use table::{Field, Form};
 use utoipa::Modify;
 use utoipa::openapi::schema::{
@@ -52,7 +52,7 @@ fn named(prefix: &str, name: &str) -> String {
 
 /// `outer-rim` as `OuterRim`.
 fn camel(name: &str) -> String {
-    name.split('-').map(shelf::titles::capital).collect()
+    name.split('-').map(table::words::capital).collect()
 }
 
 /// A form as a schema, with what it is about where it is used; a named one says that by itself.

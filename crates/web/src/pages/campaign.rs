@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use games::TITLES;
 use maud::{Markup, html};
 use serde::Deserialize;
-use shelf::titles::{TITLES, capital};
-use shelf::{Setting, Title};
 use store::{CampaignRow, Player};
+use table::words::capital;
 use table::{Campaign, Chapter, NextGame};
+use title::{Setting, Title};
 
 use super::create::{seat_needs, setting_field};
 use super::{layout, notice};

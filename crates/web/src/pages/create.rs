@@ -7,8 +7,8 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use shelf::titles::capital;
-use shelf::{Setting, Title};
+use table::words::capital;
+use title::{Setting, Title};
 
 use super::{layout, notice};
 use crate::extract::{Form, Path};

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
+use games::TITLES;
 use maud::{Markup, html};
 use serde::Deserialize;
-use shelf::titles::TITLES;
 use store::{Player, SeatKind, SeatRow, TableRow};
 
 use super::{layout, notice};

@@ -6,7 +6,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use table::{Record, Table, Viewer};
+use table::{Record, Viewer};
+use title::Tabletop;
 
 use super::layout;
 use super::table::no_card;
@@ -68,11 +69,11 @@ pub async fn card(
 ) -> Result<Markup, Trouble> {
     let viewer = onlooker.look(&shared, &id).await?.viewer;
     let Moment { game, .. } = past::moment(&shared, &id, |_| at).await?;
-    boards::card(game.as_ref(), viewer, &[], &name).ok_or_else(no_card)
+    game.card(viewer, &[], &name).ok_or_else(no_card)
 }
 
-fn draw(game: &dyn Table, viewer: Viewer) -> Markup {
-    let picture = boards::draw(game, viewer, &[]);
+fn draw(game: &dyn Tabletop, viewer: Viewer) -> Markup {
+    let picture = game.draw(viewer, &[]);
     let since = game.number().saturating_sub(1);
     html! {
         ol.moment-log { @for line in game.log(viewer, since) { li { (line.words) " " span.rule { (line.rule.0) } } } }

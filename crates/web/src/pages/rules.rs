@@ -4,8 +4,8 @@ use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use rulebook::{Bundle, Entry, Rule, Ruling};
 use serde::Deserialize;
-use shelf::Title;
 use table::TABLE_RULES;
+use title::Title;
 
 use super::layout;
 use crate::extract::{Path, Query};

@@ -7,8 +7,8 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use shelf::titles::capital;
 use store::{Player, SeatKind, SeatRow};
+use table::words::capital;
 
 use super::layout;
 use super::table::acknowledged;

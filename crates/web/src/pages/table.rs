@@ -68,7 +68,7 @@ impl About {
     fn page(&self, page: &Page<'_>) -> Markup {
         let (id, query) = (&self.id, &self.query);
         let game = page.seen.hosted.game.as_ref().ok();
-        let picture = game.map(|game| boards::draw(game.as_ref(), page.viewer(), &page.offers));
+        let picture = game.map(|game| game.draw(page.viewer(), &page.offers));
         html! {
             main #main.table data-live={ (id) "/live" (query) } data-socket={ (id) "/socket" (query) } data-cards={ (id) "/card/" } data-query=(query)
                 data-revision=(page.seen.hosted.revision())
@@ -138,7 +138,7 @@ pub async fn card(
     let eyes = onlooker.look(&shared, &id).await?;
     let card = |hosted: &Hosted| {
         let game = hosted.playable()?;
-        boards::card(game, eyes.viewer, &Seen { hosted, eyes }.offers(), &name).ok_or_else(no_card)
+        game.card(eyes.viewer, &Seen { hosted, eyes }.offers(), &name).ok_or_else(no_card)
     };
     shared.host.look(&id, card).await?
 }

@@ -1,9 +1,10 @@
 //! What players see of each game, as programs read it: named, described in the document, and never null.
 
+use games::TITLES;
 use serde_json::{Value, json};
-use shelf::Title;
-use shelf::titles::TITLES;
-use table::{Seat, Seed, Table, Viewer, Whim};
+use table::{Seat, Seed, Viewer, Whim};
+use title::Tabletop;
+use title::Title;
 
 use crate::schema;
 use crate::support::House;
@@ -13,7 +14,7 @@ const EVERY: usize = 7;
 const MOST: usize = 210;
 
 /// Games of every value of every set-up option.
-fn games(title: &'static dyn Title) -> impl Iterator<Item = Box<dyn Table>> {
+fn games(title: &'static dyn Title) -> impl Iterator<Item = Box<dyn Tabletop>> {
     let setups = title.settings().into_iter().flat_map(|setting| {
         let name = setting.name;
         setting.values.into_iter().map(move |value| vec![(name.clone(), value)])
@@ -21,12 +22,12 @@ fn games(title: &'static dyn Title) -> impl Iterator<Item = Box<dyn Table>> {
     setups.enumerate().filter_map(move |(n, setup)| title.deal(None, &setup, Seed::from_u64(n as u64)).ok())
 }
 
-fn viewers(table: &dyn Table) -> impl Iterator<Item = Viewer> + use<> {
+fn viewers(table: &dyn Tabletop) -> impl Iterator<Item = Viewer> + use<> {
     (0..table.seats().len() as u8).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
 }
 
 /// Plays at random and shows the table on the way.
-fn play(mut table: Box<dyn Table>, seed: Seed, mut look: impl FnMut(&dyn Table)) {
+fn play(mut table: Box<dyn Tabletop>, seed: Seed, mut look: impl FnMut(&dyn Tabletop)) {
     let mut whim = Whim::new(seed);
     for n in 0..MOST {
         let asked: Vec<Seat> = table.asked().iter().collect();
@@ -46,7 +47,7 @@ fn play(mut table: Box<dyn Table>, seed: Seed, mut look: impl FnMut(&dyn Table))
 async fn views_are_as_described(game: &str) -> usize {
     let house = House::new().await;
     let described = json!({ "$ref": "#/components/schemas/View" });
-    let title = shelf::titles::find(game).unwrap();
+    let title = games::find(game).unwrap();
     let mut seen = 0;
     for (n, table) in games(title).enumerate() {
         play(table, Seed::from_u64(n as u64), |table| {
@@ -130,7 +131,7 @@ async fn a_table_of_each_game_is_read_with_its_view() {
 /// What others hold, and what lies facedown, is no part of a view; what is discarded can be looked through by all.
 #[test]
 fn hands_are_hidden_and_discard_piles_are_open() {
-    let title = shelf::titles::find("mandalorian").unwrap();
+    let title = games::find("mandalorian").unwrap();
     let setup = [("players".to_owned(), "2".to_owned())];
     let (mut facedown, mut discarded, mut hidden) = (0, 0, 0);
     play(title.deal(None, &setup, Seed::from_u64(3)).unwrap(), Seed::from_u64(3), |table| {
@@ -164,7 +165,7 @@ mod guide {
     use std::fs;
 
     use serde_json::{Value, json};
-    use table::{Seat, Seed, Table, Viewer};
+    use table::{Seat, Seed, Viewer};
     use testbed::golden::{BLESS, blessing};
 
     const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/server.md");
@@ -196,10 +197,10 @@ mod guide {
 
     /// Whoever is asked answers with the first offer until the first turn begins.
     fn block((game, setup, fields): &Example) -> String {
-        let title = shelf::titles::find(game).unwrap();
+        let title = games::find(game).unwrap();
         let setup: Vec<_> = setup.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let mut table = title.deal(None, &setup, Seed::from_u64(1)).unwrap();
-        let view = |table: &dyn Table| table.view_json(Viewer::Seat(Seat(0))).unwrap();
+        let view = |table: &dyn title::Tabletop| table.view_json(Viewer::Seat(Seat(0))).unwrap();
         while view(table.as_ref())["turn"]["number"] == 0 {
             let seat = table.asked().iter().next().unwrap();
             let first = table.offers(seat)[0].name.clone();

@@ -1,7 +1,7 @@
 //! What nobody but its owner may see, checked on the pages and on the wire.
 
-use shelf::titles;
-use table::{Record, Seat, Seed, Table, Viewer};
+use table::{Record, Seat, Seed, Viewer};
+use title::Tabletop;
 
 use crate::chrome::with_browser;
 use crate::duel::{invite, seed};
@@ -20,8 +20,8 @@ struct Middle {
     counters: Vec<&'static str>,
 }
 
-fn picture(game: &dyn Table, viewer: Viewer) -> String {
-    let picture = boards::draw(game, viewer, &[]);
+fn picture(game: &dyn Tabletop, viewer: Viewer) -> String {
+    let picture = game.draw(viewer, &[]);
     picture.board.into_string() + picture.panels.into_string().as_str()
 }
 
@@ -31,7 +31,7 @@ fn face_down(picture: &str) -> Vec<String> {
     labels.filter_map(|label| Some(label.strip_suffix(", face down")?.split(',').next()?.to_owned())).collect()
 }
 
-fn middle(game: &dyn Table) -> Option<Middle> {
+fn middle(game: &dyn Tabletop) -> Option<Middle> {
     let [rebel, imperial] = [REBEL, IMPERIAL].map(|viewer| picture(game, viewer));
     let told: String = game.log(Viewer::Spectator, 0).iter().map(|line| line.words.clone() + "\n").collect();
     let cards: Vec<String> = face_down(&rebel).into_iter().filter(|name| !told.contains(name)).collect();
@@ -43,12 +43,12 @@ fn middle(game: &dyn Table) -> Option<Middle> {
 
 /// Plays games by lot until one has secrets on both sides.
 fn game_with_secrets() -> Middle {
-    let title = titles::find("freedom").expect("a game");
+    let title = games::find("freedom").expect("a game");
     for start in 0..60 {
         let mut game = title.deal(None, &[], Seed([start; 32])).expect("a game");
         while game.number() < 700 {
             let Some(seat) = game.asked().iter().next() else { break };
-            let choice = bots::answer(game.as_ref(), seat).expect("a choice");
+            let choice = game.answer(seat).expect("a choice");
             game.play(seat, &choice).expect("a legal choice");
             let running = game.number() % 10 == 0 && game.outcome().is_none();
             if let Some(middle) = running.then(|| middle(game.as_ref())).flatten() {

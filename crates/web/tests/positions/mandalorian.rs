@@ -1,7 +1,7 @@
 //! Positions of The Mandalorian: Adventures that tests begin with, found by playing at random.
 
-use shelf::titles;
-use table::{Line, Record, Seat, Seed, Table, Viewer, Whim};
+use table::{Line, Record, Seat, Seed, Viewer, Whim};
+use title::Tabletop;
 
 /// A table for two on which one of them can look at a facedown token, with the answers that lead to the look.
 pub struct Peek {
@@ -30,18 +30,18 @@ pub struct Ending {
 /// How many choices are left of a game that is nearly over.
 const LEFT: usize = 14;
 
-fn deal(setup: &[(&str, &str)], seed: u8) -> Box<dyn Table> {
+fn deal(setup: &[(&str, &str)], seed: u8) -> Box<dyn Tabletop> {
     let setup: Vec<(String, String)> = setup.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
-    let title = titles::find("mandalorian").expect("a game");
+    let title = games::find("mandalorian").expect("a game");
     title.deal(None, &setup, Seed([seed; 32])).expect("a game")
 }
 
-fn load(record: &Record) -> Box<dyn Table> {
-    titles::find("mandalorian").expect("a game").load(None, record, None).expect("a record")
+fn load(record: &Record) -> Box<dyn Tabletop> {
+    games::find("mandalorian").expect("a game").load(None, record, None).expect("a record")
 }
 
 /// Plays on at random. False if the game is over.
-fn go_on(game: &mut dyn Table, whim: &mut Whim) -> bool {
+fn go_on(game: &mut dyn Tabletop, whim: &mut Whim) -> bool {
     let Some(seat) = game.asked().iter().next() else { return false };
     let offers = game.offers(seat);
     let choice = offers[whim.below(offers.len())].name.clone();
@@ -67,7 +67,7 @@ pub fn peek() -> Peek {
     panic!("no game came to such a position");
 }
 
-fn look(game: &dyn Table, seat: Seat) -> Option<Peek> {
+fn look(game: &dyn Tabletop, seat: Seat) -> Option<Peek> {
     let other = Viewer::Seat(Seat(1 - seat.0));
     let play = game
         .offers(seat)
@@ -88,15 +88,15 @@ fn look(game: &dyn Table, seat: Seat) -> Option<Peek> {
 }
 
 /// What the board says of a token.
-fn label(game: &dyn Table, seat: Seat, token: &str) -> Option<String> {
+fn label(game: &dyn Tabletop, seat: Seat, token: &str) -> Option<String> {
     let board = board(game, Viewer::Seat(seat));
     let (_, rest) = board.split_once(&format!("data-piece=\"{token}\""))?;
     let (_, rest) = rest.split_once("aria-label=\"")?;
     rest.split_once('"').map(|(label, _)| label.to_owned())
 }
 
-fn board(game: &dyn Table, viewer: Viewer) -> String {
-    let picture = boards::draw(game, viewer, &[]);
+fn board(game: &dyn Tabletop, viewer: Viewer) -> String {
+    let picture = game.draw(viewer, &[]);
     picture.board.into_string() + picture.panels.into_string().as_str()
 }
 
@@ -120,7 +120,7 @@ pub fn ending() -> Ending {
 }
 
 /// The motive that a seat reads on its own board.
-fn motive(game: &dyn Table, seat: Seat) -> String {
+fn motive(game: &dyn Tabletop, seat: Seat) -> String {
     let board = board(game, Viewer::Seat(seat));
     let (_, rest) = board.split_once("Your motive: <b>").expect("a motive");
     rest.split('<').next().unwrap_or_default().to_owned()

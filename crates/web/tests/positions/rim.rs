@@ -1,7 +1,7 @@
 //! Positions of Outer Rim that tests begin with, found by letting the computer play.
 
-use shelf::titles;
-use table::{Record, Seat, Seed, Table, Viewer};
+use table::{Record, Seat, Seed, Viewer};
+use title::Tabletop;
 
 /// A table for two on which a trade is possible: the one who can offer, what the other one has, and who holds which secrets.
 pub struct Trading {
@@ -19,8 +19,8 @@ pub struct Trading {
 pub const SEATS: [&str; 2] = ["red", "blue"];
 
 /// What is wanted of the first position that has it.
-pub fn first<T>(wanted: impl Fn(&dyn Table, Seat) -> Option<T>) -> T {
-    let title = titles::find("outer-rim").expect("a game");
+pub fn first<T>(wanted: impl Fn(&dyn Tabletop, Seat) -> Option<T>) -> T {
+    let title = games::find("outer-rim").expect("a game");
     for start in 0..=u8::MAX {
         let mut game = title.deal(None, &[], Seed([start; 32])).expect("a game");
         while game.number() < 500 {
@@ -28,7 +28,7 @@ pub fn first<T>(wanted: impl Fn(&dyn Table, Seat) -> Option<T>) -> T {
             if let Some(found) = wanted(game.as_ref(), seat) {
                 return found;
             }
-            let choice = bots::answer(game.as_ref(), seat).expect("a choice");
+            let choice = game.answer(seat).expect("a choice");
             game.play(seat, &choice).expect("a legal choice");
         }
     }
@@ -47,7 +47,7 @@ pub fn trading(next: &str) -> Trading {
 }
 
 /// A card of the other seat that this one can buy for 1,000 credits, if such a thing follows from that.
-fn bought(game: &dyn Table, seat: Seat, follows: impl Fn(&dyn Table) -> bool) -> Option<String> {
+fn bought(game: &dyn Tabletop, seat: Seat, follows: impl Fn(&dyn Tabletop) -> bool) -> Option<String> {
     let other = Seat(1 - seat.0);
     if !game.offers(seat).iter().any(|offer| offer.name == "trade") {
         return None;
@@ -70,7 +70,7 @@ fn bought(game: &dyn Table, seat: Seat, follows: impl Fn(&dyn Table) -> bool) ->
 }
 
 /// The names of secrets that only this seat has heard of.
-fn secrets(game: &dyn Table, seat: u8) -> Vec<String> {
+fn secrets(game: &dyn Tabletop, seat: u8) -> Vec<String> {
     let told = |viewer| -> String { game.log(viewer, 0).iter().map(|line| line.words.clone() + "\n").collect() };
     let other = format!("{}{}", told(Viewer::Seat(Seat(1 - seat))), picture(game, Seat(1 - seat)));
     let mine = picture(game, Seat(seat));
@@ -82,6 +82,6 @@ fn secrets(game: &dyn Table, seat: u8) -> Vec<String> {
 }
 
 /// The board of a seat.
-pub fn picture(game: &dyn Table, seat: Seat) -> String {
-    boards::draw(game, Viewer::Seat(seat), &game.offers(seat)).board.into_string()
+pub fn picture(game: &dyn Tabletop, seat: Seat) -> String {
+    game.draw(Viewer::Seat(seat), &game.offers(seat)).board.into_string()
 }

@@ -1,5 +1,0 @@
-//! Makes the constants of the rules.
-
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    Ok(rulebook::build::constants_file("../../rules/outer-rim.toml", "rules.rs")?)
-}

@@ -1,0 +1,11 @@
+//! What the house needs to know of a game, whatever game it is.
+//!
+//! A game exports itself as a [`Boxed`]: its name, settings, content, campaigns, board and players in one value. Terminal and browser
+//! know games by [`Title`] alone, and a game in progress as a [`Tabletop`].
+
+mod boxed;
+pub mod sim;
+mod tabletop;
+
+pub use boxed::{Boxed, Campaigns, Content, Pack, Pairs, Setting, Title, in_words};
+pub use tabletop::Tabletop;

@@ -1,0 +1,59 @@
+//! Freedom in the Galaxy: everything the house needs to know of it.
+
+use freedom::book::{self, Book};
+use freedom_board::StarSystem;
+use table::words::capital;
+use title::{Boxed, Content, Setting, in_words};
+
+/// The game on the shelf.
+pub const TITLE: Boxed<StarSystem> = Boxed {
+    label: "Freedom in the Galaxy",
+    learn: include_str!("../../learn/page.md"),
+    about: "The Star System game: a few Rebels against the Empire on the planets of one star.",
+    seats_by: None,
+    settings,
+    setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
+    content: Content {
+        printed: Book::printed,
+        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
+        check: |paths| in_words(&book::check(paths)),
+        hash: |book| &book.hash,
+    },
+    campaigns: None,
+    players: &[],
+    rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
+};
+
+fn settings() -> Vec<Setting> {
+    let setting = |option: &table::Setting| {
+        let (values, labels) = values(option).into_iter().unzip();
+        let of_skirmish = matches!(option.name, "star" | "kind");
+        Setting {
+            name: option.name.into(),
+            values,
+            labels,
+            default: option.default.into(),
+            about: option.about.into(),
+            needs: of_skirmish.then(|| ("scenario".into(), "skirmish".into())),
+        }
+    };
+    freedom::options().iter().map(setting).collect()
+}
+
+/// The values of an option and their labels; scenarios and stars are those of the content.
+fn values(option: &table::Setting) -> Vec<(String, String)> {
+    let book = Book::printed();
+    let plain = |value: &str| (value.to_owned(), capital(&value.replace('_', " ")));
+    let named = |id: &str, name: &str| (id.to_owned(), name.to_owned());
+    match option.name {
+        "scenario" => {
+            let printed = book.scenarios.iter().map(|scenario| named(&scenario.id, &scenario.name));
+            printed.chain([named("skirmish", "Skirmish, built from the seed")]).collect()
+        }
+        "star" => [named("random", "Any, by lot")]
+            .into_iter()
+            .chain(book.stars.iter().map(|star| named(&star.id, &star.name)))
+            .collect(),
+        _ => option.values.iter().map(|value| plain(value)).collect(),
+    }
+}

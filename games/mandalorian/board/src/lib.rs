@@ -1,0 +1,99 @@
+//! The Mandalorian: Adventures: the map of the mission, the slots, the hand and the characters.
+//!
+//! One [`Scene`](scene::Scene) is looked at by every module that draws.
+
+mod briefing;
+mod cards;
+mod hand;
+mod head;
+mod legend;
+mod map;
+mod piles;
+mod plan;
+mod scene;
+mod sheet;
+mod slots;
+mod story;
+mod tale;
+mod targets;
+mod token;
+
+use board::{Board, Keys, Part, Picture};
+use mandalorian::{Mandalorian, View};
+use maud::{Markup, PreEscaped, html};
+use table::{Offer, Sitting, Viewer};
+
+use self::scene::Scene;
+pub use self::tale::{Bit, Tale};
+
+/// Shapes used again and again: backs of tokens, classes, slots, small signs.
+const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
+
+/// The board of this game.
+pub struct MissionMap;
+
+impl Board for MissionMap {
+    type Game = Mandalorian;
+    type News = Tale;
+    const STYLE: &'static str = include_str!("mandalorian.css");
+
+    fn news(sitting: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<Tale> {
+        tale::last(sitting, viewer)
+    }
+
+    fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
+        let look = view.look();
+        let scene = Scene::of(view, &look, offers);
+        let [head, story, aims, floor, map, slots, hand, sheets, briefing, piles, legend] =
+            parts(&scene, tales).map(|part| part.markup);
+        let (columns, rows) = scene.ground.map().size;
+        let board = html! {
+            div.board.mandalorian {
+                (ART)
+                (head)
+                div.ma-now { (story) (aims) }
+                div.field {
+                    div.ma-map.{ "w" (columns) }.{ "h" (rows) } role="group" aria-label=(scene.ground.map().name) { (floor) (map) }
+                    (slots)
+                }
+                (hand)
+                (sheets)
+            }
+        };
+        Picture { board, panels: html! { (briefing) (piles) (legend) } }
+    }
+
+    fn redraw(view: &View, offers: &[Offer], tales: &[Tale], before: &Keys) -> (Vec<Part>, Keys) {
+        let look = view.look();
+        let parts = parts(&Scene::of(view, &look, offers), tales);
+        board::changed(parts, before)
+    }
+
+    fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
+        let look = view.look();
+        cards::named(&Scene::of(view, &look, offers), name)
+    }
+
+    fn card_names(view: &View, offers: &[Offer]) -> Vec<String> {
+        let look = view.look();
+        cards::names(&Scene::of(view, &look, offers))
+    }
+}
+
+/// The parts of a picture in order. Floor and walls of the map change with its doors only, so they are a part of their own.
+fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 11] {
+    let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
+    [
+        part("part-head", &head::head(scene)),
+        part("part-story", &story::now(scene, tales)),
+        part("part-aims", &briefing::aims(scene)),
+        part("part-floor", &plan::floor(scene)),
+        part("part-map", &map::spaces(scene)),
+        part("part-slots", &slots::row(scene)),
+        part("part-hand", &hand::hand(scene)),
+        part("part-sheets", &sheet::all(scene)),
+        Part { id: "panel-briefing".into(), markup: briefing::panel(scene) },
+        Part { id: "panel-piles".into(), markup: piles::panel(scene) },
+        Part { id: "panel-legend".into(), markup: legend::panel(scene) },
+    ]
+}

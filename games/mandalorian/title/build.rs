@@ -1,0 +1,10 @@
+//! Packs the rules and the tests that prove them into the binary.
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    Ok(rulebook::build::bundle(
+        "../../..",
+        "games/mandalorian/rules/mandalorian.toml",
+        &["games/mandalorian/engine"],
+        "rules.json",
+    )?)
+}

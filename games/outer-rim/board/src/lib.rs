@@ -1,0 +1,87 @@
+//! Outer Rim: the arc of the Rim, the scene under way, the market and the scoundrels' boards.
+//!
+//! One [`Scene`](scene::Scene) is looked at by every module that draws.
+
+mod cards;
+mod contest;
+mod deal;
+mod dice;
+mod layout;
+mod legend;
+mod map;
+mod market;
+mod scene;
+mod sheet;
+mod story;
+mod tale;
+mod targets;
+mod token;
+mod track;
+
+use board::{Board, Keys, Part, Picture};
+use maud::{Markup, PreEscaped, html};
+use outer_rim::{OuterRim, View};
+use table::{Offer, Sitting, Viewer};
+
+use self::scene::Scene;
+pub use self::tale::{Bit, Tale, Trail};
+
+/// Shapes used again and again: marks of factions and players, faces of dice, small signs.
+const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
+
+/// The board of this game.
+pub struct Rim;
+
+impl Board for Rim {
+    type Game = OuterRim;
+    type News = Tale;
+    const STYLE: &'static str = include_str!("outer_rim.css");
+
+    fn news(sitting: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
+        tale::last(sitting, viewer)
+    }
+
+    fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
+        let look = view.look();
+        let scene = Scene::of(view, &look, offers);
+        let [head, story, rim, market, sheets, legend] = parts(&scene, tales).map(|part| part.markup);
+        let board = html! {
+            div.board.outer-rim {
+                (ART)
+                div.sky { (head) (story) (rim) }
+                (market)
+                (sheets)
+            }
+        };
+        Picture { board, panels: legend }
+    }
+
+    fn redraw(view: &View, offers: &[Offer], tales: &[Tale], before: &Keys) -> (Vec<Part>, Keys) {
+        let look = view.look();
+        let parts = parts(&Scene::of(view, &look, offers), tales);
+        board::changed(parts, before)
+    }
+
+    fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
+        let look = view.look();
+        cards::named(&Scene::of(view, &look, offers), name)
+    }
+
+    fn card_names(view: &View, offers: &[Offer]) -> Vec<String> {
+        let look = view.look();
+        cards::names(&Scene::of(view, &look, offers))
+    }
+}
+
+/// The parts of a picture in order: the head, the scene under way, the Rim, the market, the scoundrels, the legend.
+fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 6] {
+    let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
+    [
+        part("part-head", &track::head(scene)),
+        part("part-story", &story::now(scene, tales)),
+        part("part-rim", &map::rim(scene, tales)),
+        part("part-market", &market::row(scene)),
+        part("part-sheets", &sheet::all(scene)),
+        Part { id: "panel-legend".into(), markup: legend::panel(scene) },
+    ]
+}

@@ -1,0 +1,159 @@
+//! The content of the game as data: reads `games/outer-rim/content/`, checks it, and compiles it for look-up.
+
+mod card_lines;
+pub mod code;
+mod compile;
+mod endings;
+mod facts;
+mod load;
+mod map;
+mod people;
+pub mod places;
+mod printed;
+pub mod vocabulary;
+mod whole;
+
+pub use facts::*;
+pub use load::check;
+
+use crate::ids::{Card, Contact, Deck, Entry, Hull, Person, Space};
+use code::Code;
+
+/// Everything the content files say.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// Spaces.
+    pub spaces: Vec<SpaceFacts>,
+    /// Tiles in the printed order.
+    pub tiles: Vec<Tile>,
+    /// The western and the eastern end.
+    pub ends: Vec<Tile>,
+    /// Patrols by faction and level.
+    pub patrols: [[PatrolFacts; 4]; 4],
+    /// Encounter decks.
+    pub decks: Vec<EncounterDeck>,
+    /// Market decks.
+    pub market: [Vec<Card>; 6],
+    /// Starters by number from 90.
+    pub starters: [Vec<Card>; 3],
+    /// Characters.
+    pub characters: Vec<Character>,
+    /// Ships.
+    pub ships: Vec<Ship>,
+    /// All cards.
+    pub cards: Vec<CardFacts>,
+    /// Contacts.
+    pub contacts: Vec<ContactFacts>,
+    /// Databank cards that are resolved.
+    pub databank: Vec<EntryFacts>,
+    /// The rival's deck.
+    pub rival: Vec<RivalCard>,
+    /// How cards, abilities and branches are written in choices.
+    pub keys: Keys,
+    /// Programs.
+    pub code: Code,
+    /// A hash of all files.
+    pub hash: String,
+}
+
+/// How things without an id of their own are written in choices; each key names one thing.
+#[derive(Clone, Debug, Default)]
+pub struct Keys {
+    /// Of cards.
+    pub cards: Vec<String>,
+    /// Of abilities.
+    pub abilities: Vec<String>,
+    /// Of branches.
+    pub branches: Vec<String>,
+}
+
+impl Keys {
+    pub(crate) fn of(book: &Book) -> Self {
+        let card = |card: &CardFacts| match card.home {
+            Home::Contact(_) => format!("crew_{}", card.id),
+            _ => card.id.clone(),
+        };
+        Self {
+            cards: distinct(book.cards.iter().map(card)),
+            abilities: distinct(book.code.abilities.iter().map(|ability| slug(&ability.label))),
+            branches: distinct(book.code.branches.iter().map(|branch| slug(&branch.label))),
+        }
+    }
+}
+
+/// Small letters and digits with dashes between words.
+fn slug(label: &str) -> String {
+    let words = label.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let slug = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    if slug.is_empty() { "effect".into() } else { slug }
+}
+
+/// The second of equals gets a 2 behind it, and so on.
+fn distinct(keys: impl Iterator<Item = String>) -> Vec<String> {
+    let mut seen = std::collections::HashSet::new();
+    let number = |key: String| {
+        let numbered = |count: u32| if count == 1 { key.clone() } else { format!("{key}-{count}") };
+        let free = (1..=u32::MAX).map(numbered).find(|key| !seen.contains(key)).unwrap_or_default();
+        seen.insert(free.clone());
+        free
+    };
+    keys.map(number).collect()
+}
+
+impl Book {
+    /// A space.
+    #[inline]
+    pub fn space(&self, space: Space) -> &SpaceFacts {
+        &self.spaces[space.ix()]
+    }
+
+    /// A card.
+    #[inline]
+    pub fn card(&self, card: Card) -> &CardFacts {
+        &self.cards[card.ix()]
+    }
+
+    /// A character.
+    #[inline]
+    pub fn character(&self, person: Person) -> &Character {
+        &self.characters[person.ix()]
+    }
+
+    /// A ship.
+    #[inline]
+    pub fn ship(&self, hull: Hull) -> &Ship {
+        &self.ships[hull.ix()]
+    }
+
+    /// A contact.
+    #[inline]
+    pub fn contact(&self, contact: Contact) -> &ContactFacts {
+        &self.contacts[contact.ix()]
+    }
+
+    /// The cards of a market deck.
+    #[inline]
+    pub fn deck(&self, deck: Deck) -> &[Card] {
+        &self.market[deck.ix()]
+    }
+
+    /// Title and words of a step of a job, by its databank card or its own.
+    pub fn step_words(&self, card: Card, entry: u8, step: u8) -> Option<&(String, String)> {
+        let own = |card: &'_ CardFacts| match &card.steps {
+            Some(Steps::Own { words, .. }) => words.len(),
+            _ => 0,
+        };
+        let words = match (self.databank.get(entry as usize), self.cards.get(card.ix())) {
+            (Some(entry), Some(card)) if own(card) == 0 => &entry.step_words,
+            (_, Some(CardFacts { steps: Some(Steps::Own { words, .. }), .. })) => words,
+            _ => return None,
+        };
+        words.get(step as usize)
+    }
+
+    /// The databank cards of this number that are resolved.
+    pub fn entries(&self, number: u8) -> impl Iterator<Item = Entry> {
+        let entries = self.databank.iter().enumerate();
+        entries.filter(move |(_, entry)| entry.number == number).map(|(ix, _)| Entry(ix as u8))
+    }
+}

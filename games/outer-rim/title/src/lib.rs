@@ -1,0 +1,48 @@
+//! Outer Rim: everything the house needs to know of it.
+
+use outer_rim::book::{self, Book};
+use outer_rim_board::Rim;
+use outer_rim_player::KINDS;
+use table::words::capital;
+use title::{Boxed, Content, Setting, in_words};
+
+/// The game on the shelf.
+pub const TITLE: Boxed<Rim> = Boxed {
+    label: "Outer Rim",
+    learn: include_str!("../../learn/page.md"),
+    about: "Scoundrels trade, smuggle, hunt and fight their way to fame, two to four of them or one against a rival.",
+    seats_by: Some("players"),
+    settings,
+    setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
+    content: Content {
+        printed: Book::printed,
+        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
+        check: |paths| in_words(&book::check(paths)),
+        hash: |book| &book.hash,
+    },
+    campaigns: None,
+    players: KINDS,
+    rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
+};
+
+fn settings() -> Vec<Setting> {
+    let setting = |option: &table::Setting| Setting {
+        name: option.name.into(),
+        values: in_words(option.values),
+        labels: option.values.iter().map(|value| label(option.name, value)).collect(),
+        default: option.default.into(),
+        about: option.about.into(),
+        needs: matches!(option.name, "head_start" | "handicap").then(|| ("players".into(), "1".into())),
+    };
+    outer_rim::set_up::SETTINGS.iter().map(setting).collect()
+}
+
+/// A value of an option as people write it.
+fn label(option: &str, value: &str) -> String {
+    match (option, value) {
+        ("players", "1") => "one player and the rival".into(),
+        ("players", _) => format!("{value} players"),
+        ("fame", _) => format!("{value} fame"),
+        _ => capital(value),
+    }
+}
