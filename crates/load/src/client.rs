@@ -1,4 +1,4 @@
-//! A visitor who speaks over a socket, or sends forms or JSON and reads what is pushed, as cheaply as possible: he shares the
+//! A visitor who speaks over a socket, or sends forms or JSON and reads what is pushed, as cheaply as possible: they share the
 //! machine with the server.
 
 use std::net::SocketAddr;
@@ -16,7 +16,7 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// A visitor with a connection and a cookie.
 pub struct Client {
     addr: SocketAddr,
-    /// The header that says who he is, with its line break; empty while nobody knows him.
+    /// The header that says who they are, with its line break; empty while nobody knows them.
     identity: String,
     connection: BufReader<TcpStream>,
     /// When something came over the connection, or it was opened.
@@ -68,7 +68,7 @@ impl Client {
         Ok(Self { addr, identity: String::new(), connection: connect(addr).await?, heard: Instant::now() })
     }
 
-    /// From now on he speaks with this token.
+    /// From now on they speak with this token.
     pub fn bear(&mut self, token: &str) {
         self.identity = format!("authorization: Bearer {token}\r\n");
     }

@@ -23,7 +23,7 @@ pub(crate) struct Bell {
 #[derive(Default)]
 struct Sessions {
     known: HashMap<Key, Session>,
-    /// Counts how often something was forgotten, so that nobody remembers what he read before that.
+    /// Counts how often something was forgotten, so that nobody remembers what they read before that.
     forgotten: u64,
 }
 

@@ -315,7 +315,7 @@ impl<G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Scrutiny<G, I> {
         report(&game, decision.get(), self.compared)
     }
 
-    /// Somebody who is asked, and what he may choose.
+    /// Somebody who is asked, and what they may choose.
     fn next(&mut self, game: &G, prompt: Prompt, number: usize) -> Verdict<Seat> {
         law(number < self.rigour.most, || format!("not over after {number} decisions"))?;
         let asked = prompt.seats.iter().count();

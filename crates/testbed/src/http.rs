@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_mins(2);
 pub struct Client {
     /// Where the server is.
     pub addr: SocketAddr,
-    /// The cookie the server gave him, as `name=value`.
+    /// The cookie the server gave them, as `name=value`.
     pub cookie: Option<String>,
     /// Headers that go with every request, each as `name: value`.
     pub headers: Vec<String>,

@@ -17,7 +17,10 @@ const LONGER: [(&str, &str); 12] = [
     ("games/mandalorian/engine/tests/rules/campaign.rs", "one chapter of the rule book"),
     ("games/mandalorian/engine/tests/rules/printed_missions.rs", "one test for each printed mission"),
     ("games/mandalorian/engine/tests/rules/set_up.rs", "one chapter of the rule book"),
-    ("games/mandalorian/engine/tests/rules/telling.rs", "one test for each line of the log that could cite a wrong rule"),
+    (
+        "games/mandalorian/engine/tests/rules/telling.rs",
+        "one test for each line of the log that could cite a wrong rule",
+    ),
     ("games/outer-rim/engine/src/book/vocabulary.rs", "a table with one entry for each word of the language"),
     ("games/outer-rim/engine/tests/content/faults.rs", "one case for each fault"),
     ("games/outer-rim/engine/tests/coverage.rs", "one player that looks for what has not run yet"),

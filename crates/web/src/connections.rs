@@ -1,7 +1,7 @@
 //! Connections: taken as they come, and let go of when nothing comes through them.
 //!
-//! A visitor who opens a connection and says nothing, or never comes to the end of what he says, costs a little memory
-//! until the patience with him ends, and nobody else has to wait for him.
+//! A visitor who opens a connection and says nothing, or never comes to the end of what they say, costs a little memory
+//! until the patience with them ends, and nobody else has to wait for them.
 
 use std::future::Future;
 use std::io;

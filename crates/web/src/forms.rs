@@ -25,9 +25,9 @@ impl Fields {
 pub struct Act {
     /// The revision the player saw.
     pub revision: Option<u64>,
-    /// For which of his seats; needed only if he has several.
+    /// For which of their seats; needed only if they have several.
     pub seat: Option<u8>,
-    /// What he chooses.
+    /// What they choose.
     pub choice: Option<String>,
 }
 
@@ -50,7 +50,7 @@ pub struct Say {
 pub struct Looking {
     /// The token of the watch link.
     pub watch: Option<String>,
-    /// Which of his seats a player looks from.
+    /// Which of their seats a player looks from.
     #[serde(rename = "as")]
     pub seat: Option<String>,
     /// Which choice to look back at.

@@ -27,9 +27,9 @@ const LONGEST_CHOICE: usize = 1000;
 pub enum Action {
     /// Answers the question.
     Choose(String),
-    /// Takes his last choice back, as far as that is free.
+    /// Takes their last choice back, as far as that is free.
     Undo,
-    /// Asks the others whether he may take his last choice back.
+    /// Asks the others whether they may take their last choice back.
     AskUndo,
     /// Agrees to that.
     AgreeUndo,
@@ -42,9 +42,9 @@ pub enum Action {
 /// What a player wants done at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
-    /// The revision he saw.
+    /// The revision they saw.
     pub revision: Option<u64>,
-    /// For which of his seats; needed only if he has several.
+    /// For which of their seats; needed only if they have several.
     pub seat: Option<u8>,
     /// What.
     pub action: Action,
@@ -58,7 +58,7 @@ pub struct Hosted {
     pub seats: Vec<SeatRow>,
     /// The game; or why it can't be played any more.
     pub game: Result<Box<dyn Tabletop>, String>,
-    /// Who has asked to take his last choice back.
+    /// Who has asked to take their last choice back.
     pub asks_back: Option<Seat>,
     /// Who has given up.
     pub resigned: Option<Seat>,
@@ -129,11 +129,11 @@ impl Hosted {
 
     /// The seats this player holds.
     pub fn seats_of<'a>(&'a self, player: &'a str) -> impl Iterator<Item = Seat> + 'a {
-        let his = move |row: &&SeatRow| row.kind == SeatKind::Player && row.player.as_deref() == Some(player);
-        self.seats.iter().filter(his).map(|row| Seat(row.seat))
+        let own = move |row: &&SeatRow| row.kind == SeatKind::Player && row.player.as_deref() == Some(player);
+        self.seats.iter().filter(own).map(|row| Seat(row.seat))
     }
 
-    /// The seat this player acts for: the one he names, else the one that is asked, else his first.
+    /// The seat this player acts for: the one they name, else the one that is asked, else their first.
     pub fn seat_for(&self, player: &str, wanted: Option<u8>) -> Result<Seat, Trouble> {
         let mut held = self.seats_of(player);
         let seat = match wanted {
@@ -361,7 +361,7 @@ impl Hosted {
         })
     }
 
-    /// Who looks, when this player looks: the seat he names, else the one that is asked, else his first.
+    /// Who looks, when this player looks: the seat they name, else the one that is asked, else their first.
     pub fn viewer(&self, player: Option<&Player>, wanted: Option<Seat>) -> Viewer {
         let Some(player) = player else { return Viewer::Spectator };
         let held: Vec<Seat> = self.seats_of(&player.id).collect();

@@ -128,7 +128,7 @@ impl Welcome {
         Ok(Self { player, token: Some(token) })
     }
 
-    /// The visitor under this name, whether he is new or had another one.
+    /// The visitor under this name, whether they are new or had another one.
     pub async fn call(shared: &Shared, visitor: Visitor, name: &str) -> Result<Self, Trouble> {
         let Some(player) = visitor.0 else { return Self::greet(shared, visitor, name).await };
         let name = clean_name(name)?;

@@ -79,7 +79,7 @@ pub struct Watcher {
     pub live: Arc<Live>,
     /// Who looks.
     pub onlooker: Onlooker,
-    /// What he is known by, if he is.
+    /// What they are known by, if they are.
     session: Option<Key>,
 }
 
@@ -92,7 +92,7 @@ impl Watcher {
         Ok(Self { shared: Arc::clone(shared), live, onlooker, session })
     }
 
-    /// With whose eyes he sees the table now, or that he may not any more.
+    /// With whose eyes they see the table now, or that they may not any more.
     pub async fn eyes(&mut self) -> Result<Eyes, Trouble> {
         if let Some(key) = &self.session {
             let known = identity::holder(&self.shared, key).await?;
@@ -163,7 +163,7 @@ impl Connection {
 
 /// What somebody who looks at a table is told.
 pub struct Feed<T> {
-    /// Who he is.
+    /// Who they are.
     pub watcher: Watcher,
     changes: watch::Receiver<u64>,
     told: T,

@@ -1,4 +1,4 @@
-//! Who looks at which table, and what he sees there: the same for pages and for programs.
+//! Who looks at which table, and what they see there: the same for pages and for programs.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// Whether the player who looks has several seats, so that several people may share his screen.
+    /// Whether the player who looks has several seats, so that several people may share their screen.
     pub fn shared(self) -> bool {
         self.held.count_ones() > 1
     }
@@ -47,11 +47,11 @@ pub enum Through {
 
 /// Somebody who looks at a table.
 pub struct Onlooker {
-    /// Who he is, if that is known.
+    /// Who they are, if that is known.
     pub me: Option<Player>,
-    /// What he asks to see.
+    /// What they ask to see.
     pub looking: Looking,
-    /// What he looks through.
+    /// What they look through.
     pub through: Through,
 }
 
@@ -67,14 +67,14 @@ impl FromRequestParts<Arc<Shared>> for Onlooker {
 }
 
 impl Onlooker {
-    /// With whose eyes he sees this table, or that he may not.
+    /// With whose eyes they see this table, or that they may not.
     pub async fn look(&self, shared: &Shared, id: &str) -> Result<Eyes, Trouble> {
         shared.host.look(id, |hosted| self.eyes(hosted)).await?
     }
 
-    /// With whose eyes he sees a table, or that he may not.
+    /// With whose eyes they see a table, or that they may not.
     ///
-    /// Who holds several seats may share the screen with others; so no seat's secrets are shown before he says which.
+    /// Who holds several seats may share the screen with others; so no seat's secrets are shown before they say which.
     /// Nobody looks over the shoulder of a program: it sees the seat that is asked.
     pub fn eyes(&self, hosted: &Hosted) -> Result<Eyes, Trouble> {
         let held = self.me.iter().flat_map(|player| hosted.seats_of(&player.id)).fold(0, |set, seat| set | 1 << seat.0);

@@ -1,4 +1,4 @@
-//! Sockets: one connection a player, over which he is told what changes and sends what he does.
+//! Sockets: one connection a player, over which they are told what changes and send what they do.
 //!
 //! What is told is the same feed that server-sent events carry; what is done is the same that forms and JSON ask for, and is
 //! answered by number, to whoever sent it alone. A message counts as a request among those a client may send.
@@ -183,7 +183,7 @@ impl<T: Tell> Socket<T> {
                 Ok(Some(event)) => out.news(&event),
                 Ok(None) => {}
                 Err(trouble) => {
-                    // Whoever is not to be told any more still hears what became of what he sent.
+                    // Whoever is not to be told any more still hears what became of what they sent.
                     self.send(out).await?;
                     return Err(trouble.into());
                 }

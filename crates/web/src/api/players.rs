@@ -23,7 +23,7 @@ pub struct Name {
     name: String,
 }
 
-/// A player and the token that speaks for him.
+/// A player and the token that speaks for them.
 #[derive(Serialize, ToSchema)]
 pub struct Welcomed {
     /// The player.

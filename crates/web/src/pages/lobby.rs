@@ -30,7 +30,7 @@ pub async fn show(State(shared): State<Arc<Shared>>, Visitor(me): Visitor) -> Re
         Some(player) => store.tables_of(&player.id, LISTED).await?,
         None => Vec::new(),
     };
-    // Whoever comes back finds what waits for him first.
+    // Whoever comes back finds what waits for them first.
     let (finished, going_on): (Vec<_>, Vec<_>) = mine.into_iter().partition(|(row, _)| row.summary.over);
     let open = store.open_tables(LISTED).await?;
     let (running, over) = (store.public_tables(false, LISTED).await?, store.public_tables(true, LISTED).await?);

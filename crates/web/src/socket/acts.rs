@@ -94,7 +94,7 @@ impl Asked {
 
 /// Does what is asked for, to its end.
 pub async fn perform(watcher: &mut Watcher, asked: Asked) -> Result<Done, Trouble> {
-    // Whether he is still known and may still look.
+    // Whether they are still known and may still look.
     watcher.eyes().await?;
     let Asked { act, revision, seat, choice, text, .. } = asked;
     let action = match act {

@@ -152,7 +152,7 @@ pub fn whole_game() -> String {
     game.record().to_string()
 }
 
-/// Whoever asks for what the rules don't allow reads why, on the page as he filled it in, and finds his games first when he comes back.
+/// Whoever asks for what the rules don't allow reads why, on the page as they filled it in, and finds their games first when they come back.
 #[test]
 fn a_refused_set_up_loses_nothing_and_my_games_come_first() {
     with_browser(async |chrome| {

@@ -209,7 +209,7 @@ fn four_turns_alone_with_two_characters_by_clicking() {
     });
 }
 
-/// Whoever points at a space reads the range to every other, and nothing any more when he points elsewhere.
+/// Whoever points at a space reads the range to every other, and nothing any more when they point elsewhere.
 async fn assert_hints(screen: &Screen) {
     let script = "const spot = document.querySelector('.ma-map .spot'), hints = () => [...document.querySelectorAll('[data-hint]')].map(h => h.dataset.hint);
         spot.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })); const on = hints();

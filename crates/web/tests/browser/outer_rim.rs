@@ -70,7 +70,7 @@ impl Traders {
         assert!(self.bob.text(".story").await.contains("An offer"), "{}", self.bob.text(".story").await);
         assert!(self.bob.text("#question").await.contains("1,000 credits"));
         self.ann.see("button[value=withdraw]").await;
-        assert_eq!(self.ann.count("button[value=accept]").await, 0, "nobody accepts his own offer");
+        assert_eq!(self.ann.count("button[value=accept]").await, 0, "nobody accepts their own offer");
     }
 
     /// Both read in the story and in the log what became of the offer.

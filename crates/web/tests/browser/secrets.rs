@@ -128,7 +128,7 @@ fn cards_counters_and_the_seed_stay_with_their_owners() {
                 middle.cards.iter().all(|name| seen[0].contains(name)),
                 middle.counters.iter().all(|kind| seen[0].contains(kind)),
             ];
-            assert_eq!(owns, [ix == 0, ix == 1], "each owner sees his own");
+            assert_eq!(owns, [ix == 0, ix == 1], "each owner sees their own");
             assert_eq!(wire.get(&format!("{table}/record{query}")).await.0, 403, "the record tells all secrets");
         }
 

@@ -16,7 +16,7 @@ fn too_large_a_body_is_refused() {
     bed.assert_healthy();
 }
 
-/// Who doesn't say beforehand how much he will send is stopped when it is too much.
+/// Who doesn't say beforehand how much they will send is stopped when it is too much.
 #[test]
 fn too_large_a_body_in_pieces_is_refused() {
     let bed = Bed::with(|config| config.body_limit = 4096);

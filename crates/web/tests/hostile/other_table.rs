@@ -81,7 +81,7 @@ fn a_table_of_another_seed_is_only_to_look_at() {
     assert_only_to_look_at(|header| header["seed"] = json!("00".repeat(32)), "choice");
 }
 
-/// The seat of a player who is found by his token is his at any table the store says.
+/// The seat of a player who is found by their token is theirs at any table the store says.
 #[test]
 fn tokens_are_stored_as_hashes_only() {
     let bed = Bed::new();

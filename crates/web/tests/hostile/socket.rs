@@ -404,7 +404,7 @@ fn a_server_that_stops_says_goodbye() {
     assert!(begun.elapsed() < Duration::from_secs(4), "nobody waits for those who have gone");
 }
 
-/// Whoever hasn't read yet what he was told gets it all, and the goodbye after it.
+/// Whoever hasn't read yet what they were told gets it all, and the goodbye after it.
 #[test]
 fn a_server_that_stops_waits_for_slow_readers() {
     let bed = Bed::new();

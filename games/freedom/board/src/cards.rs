@@ -115,7 +115,7 @@ fn ratings(scene: &Scene<'_>, who: Who) -> Markup {
     }
 }
 
-/// Where and how he is.
+/// Where and how they are.
 fn standing(scene: &Scene<'_>, who: Who) -> Vec<String> {
     let person = &scene.state.people[who.ix()];
     let at = match person.at {
@@ -181,7 +181,7 @@ fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
     card(&token::ship_name(scene, hull), &format!("{} ship", printed.side), &body)
 }
 
-/// Whether the viewer can read a possession: it is his, open, or taken.
+/// Whether the viewer can read a possession: it is theirs, open, or taken.
 fn readable(scene: &Scene<'_>, item: Item) -> bool {
     matches!(scene.state.items[item.ix()].holder, Holder::Held(_) | Holder::Confiscated)
         || scene.targets.at(super::targets::Piece::Item(item)).next().is_some()

@@ -16,7 +16,7 @@ pub(super) fn icon(name: &str) -> Markup {
     html! { svg.icon viewBox="0 0 24 24" aria-hidden="true" { use href={ "#art-" (name) } {} } }
 }
 
-/// The drawn head of a character in the shape of his side.
+/// The drawn head of a character in the shape of their side.
 pub(super) fn medal(scene: &Scene<'_>, who: Who) -> Markup {
     let side = scene.ground.side(who).id();
     let captive = scene.state.people[who.ix()].captive();
@@ -29,7 +29,7 @@ pub(super) fn medal(scene: &Scene<'_>, who: Who) -> Markup {
     }
 }
 
-/// A character with ratings and marks, as he stands on the board.
+/// A character with ratings and marks, as they stand on the board.
 pub(super) fn character(scene: &Scene<'_>, who: Who) -> Markup {
     let id = scene.who_id(who);
     let person = &scene.state.people[who.ix()];
@@ -102,7 +102,7 @@ fn marks(scene: &Scene<'_>, who: Who) -> Markup {
     }
 }
 
-/// Whether he is the named leader of a stack.
+/// Whether they are the named leader of a stack.
 fn leads(scene: &Scene<'_>, who: Who) -> bool {
     let place = scene.state.people[who.ix()].place();
     place.is_some_and(|place| scene.state.spots[place.ix()].leader.contains(&Some(who)))
@@ -114,7 +114,7 @@ pub(super) fn cards_held(scene: &Scene<'_>, who: Who) -> u8 {
     scene.state.people[who.ix()].cards + open.len()
 }
 
-/// The letter of the mission he is on.
+/// The letter of the mission they are on.
 fn group_letter(scene: &Scene<'_>, who: Who) -> Option<char> {
     scene.state.desk.groups.iter().find(|group| group.members.has(who)).map(|group| group.mission.letter())
 }

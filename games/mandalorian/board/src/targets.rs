@@ -121,7 +121,7 @@ fn about(scene: &Scene<'_>, choice: Choice, ix: usize, add: &mut dyn FnMut(Piece
     add(piece);
 }
 
-/// Whether a card lies where the viewer can click it: in his hand or on a slot.
+/// Whether a card lies where the viewer can click it: in their hand or on a slot.
 fn is_open(scene: &Scene<'_>, card: Card) -> bool {
     let in_hand = scene.me.is_some_and(|me| scene.state.hands[me.ix()].has(card));
     in_hand || scene.state.slots.iter().any(|pile| pile.cards.contains(&card))

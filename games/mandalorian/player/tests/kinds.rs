@@ -25,9 +25,12 @@ fn play_by(
     careless: &[u8],
 ) -> (Mandalorian, Vec<Choice>, usize) {
     let mut game = Mandalorian::deal(book, options, seed).expect("dealt");
-    let player = |seat| match careless.contains(&seat) {
-        true => Box::new(AtRandom) as Box<dyn players::Player<Mandalorian>>,
-        false => Box::new(Hunter::new(style)),
+    let player = |seat| {
+        if careless.contains(&seat) {
+            Box::new(AtRandom) as Box<dyn players::Player<Mandalorian>>
+        } else {
+            Box::new(Hunter::new(style))
+        }
     };
     let mut players: Vec<_> = (0..options.players).map(player).collect();
     let (mut log, mut made) = (Log::listening(), Vec::new());

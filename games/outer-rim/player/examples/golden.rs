@@ -50,13 +50,8 @@ fn play(players: u8, seed: u64) -> (Sitting<OuterRim>, BTreeMap<&'static str, us
         let mut choices = Vec::new();
         sitting.game().choices(seat, &mut choices);
         let planned = trade(sitting.game(), seat, &choices, traded);
-        let name = match planned {
-            Some(choice) => sitting.game().write_choice(&choice),
-            None => {
-                let choice = players::answer(&sitting, seat, &mut Scoundrel(Style::TRADER)).expect("an answer");
-                sitting.game().write_choice(&choice)
-            }
-        };
+        let answer = || players::answer(&sitting, seat, &mut Scoundrel(Style::TRADER)).expect("an answer");
+        let name = sitting.game().write_choice(&planned.unwrap_or_else(answer));
         let mut ahead = sitting.game().clone();
         let choice = ahead.read_choice(&name).expect("a choice");
         let mut log = Log::listening();

@@ -47,7 +47,7 @@ fn as_character(seat: &str, space: &str, character: &str) -> Position {
     position.character(seat, character)
 }
 
-/// A player against whom another may strike, on the ground or with the ship, and whom he may mend.
+/// A player against whom another may strike, on the ground or with the ship, and whom they may mend.
 pub const GLOVE: &str = "market luxury gear glove \"Glove\" cost=1000 {
     encounter \"Slap\" { with here { duel ground {} } }
     encounter \"Ram\" { with here { duel ship {} } }
