@@ -9,6 +9,7 @@
 //! **Architecture invariant.** Nothing here knows a rule of any game, and nothing here does input or output: files,
 //! terminals and clocks belong to the callers.
 
+mod alike;
 pub mod at_random;
 mod campaign;
 mod chance;

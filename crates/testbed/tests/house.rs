@@ -82,6 +82,17 @@ fn no_file_is_too_long_without_a_reason() {
     assert_eq!(long, listed, "files of more than {MOST} lines, and those with a reason");
 }
 
+/// Most lines of the file in which an engine meets the contract: what it does is in the files of its rules.
+const CONTRACT: usize = 150;
+
+#[test]
+fn what_an_engine_does_is_in_the_files_of_its_rules() {
+    for (name, text) in sources(&root().join("games")) {
+        let lines = text.lines().count();
+        assert!(!name.ends_with("engine/src/game.rs") || lines < CONTRACT, "{name} has {lines} lines");
+    }
+}
+
 #[test]
 fn the_house_knows_no_game() {
     let mut naming: Vec<String> = Vec::new();

@@ -1,11 +1,12 @@
 //! What the machine that runs procedures needs to know of this game.
 
-use table::Engine;
+use table::{Engine, Procedure, RuleId};
 
 use crate::book::Side;
 use crate::choice::Choice;
 use crate::frame::{Ask, Frame};
 use crate::game::Freedom;
+use crate::rule;
 use crate::words::Words;
 
 /// What a step of a procedure leads to.
@@ -24,25 +25,7 @@ impl Engine for Freedom {
     type Choice = Choice;
     type Words<'a> = Words<'a>;
 
-    #[inline]
-    fn frames(&self) -> &[Frame] {
-        &self.state.frames
-    }
-
-    #[inline]
-    fn frames_mut(&mut self) -> &mut [Frame] {
-        &mut self.state.frames
-    }
-
-    #[inline]
-    fn push_frame(&mut self, frame: Frame) {
-        self.state.frames.push(frame);
-    }
-
-    #[inline]
-    fn pop_frame(&mut self) -> Option<Frame> {
-        self.state.frames.pop()
-    }
+    table::stack!(state.frames);
 
     #[inline]
     fn settle(&mut self) -> bool {
@@ -70,5 +53,12 @@ impl Engine for Freedom {
     /// The moment, which is told of every question, says enough.
     fn around(_: Words<'_>) -> String {
         String::new()
+    }
+}
+
+impl Freedom {
+    /// The rule that asks.
+    pub(crate) fn asking_rule(&self) -> RuleId {
+        self.innermost().map_or(rule::FG_20_7, |frame| frame.rule(self))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::{Chance, Engine, Game, Log, Procedure, Prompt, Refusal, RuleId, Seat, SeatSet, Seed, Status, Viewer};
+use table::{Chance, Engine, Game, Log, Procedure, Prompt, Refusal, Seat, SeatSet, Seed, Status};
 
 use crate::book::{Book, Side};
 use crate::choice::Choice;
@@ -80,7 +80,7 @@ impl Game for Freedom {
         match self.state.ask {
             Ask::Of(side) => {
                 let seats = SeatSet::one(side.seat());
-                Status::Asking(Prompt { seats, rule: words::prompt_rule(self), open: self.takes_groups() })
+                Status::Asking(Prompt { seats, rule: self.asking_rule(), open: self.takes_groups() })
             }
             Ask::Over(ending) => Status::Over(victory::outcome(ending)),
             Ask::Nobody => Status::Asking(Prompt { seats: SeatSet::EMPTY, rule: rule::FG_20_7, open: false }),
@@ -118,22 +118,6 @@ impl Game for Freedom {
         std::mem::swap(&mut self.log, log);
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn show(view: &View) -> Shown {
-        shown::show(view)
-    }
-
-    fn imagine(view: &View, chance: &mut Chance) -> Self {
-        view.imagine(chance)
-    }
-
-    fn roll_anew(&mut self, seed: Seed) {
-        self.state.chance = Chance::new(seed);
-    }
-
     fn spoilers(&self) -> u64 {
         self.state.chance.draws() + u64::from(self.state.shown)
     }
@@ -148,43 +132,5 @@ impl Game for Freedom {
         table::fingerprint(&self.state).swap_bytes()
     }
 
-    fn write_choice(&self, choice: &Choice) -> String {
-        choice.write(&self.ground)
-    }
-
-    fn read_choice(&self, text: &str) -> Result<Choice, Refusal> {
-        Choice::read(&self.ground, text).map_err(|words| Refusal::new(words::prompt_rule(self), words))
-    }
-
-    fn prompt_words(&self, _: Seat) -> String {
-        words::prompt(self)
-    }
-
-    fn why_words(&self, _: Seat) -> String {
-        words::why(self)
-    }
-
-    fn choice_words(&self, choice: &Choice) -> String {
-        words::choice(self, choice)
-    }
-
-    fn event_words(&self, event: &Event) -> String {
-        words::event(self, event)
-    }
-
-    fn event_rule(&self, event: &Event) -> RuleId {
-        words::event_rule(&self.ground, event)
-    }
-
-    fn closing_words(&self) -> String {
-        words::closing(self)
-    }
-
-    fn briefing_words(&self) -> String {
-        words::briefing(self)
-    }
-
-    fn board_words(view: &View) -> String {
-        words::board(view)
-    }
+    table::as_every_engine!(|game| &game.ground);
 }

@@ -1,6 +1,6 @@
 //! What the machine that runs procedures needs to know of this game.
 
-use table::Engine;
+use table::{Engine, Procedure, RuleId};
 
 use crate::choice::Choice;
 use crate::frame::{Ask, Frame};
@@ -24,25 +24,7 @@ impl Engine for Mandalorian {
     type Choice = Choice;
     type Words<'a> = Words<'a>;
 
-    #[inline]
-    fn frames(&self) -> &[Frame] {
-        &self.state.frames
-    }
-
-    #[inline]
-    fn frames_mut(&mut self) -> &mut [Frame] {
-        &mut self.state.frames
-    }
-
-    #[inline]
-    fn push_frame(&mut self, frame: Frame) {
-        self.state.frames.push(frame);
-    }
-
-    #[inline]
-    fn pop_frame(&mut self) -> Option<Frame> {
-        self.state.frames.pop()
-    }
+    table::stack!(state.frames);
 
     #[inline]
     fn settle(&mut self) -> bool {
@@ -81,6 +63,11 @@ impl Mandalorian {
     /// The procedure that asks.
     pub(crate) fn asking(&self) -> Frame {
         self.innermost().unwrap_or_default()
+    }
+
+    /// The rule that asks.
+    pub(crate) fn asking_rule(&self) -> RuleId {
+        self.asking().rule(self)
     }
 
     /// What is under way is over, down to some procedures.

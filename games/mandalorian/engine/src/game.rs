@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use cards::Coverage;
-use table::{
-    Chance, Engine, Game, Log, Outcome, Procedure, Prompt, Refusal, RuleId, Seat, SeatSet, Seed, Status, Viewer,
-};
+use table::{Chance, Engine, Game, Log, Outcome, Procedure, Prompt, Refusal, Seat, SeatSet, Seed, Status};
 
 use crate::book::Book;
 use crate::choice::Choice;
@@ -17,7 +15,7 @@ use crate::set_up::Setup;
 use crate::shown::{self, Shown};
 use crate::state::State;
 use crate::view::View;
-use crate::words::{self, Words};
+use crate::words;
 
 /// A game of The Mandalorian: Adventures.
 #[derive(Clone, Debug)]
@@ -80,7 +78,7 @@ impl Game for Mandalorian {
     }
 
     fn status(&self) -> Status {
-        let asking = |seats: SeatSet| Status::Asking(Prompt { seats, rule: self.asking().rule(self), open: false });
+        let asking = |seats: SeatSet| Status::Asking(Prompt { seats, rule: self.asking_rule(), open: false });
         match self.state.ask {
             Ask::Of(who) => asking(SeatSet::one(Seat(who.0))),
             Ask::All(players) => asking(players.fold(SeatSet::EMPTY, |seats, who| seats.with(Seat(who.0)))),
@@ -116,22 +114,6 @@ impl Game for Mandalorian {
         std::mem::swap(&mut self.log, log);
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn show(view: &View) -> Shown {
-        shown::show(view)
-    }
-
-    fn imagine(view: &View, chance: &mut Chance) -> Self {
-        view.imagine(chance)
-    }
-
-    fn roll_anew(&mut self, seed: Seed) {
-        self.state.chance = Chance::new(seed);
-    }
-
     fn spoilers(&self) -> u64 {
         self.state.chance.draws() + u64::from(self.state.shown) + u64::from(self.state.last_ones)
     }
@@ -144,43 +126,5 @@ impl Game for Mandalorian {
         table::fingerprint(&self.state)
     }
 
-    fn write_choice(&self, choice: &Choice) -> String {
-        choice.write(self)
-    }
-
-    fn read_choice(&self, text: &str) -> Result<Choice, Refusal> {
-        Choice::read(self, text).map_err(|words| Refusal::new(self.asking().rule(self), words))
-    }
-
-    fn prompt_words(&self, seat: Seat) -> String {
-        self.asking().question(Words::of(self, Player(seat.0)))
-    }
-
-    fn why_words(&self, seat: Seat) -> String {
-        self.asking().why(Words::of(self, Player(seat.0)))
-    }
-
-    fn choice_words(&self, choice: &Choice) -> String {
-        words::choice(self, choice)
-    }
-
-    fn event_words(&self, event: &Entry) -> String {
-        words::event(self, event)
-    }
-
-    fn event_rule(&self, event: &Entry) -> RuleId {
-        words::event_rule(self, event)
-    }
-
-    fn closing_words(&self) -> String {
-        words::closing(self)
-    }
-
-    fn board_words(view: &View) -> String {
-        words::board(view)
-    }
-
-    fn briefing_words(&self) -> String {
-        words::briefing(self)
-    }
+    table::as_every_engine!(|game| game);
 }

@@ -1,6 +1,6 @@
 //! What the machine that runs procedures needs to know of this game.
 
-use table::{Engine, Outcome, Procedure, Seat, SeatSet};
+use table::{Engine, Outcome, Procedure, RuleId, Seat, SeatSet};
 
 use crate::choice::Choice;
 use crate::frame::{Ask, Frame, Jump, Offer};
@@ -25,25 +25,7 @@ impl Engine for OuterRim {
     type Choice = Choice;
     type Words<'a> = Words<'a>;
 
-    #[inline]
-    fn frames(&self) -> &[Frame] {
-        &self.state.frames
-    }
-
-    #[inline]
-    fn frames_mut(&mut self) -> &mut [Frame] {
-        &mut self.state.frames
-    }
-
-    #[inline]
-    fn push_frame(&mut self, frame: Frame) {
-        self.state.frames.push(frame);
-    }
-
-    #[inline]
-    fn pop_frame(&mut self) -> Option<Frame> {
-        self.state.frames.pop()
-    }
+    table::stack!(state.frames);
 
     #[inline]
     fn settle(&mut self) -> bool {
@@ -92,6 +74,11 @@ impl Engine for OuterRim {
 }
 
 impl OuterRim {
+    /// The rule that asks.
+    pub(crate) fn asking_rule(&self) -> RuleId {
+        self.innermost().map_or(rule::OR_WIN_3, |frame| frame.rule(self))
+    }
+
     /// What may be answered to the present question.
     pub(crate) fn list(&self, who: Player, out: &mut Vec<Choice>) {
         if let Some(frame) = self.innermost() {

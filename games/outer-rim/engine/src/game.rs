@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cards::Coverage;
-use table::{Chance, Engine, Game, Log, Procedure, Prompt, Refusal, RuleId, Seat, SeatSet, Seed, Status, Viewer};
+use table::{Chance, Engine, Game, Log, Prompt, Refusal, Seat, SeatSet, Seed, Status};
 
 use crate::book::Book;
 use crate::choice::Choice;
@@ -15,7 +15,7 @@ use crate::set_up::Setup;
 use crate::shown::{self, Shown};
 use crate::state::State;
 use crate::view::View;
-use crate::{rule, words};
+use crate::words;
 
 /// A game of Outer Rim.
 #[derive(Clone, Debug)]
@@ -54,11 +54,6 @@ impl OuterRim {
     pub(crate) fn tell(&mut self, event: Event) {
         self.log.tell(event);
     }
-
-    /// The rule that asks.
-    pub(crate) fn asking(&self) -> RuleId {
-        self.innermost().map_or(rule::OR_WIN_3, |frame| frame.rule(self))
-    }
 }
 
 impl Game for OuterRim {
@@ -88,7 +83,7 @@ impl Game for OuterRim {
     }
 
     fn status(&self) -> Status {
-        let asking = |seats: SeatSet, open: bool| Status::Asking(Prompt { seats, rule: self.asking(), open });
+        let asking = |seats: SeatSet, open: bool| Status::Asking(Prompt { seats, rule: self.asking_rule(), open });
         match self.state.ask {
             Ask::Of(who) => {
                 let open = self.ground.options.players > 1 && who == self.state.active && self.state.turns > 0;
@@ -134,22 +129,6 @@ impl Game for OuterRim {
         std::mem::swap(&mut self.log, log);
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn show(view: &View) -> Shown {
-        shown::show(view)
-    }
-
-    fn imagine(view: &View, chance: &mut Chance) -> Self {
-        view.imagine(chance)
-    }
-
-    fn roll_anew(&mut self, seed: Seed) {
-        self.state.chance = Chance::new(seed);
-    }
-
     fn spoilers(&self) -> u64 {
         self.state.chance.draws() + u64::from(self.state.shown)
     }
@@ -162,43 +141,5 @@ impl Game for OuterRim {
         table::fingerprint(&self.state)
     }
 
-    fn write_choice(&self, choice: &Choice) -> String {
-        choice.write(&self.ground)
-    }
-
-    fn read_choice(&self, text: &str) -> Result<Choice, Refusal> {
-        Choice::read(&self.ground, text).map_err(|words| Refusal::new(self.asking(), words))
-    }
-
-    fn prompt_words(&self, seat: Seat) -> String {
-        words::prompt(self, seat)
-    }
-
-    fn why_words(&self, seat: Seat) -> String {
-        words::why(self, seat)
-    }
-
-    fn choice_words(&self, choice: &Choice) -> String {
-        words::choice(self, choice)
-    }
-
-    fn event_words(&self, event: &Event) -> String {
-        words::event(&self.ground, event)
-    }
-
-    fn event_rule(&self, event: &Event) -> RuleId {
-        words::event_rule(&self.ground, event)
-    }
-
-    fn closing_words(&self) -> String {
-        words::closing(self)
-    }
-
-    fn briefing_words(&self) -> String {
-        words::briefing(self)
-    }
-
-    fn board_words(view: &View) -> String {
-        words::board(view)
-    }
+    table::as_every_engine!(|game| &game.ground);
 }

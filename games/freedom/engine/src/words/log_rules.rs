@@ -8,13 +8,15 @@ use table::RuleId;
 use crate::book::{Detection, Mission, PossessionKind, Rule, Side, UnitKind};
 use crate::cause::{Clash, Command, Finish, Gift, Harm, Parting, Remedy, Seizure, Shield, Sighting, Sway, Vanishing};
 use crate::event::{Death, Event, Idle, Loss, Release, Wreck};
+use crate::game::Freedom;
 use crate::ground::Ground;
 use crate::ids::{Hull, Item, Place, Who};
 use crate::rule;
 use crate::state::{Force, Segment, Units};
 
 /// The rule an event comes from.
-pub(crate) fn event_rule(ground: &Ground, event: &Event) -> RuleId {
+pub(crate) fn event_rule(game: &Freedom, event: &Event) -> RuleId {
+    let ground = &*game.ground;
     match *event {
         Event::TurnBegins { .. } | Event::PlayerTurn { .. } => rule::FG_20_7,
         Event::SegmentBegins { segment, side } => segment_rule(segment, side),

@@ -29,7 +29,7 @@ pub(crate) use force::in_force;
 pub(crate) use log::event;
 pub(crate) use log_rules::{event_rule, fire_rule, placing_rule, ship_rule};
 pub use prompts::Words;
-pub(crate) use prompts::{prompt, prompt_rule};
+pub(crate) use prompts::prompt;
 pub use table::words::{capital, many};
 pub use why::segment_name;
 pub(crate) use why::why;

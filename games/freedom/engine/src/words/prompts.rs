@@ -1,22 +1,16 @@
 //! Questions, each in a sentence, for the seat that is asked.
 
-use table::{Engine, Procedure, RuleId};
+use table::{Engine, Procedure, RuleId, Seat};
 
 use super::{Names, capital, mission};
 use crate::book::Side;
 use crate::choice::Choice;
 use crate::game::Freedom;
-use crate::rule;
 use crate::state::GroupIx;
 
 /// The present question.
-pub(crate) fn prompt(game: &Freedom) -> String {
+pub(crate) fn prompt(game: &Freedom, _: Seat) -> String {
     Words::of(game).prompt()
-}
-
-/// The rule the present question comes from.
-pub(crate) fn prompt_rule(game: &Freedom) -> RuleId {
-    game.innermost().map_or(rule::FG_20_7, |frame| frame.rule(game))
 }
 
 /// What questions, answers and refusals are made of.
@@ -45,7 +39,7 @@ impl Words<'_> {
 
     /// The rule the present question comes from.
     pub(crate) fn rule(self) -> RuleId {
-        prompt_rule(self.game)
+        self.game.asking_rule()
     }
 
     /// The first of the answers listed by a procedure.

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use table::{Engine, Procedure};
+use table::{Engine, Procedure, Seat};
 
 use super::{Words, capital};
 use crate::game::Freedom;
 use crate::state::Segment;
 
 /// Why the present question is asked: the moment, the numbers that matter, and what is in force.
-pub(crate) fn why(game: &Freedom) -> String {
+pub(crate) fn why(game: &Freedom, _: Seat) -> String {
     let words = Words::of(game);
     let Some(frame) = game.innermost() else { return "The last answer has been given.".into() };
     let moment = words.moment();

@@ -6,7 +6,17 @@ use crate::frame::Source;
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Player, Slot};
 use crate::program::Run;
-use table::Engine;
+use table::{Engine, Procedure, Seat};
+
+/// The present question.
+pub(crate) fn prompt(game: &Mandalorian, seat: Seat) -> String {
+    game.asking().question(Words::of(game, Player(seat.0)))
+}
+
+/// Why it is asked.
+pub(crate) fn why(game: &Mandalorian, seat: Seat) -> String {
+    game.asking().why(Words::of(game, Player(seat.0)))
+}
 
 /// What is said to one player about one game.
 #[derive(Clone, Copy)]

@@ -16,6 +16,7 @@ mod log_rules;
 mod piles;
 
 pub use asking::Words;
+pub(crate) use asking::{prompt, why};
 pub(crate) use board::board;
 pub(crate) use briefing::briefing;
 pub use briefing::{beginning, endings, features, motives};

@@ -6,12 +6,14 @@ use super::{
 };
 use crate::event::{Cause, Event, Skip};
 use crate::frame::{Foe, Offer};
+use crate::game::OuterRim;
 use crate::ground::Ground;
 use crate::ids::{Card, Combat, Deck, Dice, Face, Faction, Kind, Player, SPACES, Space};
 use crate::state::Source;
 
 /// An event in words.
-pub(crate) fn event(ground: &Ground, event: &Event) -> String {
+pub(crate) fn event(game: &OuterRim, event: &Event) -> String {
+    let ground = &*game.ground;
     let words = Teller { ground, names: Names::of(ground) }.words(event);
     capital(&words)
 }

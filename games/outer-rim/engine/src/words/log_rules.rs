@@ -4,14 +4,15 @@ use table::RuleId;
 
 use crate::event::{Cause, Event, Skip, TurnUp, Unfit, Victory};
 use crate::frame::{Foe, Purpose};
+use crate::game::OuterRim;
 use crate::ground::Ground;
 use crate::ids::{Combat, Kind, Player};
 use crate::rule;
 use crate::state::Source;
 
 /// The rule an event comes from. Every event is named, so that a new one has to be thought of here.
-pub(crate) fn event_rule(ground: &Ground, event: &Event) -> RuleId {
-    let citer = Citer { ground };
+pub(crate) fn event_rule(game: &OuterRim, event: &Event) -> RuleId {
+    let citer = Citer { ground: &game.ground };
     citer.of_rival(event).unwrap_or_else(|| citer.of_anybody(event))
 }
 
