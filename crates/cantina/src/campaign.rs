@@ -10,7 +10,7 @@ use serde_json::json;
 use table::{Campaign, CampaignOffer, Played, Stamp};
 
 use crate::args::{self, CampaignCommand, DoCampaign, NewCampaign, PlayCampaign, ShowCampaign};
-use crate::hangup::Keepsake;
+use crate::hangup::SavedGame;
 use crate::save::Journal;
 use crate::screen::{self, BOLD, DIM};
 use crate::session::{Session, SingleAnswers};
@@ -201,10 +201,10 @@ fn play_next(args: &PlayCampaign) -> Result<()> {
     let record = table.record();
     let journal = Journal::begin(path, &record)?;
     let again = format!("cantina campaign play {}{}", kept.name(), again(args));
-    let keepsake = Keepsake::new(Some(journal), record, again)?;
-    let session = Session::new(kept.title, table, bots, keepsake.clone(), io::stdin().lock(), screen::stdout());
+    let saved = SavedGame::new(Some(journal), record, again)?;
+    let session = Session::new(kept.title, table, bots, saved.clone(), io::stdin().lock(), screen::stdout());
     let mut session = session.with(SingleAnswers::of(args.ask_all));
-    if !play::finish(session.run(), &keepsake)? {
+    if !play::finish(session.run(), &saved)? {
         return Ok(());
     }
     let seats = session.table().seats();

@@ -10,7 +10,7 @@ use crate::save::Journal;
 
 /// The game as it stands, where a signal finds it.
 #[derive(Clone)]
-pub struct Keepsake {
+pub struct SavedGame {
     held: Arc<Mutex<Held>>,
     /// What to type to go on.
     again: Arc<str>,
@@ -22,13 +22,13 @@ struct Held {
     record: Record,
 }
 
-impl Keepsake {
+impl SavedGame {
     /// A game that is kept in this file, or nowhere.
     pub fn new(journal: Option<Journal>, record: Record, again: String) -> Result<Self> {
-        let keepsake = Self { held: Arc::new(Mutex::new(Held { journal, record })), again: again.into() };
+        let saved = Self { held: Arc::new(Mutex::new(Held { journal, record })), again: again.into() };
         #[cfg(unix)]
-        keepsake.save_on_signals()?;
-        Ok(keepsake)
+        saved.save_on_signals()?;
+        Ok(saved)
     }
 
     fn held(&self) -> MutexGuard<'_, Held> {
@@ -57,10 +57,10 @@ impl Keepsake {
     fn save_on_signals(&self) -> Result<()> {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
         let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
-        let keepsake = self.clone();
+        let saved = self.clone();
         std::thread::spawn(move || {
             signals.forever().next();
-            std::process::exit(keepsake.say_goodbye());
+            std::process::exit(saved.say_goodbye());
         });
         Ok(())
     }

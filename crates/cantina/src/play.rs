@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use table::{Record, SeatSet, Seed};
 
 use crate::args::Play;
-use crate::hangup::Keepsake;
+use crate::hangup::SavedGame;
 use crate::save::Journal;
 use crate::session::{End, Session, SingleAnswers};
 use crate::{replay, save, screen};
@@ -20,11 +20,11 @@ pub fn run(args: &Play) -> Result<()> {
     let bots = bots(title, &args.bot)?;
     let journal = journal(args, &table.record())?;
     let again = again(args, journal.as_ref());
-    let keepsake = Keepsake::new(journal, table.record(), again)?;
+    let saved = SavedGame::new(journal, table.record(), again)?;
     let input = io::stdin().lock();
-    let session = Session::new(title, table, bots, keepsake.clone(), input, screen::stdout());
+    let session = Session::new(title, table, bots, saved.clone(), input, screen::stdout());
     let mut session = session.with(SingleAnswers::of(args.ask_all));
-    finish(session.run(), &keepsake).map(drop)
+    finish(session.run(), &saved).map(drop)
 }
 
 /// The seats that the computer plays.
@@ -50,18 +50,18 @@ fn journal(args: &Play, record: &Record) -> Result<Option<Journal>> {
 }
 
 /// Whether the game is over; if it breaks off it is saved.
-pub fn finish(end: Result<End>, keepsake: &Keepsake) -> Result<bool> {
+pub fn finish(end: Result<End>, saved: &SavedGame) -> Result<bool> {
     match end {
         Ok(End::Over) => Ok(true),
-        Ok(End::Left) => leave(keepsake).map(|()| false),
-        Err(error) if error.is::<io::Error>() => leave(keepsake).map(|()| false),
-        Err(error) => leave(keepsake).and(Err(error)),
+        Ok(End::Left) => leave(saved).map(|()| false),
+        Err(error) if error.is::<io::Error>() => leave(saved).map(|()| false),
+        Err(error) => leave(saved).and(Err(error)),
     }
 }
 
 /// The game breaks off here. It is saved; if even that fails, the exit code says so.
-fn leave(keepsake: &Keepsake) -> Result<()> {
-    match keepsake.say_goodbye() {
+fn leave(saved: &SavedGame) -> Result<()> {
+    match saved.say_goodbye() {
         0 => Ok(()),
         code => std::process::exit(code),
     }

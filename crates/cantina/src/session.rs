@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 use anyhow::Result;
 use table::{Offer, Question, Refusal, Seat, SeatSet, Table, Viewer};
 
-use crate::hangup::Keepsake;
+use crate::hangup::SavedGame;
 use crate::screen::{self, ASK, BOLD, DIM, NO};
 use crate::typed::{self, Meaning};
 use crate::{replay, rules, save};
@@ -72,7 +72,7 @@ pub struct Session<I, O> {
     table: Box<dyn Tabletop>,
     bots: SeatSet,
     single: SingleAnswers,
-    keepsake: Keepsake,
+    saved: SavedGame,
     input: I,
     out: O,
     /// Who sits at the terminal.
@@ -91,12 +91,12 @@ impl<I: BufRead, O: Write> Session<I, O> {
         title: &'static dyn Title,
         table: Box<dyn Tabletop>,
         bots: SeatSet,
-        keepsake: Keepsake,
+        saved: SavedGame,
         input: I,
         out: O,
     ) -> Self {
         let (read, single) = ([table.number(); 8], SingleAnswers::Given);
-        Self { title, table, bots, single, keepsake, input, out, last: None, called: None, shown: None, read }
+        Self { title, table, bots, single, saved, input, out, last: None, called: None, shown: None, read }
     }
 
     /// The same, with questions that have a single answer asked or not.
@@ -137,7 +137,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn welcome(&mut self) -> io::Result<()> {
         let seed = self.table.record().header.seed.commitment();
-        let kept = match self.keepsake.path() {
+        let kept = match self.saved.path() {
             Some(path) => format!("The game is kept in {}, choice by choice.", path.display()),
             None => "The game is kept nowhere; `save FILE` saves it.".into(),
         };
@@ -170,7 +170,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         writeln!(self.out)?;
         screen::board(&mut self.out, &self.table.board(viewer))?;
         replay::ending(&mut self.out, &*self.table)?;
-        if let Some(path) = self.keepsake.path() {
+        if let Some(path) = self.saved.path() {
             writeln!(self.out, "{DIM}Its record tells it again: cantina replay {}{DIM:#}", path.display())?;
         }
         writeln!(self.out, "{DIM}The seed was {}.{DIM:#}", self.table.record().header.seed)
@@ -192,7 +192,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
     }
 
     fn keep(&mut self) -> Result<()> {
-        if let Err(error) = self.keepsake.update(self.table.record()) {
+        if let Err(error) = self.saved.update(self.table.record()) {
             screen::print(&mut self.out, &format!("{NO}{error:#}{NO:#}"))?;
         }
         Ok(())
@@ -486,7 +486,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
 
     fn save(&mut self, file: &str) -> Result<()> {
         let saved = match file {
-            "" => self.keepsake.save(),
+            "" => self.saved.save(),
             file => save::write(file.as_ref(), &self.table.record()).map(|()| file.into()),
         };
         match saved {

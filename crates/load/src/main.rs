@@ -21,7 +21,7 @@ use anyhow::{Context, Result};
 use clap::Parser;
 use node::Node;
 use report::{Report, Run};
-use table::{Line, Pace, Table, Through, Way};
+use table::{Clients, Line, Pace, Table, Way};
 use tokio::task::JoinSet;
 use web::{Config, Server};
 
@@ -55,7 +55,7 @@ struct Args {
     addr: Option<std::net::SocketAddr>,
     /// Who plays
     #[arg(long, value_enum, value_delimiter = ',', default_value = "pages,programs")]
-    players: Vec<Through>,
+    players: Vec<Clients>,
     /// Requests and server-sent events instead of sockets
     #[arg(long)]
     requests: bool,
@@ -196,7 +196,7 @@ async fn run_relay(tables: u64, span: Duration, way: Way) -> Result<Run> {
     Ok(Run::new("relay", tables, begun.elapsed().as_secs_f64(), node.busy() - busy, times))
 }
 
-async fn open_tables(place: &Place, tables: u64, through: Through, way: Way) -> Result<Vec<Table>> {
+async fn open_tables(place: &Place, tables: u64, through: Clients, way: Way) -> Result<Vec<Table>> {
     let mut opened = Vec::new();
     let mut opening = JoinSet::new();
     for number in 0..tables {
@@ -212,12 +212,12 @@ async fn open_tables(place: &Place, tables: u64, through: Through, way: Way) -> 
 }
 
 /// Plays at so many tables, one choice a second each and then as fast as possible.
-async fn run_tables(place: &Place, tables: u64, through: Through, way: Way, span: Duration) -> Result<Vec<Run>> {
+async fn run_tables(place: &Place, tables: u64, through: Clients, way: Way, span: Duration) -> Result<Vec<Run>> {
     let mut open = open_tables(place, tables, through, way).await?;
     let mut runs = Vec::new();
     let names = match through {
-        Through::Pages => ["pages, one a second", "pages, saturated"],
-        Through::Programs => ["programs, one a second", "programs, saturated"],
+        Clients::Pages => ["pages, one a second", "pages, saturated"],
+        Clients::Programs => ["programs, one a second", "programs, saturated"],
     };
     for (what, pace) in names.into_iter().zip([Pace::Every(Duration::from_secs(1)), Pace::Saturated]) {
         let (begun, busy) = (Instant::now(), place.busy());
@@ -242,9 +242,9 @@ async fn run_tables(place: &Place, tables: u64, through: Through, way: Way, span
 async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Result<()> {
     let tables = args.tables.iter().copied().max().unwrap_or(1);
     let place = Place::new(args, folder)?;
-    drop(open_tables(&place, 1, Through::Pages, args.way()).await?);
+    drop(open_tables(&place, 1, Clients::Pages, args.way()).await?);
     report.resident = place.resident();
-    let mut open = open_tables(&place, tables, Through::Pages, args.way()).await?;
+    let mut open = open_tables(&place, tables, Clients::Pages, args.way()).await?;
     let mut all = JoinSet::new();
     for mut table in open.drain(..) {
         let until = Instant::now() + Duration::from_secs(args.seconds);
@@ -262,7 +262,7 @@ async fn measure_memory(args: &Args, folder: &Path, report: &mut Report) -> Resu
 /// with one table. A part of the watchers comes first and takes what the server has freed since it began; the others are measured.
 async fn measure_watchers(args: &Args, folder: &Path) -> Result<f64> {
     let place = Place::new(args, folder)?;
-    let mut table = Table::open(place.addr(0), 0, Through::Pages, args.way()).await?;
+    let mut table = Table::open(place.addr(0), 0, Clients::Pages, args.way()).await?;
     let mut watchers: Vec<Line> = Vec::new();
     let mut resident = Vec::new();
     for number in [args.watchers / 4, args.watchers] {

@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What players sit at.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Through {
+pub enum Clients {
     /// Pages: forms go out, and what has changed on the page comes in.
     Pages,
     /// Programs: JSON both ways.
@@ -72,7 +72,7 @@ pub async fn watch(addr: SocketAddr, id: &str, way: Way) -> Result<Line> {
 /// A table with both players and their connections.
 pub struct Table {
     addr: SocketAddr,
-    through: Through,
+    through: Clients,
     way: Way,
     /// Its name.
     pub id: String,
@@ -92,18 +92,18 @@ struct Said {
 
 impl Said {
     /// Takes an event in without reading all of it, for most is words and pictures.
-    fn take(&mut self, through: Through, event: &str) {
+    fn take(&mut self, through: Clients, event: &str) {
         if let Some((_, rest)) = event.split_once("\"revision\":") {
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             self.revision = rest[..digits].parse().unwrap_or(self.revision);
         }
         let (list, before, after) = match through {
-            Through::Pages => ("\"prompt\":\"", "name=\\\"choice\\\" value=\\\"", "\\\""),
-            Through::Programs => ("\"offers\":[", "{\"name\":\"", "\""),
+            Clients::Pages => ("\"prompt\":\"", "name=\\\"choice\\\" value=\\\"", "\\\""),
+            Clients::Programs => ("\"offers\":[", "{\"name\":\"", "\""),
         };
         if let Some((_, offers)) = event.split_once(list) {
             let offers =
-                if through == Through::Programs { offers.split(']').next().unwrap_or_default() } else { offers };
+                if through == Clients::Programs { offers.split(']').next().unwrap_or_default() } else { offers };
             let name = |rest: &str| rest.split_once(after).map(|(choice, _)| choice.to_owned());
             self.offers = offers.split(before).skip(1).filter_map(name).collect();
         }
@@ -130,15 +130,15 @@ pub struct Times {
 
 impl Table {
     /// Opens a table, seats both players and connects them.
-    pub async fn open(addr: SocketAddr, number: u64, through: Through, way: Way) -> Result<Self> {
+    pub async fn open(addr: SocketAddr, number: u64, through: Clients, way: Way) -> Result<Self> {
         let mut players = [Client::new(addr).await?, Client::new(addr).await?];
         let id = match through {
-            Through::Pages => seat_people(&mut players).await?,
-            Through::Programs => seat_programs(&mut players).await?,
+            Clients::Pages => seat_people(&mut players).await?,
+            Clients::Programs => seat_programs(&mut players).await?,
         };
         let path = match through {
-            Through::Pages => format!("/t/{id}"),
-            Through::Programs => format!("/api/v1/tables/{id}"),
+            Clients::Pages => format!("/t/{id}"),
+            Clients::Programs => format!("/api/v1/tables/{id}"),
         };
         let [ann, bob] = players;
         let lines = [Line::open(ann, way, &path).await?, Line::open(bob, way, &path).await?];
@@ -204,12 +204,12 @@ impl Table {
                     break;
                 }
             }
-            (Line::Two(client, _), Through::Pages) => {
+            (Line::Two(client, _), Clients::Pages) => {
                 let path = format!("/t/{}/choose", self.id);
                 let fields = [("revision", &*revision.to_string()), ("seat", &*seat.to_string()), ("choice", choice)];
                 client.must(204, &path, &fields).await?;
             }
-            (Line::Two(client, _), Through::Programs) => {
+            (Line::Two(client, _), Clients::Programs) => {
                 let path = format!("/api/v1/tables/{}/choices", self.id);
                 let chosen = json!({ "revision": revision, "choice": choice });
                 client.must_json(200, &path, &chosen).await?;

@@ -1,6 +1,6 @@
 //! One answer at a table that is kept.
 
-use table::{Game, Log, Seat, Sitting, Table, Whim};
+use table::{Game, Log, PlayerDice, Seat, Sitting, Table};
 
 use crate::{Asked, Player};
 
@@ -47,6 +47,6 @@ fn remember<G: Game>(sitting: &Sitting<G>, seat: Seat, player: &mut dyn Player<G
 }
 
 /// The dice of whoever gives the answer of this number.
-fn dice<G: Game>(sitting: &Sitting<G>, number: usize) -> Whim {
-    Whim::new(sitting.header().seed.nth(number as u64))
+fn dice<G: Game>(sitting: &Sitting<G>, number: usize) -> PlayerDice {
+    PlayerDice::new(sitting.header().seed.nth(number as u64))
 }

@@ -12,7 +12,7 @@ pub use at_table::answer;
 pub use matches::{Stuck, play_out};
 pub use share::Share;
 
-use table::{Game, Seat, Viewer, Whim};
+use table::{Game, PlayerDice, Seat, Viewer};
 
 /// Somebody who plays a game at one seat.
 pub trait Player<G: Game>: Send {
@@ -35,12 +35,12 @@ pub struct Asked<'a, G: Game> {
     /// What may be answered, as far as it can be listed; at least one.
     pub choices: &'a [G::Choice],
     /// What the player decides by when anything would do. These are not the dice of the game.
-    pub dice: &'a mut Whim,
+    pub dice: &'a mut PlayerDice,
 }
 
 impl<'a, G: Game> Asked<'a, G> {
     /// The question that a game asks a seat. Whoever holds a game can ask; whoever is asked holds none.
-    pub fn new(game: &'a G, seat: Seat, choices: &'a [G::Choice], dice: &'a mut Whim) -> Self {
+    pub fn new(game: &'a G, seat: Seat, choices: &'a [G::Choice], dice: &'a mut PlayerDice) -> Self {
         Self { game, seat, choices, dice }
     }
 

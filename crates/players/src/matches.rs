@@ -1,6 +1,6 @@
 //! The one loop in which players play a game to its end.
 
-use table::{Game, Log, Outcome, RuleId, Status, Whim};
+use table::{Game, Log, Outcome, PlayerDice, RuleId, Status};
 
 use crate::{Asked, Player};
 
@@ -36,7 +36,7 @@ pub enum Stuck {
 pub fn play_out<G: Game>(
     game: &mut G,
     players: &mut [Box<dyn Player<G>>],
-    dice: &mut Whim,
+    dice: &mut PlayerDice,
     log: &mut Log<G::Event>,
     mut heard: impl FnMut(&G, &G::Choice, &mut Log<G::Event>),
 ) -> Result<(Outcome, u64), Stuck> {

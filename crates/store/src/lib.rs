@@ -10,10 +10,10 @@
 //!
 //! **Invariant.** Nothing here knows a game, a rule or HTTP. Entries and headers are texts. The clock is the caller's.
 
-mod bell;
 mod campaigns;
 mod error;
 mod link;
+mod notifier;
 mod players;
 mod postgres;
 mod records;
@@ -24,10 +24,10 @@ mod tables;
 mod write;
 mod writer;
 
-use bell::{Bell, Session};
 use campaigns::AddStep;
 pub use error::{AppendError, StoreError};
-use link::Lent;
+use link::Connection;
+use notifier::{Notifier, Session};
 use postgres::PostgresStore;
 use records::Append;
 pub use rows::{
@@ -48,7 +48,7 @@ pub struct Store {
 
 struct Inner {
     database: Database,
-    bell: Bell,
+    notifier: Notifier,
 }
 
 enum Database {
@@ -57,10 +57,10 @@ enum Database {
 }
 
 impl Store {
-    async fn lend(&self) -> Result<Lent, StoreError> {
+    async fn connection(&self) -> Result<Connection, StoreError> {
         self.told(match &self.inner.database {
-            Database::Sqlite(database) => database.lend().await,
-            Database::Postgres(database) => database.lend().await,
+            Database::Sqlite(database) => database.connection().await,
+            Database::Postgres(database) => database.connection().await,
         })
     }
 
@@ -84,17 +84,17 @@ impl Store {
 impl Store {
     /// Opens the database at `sqlite:FILE`, `sqlite::memory:` or `postgres://…`, and brings its schema up to date.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
-        let bell = Bell::new();
+        let notifier = Notifier::new();
         let database = match address.split_once(':') {
             Some(("sqlite", file)) if !file.is_empty() => {
-                Database::Sqlite(SqliteStore::open(file, bell.clone()).await?)
+                Database::Sqlite(SqliteStore::open(file, notifier.clone()).await?)
             }
             Some(("postgres" | "postgresql", _)) => {
-                Database::Postgres(PostgresStore::open(address, bell.clone()).await?)
+                Database::Postgres(PostgresStore::open(address, notifier.clone()).await?)
             }
             _ => return Err(StoreError::Address(address.to_owned())),
         };
-        let store = Store { inner: Arc::new(Inner { database, bell }) };
+        let store = Store { inner: Arc::new(Inner { database, notifier }) };
         store.ready().await?;
         Ok(store)
     }
@@ -123,7 +123,7 @@ impl Store {
 
     /// Changes made through this store and, with PostgreSQL, by other nodes.
     pub fn changes(&self) -> broadcast::Receiver<Change> {
-        self.inner.bell.listen()
+        self.inner.notifier.listen()
     }
 }
 
@@ -136,7 +136,7 @@ impl Store {
 
     /// The player with this id.
     pub async fn player(&self, id: &str) -> Result<Option<Player>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(players::player(&mut lent.link(), id).await)
     }
 
@@ -155,7 +155,7 @@ impl Store {
 
     /// The player whose session this is, unless it was opened before `since`.
     pub async fn session(&self, key: &Key, since: Millis) -> Result<Option<Player>, StoreError> {
-        let session = match self.inner.bell.session(key) {
+        let session = match self.inner.notifier.session(key) {
             Ok(session) => Some(session),
             Err(at) => Box::pin(self.read_session(key, at)).await?,
         };
@@ -163,15 +163,15 @@ impl Store {
     }
 
     async fn read_session(&self, key: &Key, at: u64) -> Result<Option<Session>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         let read = self.told(players::session(&mut lent.link(), key).await)?;
-        Ok(read.inspect(|session| self.inner.bell.remember(at, key, session)))
+        Ok(read.inspect(|session| self.inner.notifier.remember(at, key, session)))
     }
 
     /// Lets a session count as opened at this time, if it was opened before `due` and not before `since`. Only sessions that this
     /// node remembers are looked at, so that it may be asked at every request. True: it was renewed.
     pub async fn renew_session(&self, key: &Key, since: Millis, due: Millis, at: Millis) -> Result<bool, StoreError> {
-        match self.inner.bell.session(key) {
+        match self.inner.notifier.session(key) {
             Ok(session) if (since..due).contains(&session.opened) => {
                 Ok(self.write(Write::RenewSession { key: *key, since, at }).await?.is_yes())
             }
@@ -208,7 +208,7 @@ impl Store {
 
     /// The player with this login, and the PHC hash of the password.
     pub async fn account(&self, login: &str) -> Result<Option<(Player, String)>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(players::account(&mut lent.link(), login).await)
     }
 }
@@ -222,19 +222,19 @@ impl Store {
 
     /// A table and its seats in order.
     pub async fn table(&self, id: &str) -> Result<Option<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(tables::table(&mut lent.link(), id).await)
     }
 
     /// The table with this watch key.
     pub async fn watched(&self, key: &Key) -> Result<Option<String>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(tables::watched(&mut lent.link(), key).await)
     }
 
     /// The table and seat with this invite.
     pub async fn invited(&self, key: &Key) -> Result<Option<(String, u8)>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(tables::invited(&mut lent.link(), key).await)
     }
 
@@ -277,25 +277,25 @@ impl Store {
 
     /// Tables where the player sits or that the player owns: running ones first, then the latest first.
     pub async fn tables_of(&self, player: &str, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(tables::of_player(&mut lent.link(), player, limit).await)
     }
 
     /// Public tables that aren't over and have an open seat, the latest first.
     pub async fn open_tables(&self, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(tables::open(&mut lent.link(), limit).await)
     }
 
     /// Public tables that run, or those that are over, the latest first.
     pub async fn public_tables(&self, over: bool, limit: u32) -> Result<Vec<(TableRow, Vec<SeatRow>)>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(tables::public(&mut lent.link(), over, limit).await)
     }
 
     /// How many running tables the player owns.
     pub async fn running_of(&self, player: &str) -> Result<u64, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(tables::running_of(&mut lent.link(), player).await)
     }
 }
@@ -304,7 +304,7 @@ impl Store {
 impl Store {
     /// The entries of a record after the first `after`, in order.
     pub async fn entries(&self, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(records::entries(&mut lent.link(), table, after).await)
     }
 
@@ -326,7 +326,7 @@ impl Store {
 
     /// The latest `limit` lines of chat after number `after`, in order.
     pub async fn chat(&self, table: &str, after: u64, limit: u32) -> Result<Vec<ChatLine>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(records::chat(&mut lent.link(), table, after, limit).await)
     }
 
@@ -352,7 +352,7 @@ impl Store {
 
     /// A campaign and its members, those who came first first.
     pub async fn campaign(&self, id: &str) -> Result<Option<(CampaignRow, Vec<Member>)>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         let Some(row) = self.told(campaigns::campaign(&mut lent.link(), id).await)? else { return Ok(None) };
         let members = self.told(campaigns::members(&mut lent.link(), id).await)?;
         Ok(Some((row, members)))
@@ -360,25 +360,25 @@ impl Store {
 
     /// What was done in a campaign after the first `after` steps, in order.
     pub async fn campaign_steps(&self, id: &str, after: u64) -> Result<Vec<CampaignStep>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(campaigns::steps(&mut lent.link(), id, after).await)
     }
 
     /// Campaigns the player is a member of, the latest first.
     pub async fn campaigns_of(&self, player: &str, limit: u32) -> Result<Vec<CampaignRow>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(campaigns::of_player(&mut lent.link(), player, limit).await)
     }
 
     /// The campaign that a table belongs to.
     pub async fn campaign_of_table(&self, table: &str) -> Result<Option<String>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(campaigns::of_table(&mut lent.link(), table).await)
     }
 
     /// The campaign with this invite.
     pub async fn invited_to_campaign(&self, key: &Key) -> Result<Option<String>, StoreError> {
-        let mut lent = self.lend().await?;
+        let mut lent = self.connection().await?;
         self.told(campaigns::invited(&mut lent.link(), key).await)
     }
 

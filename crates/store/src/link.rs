@@ -21,10 +21,10 @@ pub(crate) enum Pool {
 }
 
 impl Pool {
-    pub(crate) async fn lend(&self) -> Result<Lent, Error> {
+    pub(crate) async fn connection(&self) -> Result<Connection, Error> {
         Ok(match self {
-            Pool::Sqlite(pool) => Lent::Sqlite(pool.acquire().await?),
-            Pool::Postgres(pool) => Lent::Postgres(pool.acquire().await?),
+            Pool::Sqlite(pool) => Connection::Sqlite(pool.acquire().await?),
+            Pool::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
         })
     }
 
@@ -37,24 +37,24 @@ impl Pool {
 }
 
 /// A connection lent by a pool, which gets it back by itself.
-pub(crate) enum Lent {
+pub(crate) enum Connection {
     Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
 }
 
-impl Lent {
+impl Connection {
     pub(crate) fn link(&mut self) -> Link<'_> {
         match self {
-            Lent::Sqlite(connection) => Link::Sqlite(connection),
-            Lent::Postgres(connection) => Link::Postgres(connection),
+            Connection::Sqlite(connection) => Link::Sqlite(connection),
+            Connection::Postgres(connection) => Link::Postgres(connection),
         }
     }
 
     /// Gives the connection up instead of back.
     pub(crate) async fn discard(self) {
         let _ = match self {
-            Lent::Sqlite(connection) => connection.close().await,
-            Lent::Postgres(connection) => connection.close().await,
+            Connection::Sqlite(connection) => connection.close().await,
+            Connection::Postgres(connection) => connection.close().await,
         };
     }
 }

@@ -1,7 +1,7 @@
 //! Players, their sessions and accounts.
 
-use crate::bell::Session;
 use crate::link::{Fields, Link, hex, values};
+use crate::notifier::Session;
 use crate::rows::{Change, Key, Millis, Player};
 use crate::write::Answer;
 use sqlx::Error;

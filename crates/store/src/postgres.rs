@@ -3,15 +3,15 @@
 //! Records and chat go through the node's writer; every other change is a transaction of its own. A notification is part
 //! of the transaction it tells of. It says where to look (`NODE entries 12 TABLE`), never what is there.
 
-use crate::bell::Bell;
 use crate::error::{StoreError, is_deadlock};
-use crate::link::{Lent, Link, Pool, values};
+use crate::link::{Connection, Link, Pool, values};
+use crate::notifier::Notifier;
 use crate::rows::Change;
 use crate::schema;
 use crate::write::{Answer, Write};
 use crate::writer::{Desk, Writer};
 use sqlx::postgres::{PgConnectOptions, PgListener, PgNotification, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, Error, PgPool};
+use sqlx::{ConnectOptions, Connection as _, Error, PgPool};
 use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 use std::time::Duration;
@@ -34,7 +34,7 @@ pub(crate) struct PostgresStore {
     pool: PgPool,
     /// Tells this store's notifications from those of others.
     node: String,
-    bell: Bell,
+    notifier: Notifier,
     desk: Desk,
     listener: JoinHandle<()>,
 }
@@ -46,7 +46,7 @@ impl Drop for PostgresStore {
 }
 
 impl PostgresStore {
-    pub(crate) async fn open(address: &str, bell: Bell) -> Result<PostgresStore, StoreError> {
+    pub(crate) async fn open(address: &str, notifier: Notifier) -> Result<PostgresStore, StoreError> {
         let options = PgConnectOptions::from_str(address).map_err(|_| StoreError::Address(address.to_owned()))?;
         let options = options.disable_statement_logging().application_name("cantina");
         let place = place(&options);
@@ -54,19 +54,19 @@ impl PostgresStore {
         let pool = pool(CONNECTIONS).connect_lazy_with(options.clone());
         let node = format!("{:016x}", RandomState::new().hash_one(0));
         let listener = listen(&pool).await.map_err(|error| StoreError::of(&place, &error))?;
-        let listener = tokio::spawn(relay(pool.clone(), listener, node.clone(), bell.clone()));
+        let listener = tokio::spawn(relay(pool.clone(), listener, node.clone(), notifier.clone()));
         let writer = Writer {
             pool: Pool::Postgres(self::pool(1).connect_lazy_with(options)),
             place: place.clone(),
-            bell: bell.clone(),
+            notifier: notifier.clone(),
             node: node.clone(),
             keep: false,
         };
-        Ok(PostgresStore { place, pool, node, bell, desk: Desk::new(writer), listener })
+        Ok(PostgresStore { place, pool, node, notifier, desk: Desk::new(writer), listener })
     }
 
-    pub(crate) async fn lend(&self) -> Result<Lent, Error> {
-        Ok(Lent::Postgres(self.pool.acquire().await?))
+    pub(crate) async fn connection(&self) -> Result<Connection, Error> {
+        Ok(Connection::Postgres(self.pool.acquire().await?))
     }
 
     pub(crate) async fn write(&self, write: Write) -> Result<Answer, StoreError> {
@@ -101,7 +101,7 @@ impl PostgresStore {
         }
         transaction.commit().await?;
         for change in changes {
-            self.bell.ring(change);
+            self.notifier.ring(change);
         }
         Ok(answer)
     }
@@ -140,24 +140,24 @@ async fn listen(pool: &PgPool) -> Result<PgListener, Error> {
 }
 
 /// Passes on what other nodes tell, for ever. What they told while the connection was away is lost: that is a gap.
-async fn relay(pool: PgPool, mut listener: PgListener, node: String, bell: Bell) {
+async fn relay(pool: PgPool, mut listener: PgListener, node: String, notifier: Notifier) {
     loop {
-        pass_on(&mut listener, &node, &bell).await;
+        pass_on(&mut listener, &node, &notifier).await;
         tracing::warn!("the connection that listens to other nodes is lost; connecting again");
         match listen_again(&pool).await {
             Some(again) => listener = again,
             None => return,
         }
-        bell.ring(Change::Gap);
+        notifier.ring(Change::Gap);
     }
 }
 
 /// Ends with the connection.
-async fn pass_on(listener: &mut PgListener, node: &str, bell: &Bell) {
+async fn pass_on(listener: &mut PgListener, node: &str, notifier: &Notifier) {
     listener.eager_reconnect(false);
     while let Ok(Some(note)) = listener.try_recv().await {
         if let Some(change) = read_note(node, &note) {
-            bell.ring(change);
+            notifier.ring(change);
         }
     }
 }

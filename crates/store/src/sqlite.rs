@@ -2,9 +2,9 @@
 //!
 //! Readers come from a small pool and never wait for the writer, which is a task of its own.
 
-use crate::bell::Bell;
 use crate::error::StoreError;
-use crate::link::{Lent, Pool, values};
+use crate::link::{Connection, Pool, values};
+use crate::notifier::Notifier;
 use crate::schema;
 use crate::write::{Answer, Write};
 use crate::writer::{Desk, Writer};
@@ -28,7 +28,7 @@ pub(crate) struct SqliteStore {
 
 impl SqliteStore {
     /// Opens the file, which is made if need be, or a database in memory.
-    pub(crate) async fn open(file: &str, bell: Bell) -> Result<SqliteStore, StoreError> {
+    pub(crate) async fn open(file: &str, notifier: Notifier) -> Result<SqliteStore, StoreError> {
         let place = if file == MEMORY { "the database in memory".to_owned() } else { file.to_owned() };
         make_folder(file, &place)?;
         if file != MEMORY {
@@ -39,12 +39,12 @@ impl SqliteStore {
         schema::sqlite().run(&write_pool).await.map_err(|error| schema::told(&place, error))?;
         let readers = if file == MEMORY { write_pool.clone() } else { pool(READERS).connect_lazy_with(options(file)) };
         let pool = Pool::Sqlite(write_pool);
-        let writer = Writer { pool, place: place.clone(), bell, node: String::new(), keep: file == MEMORY };
+        let writer = Writer { pool, place: place.clone(), notifier, node: String::new(), keep: file == MEMORY };
         Ok(SqliteStore { place, readers, desk: Desk::new(writer) })
     }
 
-    pub(crate) async fn lend(&self) -> Result<Lent, Error> {
-        Ok(Lent::Sqlite(self.readers.acquire().await?))
+    pub(crate) async fn connection(&self) -> Result<Connection, Error> {
+        Ok(Connection::Sqlite(self.readers.acquire().await?))
     }
 
     pub(crate) async fn write(&self, write: Write) -> Result<Answer, StoreError> {
@@ -65,7 +65,7 @@ impl SqliteStore {
     async fn copy(&self, to: &Path) -> Result<(), StoreError> {
         let place = to.display().to_string();
         let told = |error: Error| StoreError::of(&place, &error);
-        let mut lent = self.lend().await.map_err(told)?;
+        let mut lent = self.connection().await.map_err(told)?;
         let _ = make_file(to);
         lent.link().run("VACUUM INTO $1", values![&place]).await.map_err(told)?;
         let synced = fs::File::open(to).and_then(|file| file.sync_all());

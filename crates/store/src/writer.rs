@@ -11,9 +11,9 @@
 //! other. So it needs this as much as SQLite does. There the transactions of other nodes may want the same tables: a
 //! group first locks all it will change, in the order of their ids, and so never waits for one who waits for it.
 
-use crate::bell::Bell;
 use crate::error::{StoreError, is_deadlock, is_own_fault};
-use crate::link::{Lent, Link, Pool, values};
+use crate::link::{Connection, Link, Pool, values};
+use crate::notifier::Notifier;
 use crate::postgres::write_note;
 use crate::records::{self, Append, HANDFULS};
 use crate::rows::Change;
@@ -77,7 +77,7 @@ pub(crate) struct Writer {
     /// Of one connection, so that it never waits for readers.
     pub pool: Pool,
     pub place: String,
-    pub bell: Bell,
+    pub notifier: Notifier,
     /// How this node signs its notifications (PostgreSQL).
     pub node: String,
     /// The connection is the database, and must survive a failure.
@@ -107,7 +107,7 @@ impl Writer {
 
     fn answer(&self, group: &mut Vec<Order>, made: Made) {
         for change in made.changes {
-            self.bell.ring(change);
+            self.notifier.ring(change);
         }
         for (order, answer) in group.drain(..).zip(made.answers) {
             let _ = order.reply.send(answer);
@@ -137,7 +137,7 @@ impl Writer {
     }
 
     async fn try_group(&self, group: &[Order]) -> Result<Made, Error> {
-        let mut lent = self.pool.lend().await?;
+        let mut lent = self.pool.connection().await?;
         let made = self.try_all(&mut lent.link(), group).await;
         if made.is_err() {
             self.clear(lent).await;
@@ -189,7 +189,7 @@ impl Writer {
     }
 
     /// After a failure the connection may be in any state: it is given up, unless it is all there is.
-    async fn clear(&self, mut lent: Lent) {
+    async fn clear(&self, mut lent: Connection) {
         let _ = lent.link().run("ROLLBACK", &[]).await;
         if !self.keep {
             lent.discard().await;

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::{Game, Log, Record, Seed, Sitting, Status, Table, Whim};
+use crate::{Game, Log, PlayerDice, Record, Seed, Sitting, Status, Table};
 
 /// Plays a game to its end, shows every state after the first on the way, and counts the decisions.
 pub fn play<G: Game>(mut game: G, seed: Seed, mut look: impl FnMut(&G)) -> usize {
-    let (mut whim, mut choices, mut decisions) = (Whim::new(seed), Vec::new(), 0);
+    let (mut whim, mut choices, mut decisions) = (PlayerDice::new(seed), Vec::new(), 0);
     while let Status::Asking(prompt) = game.status() {
         let Some(seat) = prompt.seats.iter().next() else { break };
         game.choices(seat, &mut choices);
@@ -27,7 +27,7 @@ pub fn longest<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, number: u64
 /// A game as a table keeps it.
 fn recorded<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, seed: Seed) -> Option<Record> {
     let mut sitting = Sitting::<G>::deal(content, "", setup, seed).ok()?;
-    let (mut whim, mut choices) = (Whim::new(seed), Vec::new());
+    let (mut whim, mut choices) = (PlayerDice::new(seed), Vec::new());
     while let Status::Asking(prompt) = sitting.game().status() {
         let seat = prompt.seats.iter().next()?;
         sitting.game().choices(seat, &mut choices);

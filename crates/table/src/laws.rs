@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::whim::{Whim, mix};
+use crate::player_dice::{PlayerDice, mix};
 use crate::{Chance, Game, Log, Outcome, Prompt, Record, Seat, SeatSet, Seed, Sitting, Status, Table, Told, Viewer};
 
 /// How closely to look.
@@ -498,13 +498,13 @@ fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
 
 /// Random players with tastes.
 struct Players {
-    whim: Whim,
+    whim: PlayerDice,
     taste: u64,
 }
 
 impl Players {
     fn new(seed: Seed, tastes: bool) -> Self {
-        let mut whim = Whim::new(seed.nth(0));
+        let mut whim = PlayerDice::new(seed.nth(0));
         let taste = if tastes { whim.word() } else { 0 };
         Self { whim, taste }
     }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use board::{Board, Keys, Picture};
-use table::{Chance, Game, Log, Offer, Seat, Seed, Sitting, Status, Table, Viewer, Whim};
+use table::{Chance, Game, Log, Offer, PlayerDice, Seat, Seed, Sitting, Status, Table, Viewer};
 
 use self::markup::Element;
 
@@ -37,7 +37,7 @@ pub fn sit<B: Board>(
     choices: usize,
     mut look: impl FnMut(&Sitting<B::Game>, &Picture, &[Offer]),
 ) {
-    let mut whim = Whim::new(Seed::from_u64(2));
+    let mut whim = PlayerDice::new(Seed::from_u64(2));
     for _ in 0..choices {
         let Some(seat) = table.asked().iter().next() else { break };
         let offers = table.offers(seat);
@@ -63,7 +63,7 @@ pub fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
 fn play_through<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, mut look: impl FnMut(&G, usize)) {
     for number in 0..games() {
         let seed = Seed::from_u64(number);
-        let mut whim = Whim::new(seed);
+        let mut whim = PlayerDice::new(seed);
         let mut game = G::deal(content, setup, seed).expect("a set-up that can be dealt");
         let mut choices = Vec::new();
         for decision in 0..3000 {
@@ -77,7 +77,7 @@ fn play_through<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, mut look: 
     }
 }
 
-fn pick<G: Game>(game: &G, choices: &[G::Choice], number: u64, whim: &mut Whim) -> usize {
+fn pick<G: Game>(game: &G, choices: &[G::Choice], number: u64, whim: &mut PlayerDice) -> usize {
     let taste = |choice: &G::Choice| {
         let text = game.write_choice(choice);
         let verb = text.split(' ').next().unwrap_or_default();

@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow, bail};
 use players::{Kind, Player, Share, play_out};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
-use table::{Game, Log, Outcome, Seat, Seed, Whim};
+use table::{Game, Log, Outcome, PlayerDice, Seat, Seed};
 
 /// How many games are played before their results are added up.
 const BATCH: u64 = 16_384;
@@ -91,7 +91,7 @@ fn play_one<G: Game, E: std::error::Error>(
         let mut game = deal(seed).map_err(|error| anyhow!("{error}"))?;
         let seats = game.seats();
         let mut players: Vec<Box<dyn Player<G>>> = (0..usize::from(seats)).map(|seat| seated(kinds, seat)).collect();
-        let mut dice = Whim::new(seed.nth(0));
+        let mut dice = PlayerDice::new(seed.nth(0));
         let (outcome, decisions) = play_out(&mut game, &mut players, &mut dice, &mut Log::Off, |_, _, _| {})?;
         Ok(Done { decisions, fingerprint: game.fingerprint(), seats, outcome })
     };

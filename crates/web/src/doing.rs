@@ -6,7 +6,7 @@ use store::{ChatLine, Player};
 
 use crate::clock::now;
 use crate::forms::Act;
-use crate::hosted::{Action, Deed};
+use crate::hosted::{Action, TableAct};
 use crate::seen::Onlooker;
 use crate::server::Shared;
 use crate::trouble::Trouble;
@@ -15,7 +15,7 @@ use crate::trouble::Trouble;
 pub const LONGEST_LINE: usize = 1000;
 
 /// Does something at a table and gives the revision after it.
-pub async fn act(shared: &Arc<Shared>, me: &Player, id: &str, deed: Deed) -> Result<u64, Trouble> {
+pub async fn act(shared: &Arc<Shared>, me: &Player, id: &str, deed: TableAct) -> Result<u64, Trouble> {
     let live = shared.host.live(id).await?;
     shared.host.act(live, me.clone(), deed).await
 }

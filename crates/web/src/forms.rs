@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::hosted::{Action, Deed};
+use crate::hosted::{Action, TableAct};
 
 /// Pairs of a form whose fields depend on the game.
 pub struct Fields(pub Vec<(String, String)>);
@@ -33,8 +33,8 @@ pub struct Act {
 
 impl Act {
     /// This act, when it is this.
-    pub fn deed(&self, action: Action) -> Deed {
-        Deed { revision: self.revision, seat: self.seat, action }
+    pub fn deed(&self, action: Action) -> TableAct {
+        TableAct { revision: self.revision, seat: self.seat, action }
     }
 }
 

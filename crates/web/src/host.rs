@@ -12,12 +12,12 @@ use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcas
 
 use crate::clock::now;
 use crate::config::Config;
-use crate::hosted::{Deed, Hosted};
+use crate::hosted::{Hosted, TableAct};
 use crate::live::Event;
 use crate::metrics::Metrics;
 use crate::news::Shown;
 use crate::regions::Page;
-use crate::seen::{Eyes, Seen};
+use crate::seen::{Perspective, Seen};
 use crate::token;
 use crate::trouble::Trouble;
 use crate::webhook::Webhooks;
@@ -57,9 +57,9 @@ pub struct Live {
     used: AtomicI64,
 }
 
-/// What was told to everybody who looked with these eyes and had seen the same before.
+/// What was told to everybody who looked from this perspective and had seen the same before.
 struct Told {
-    eyes: Eyes,
+    perspective: Perspective,
     /// After how many changes.
     at: u64,
     before: Option<Arc<Shown>>,
@@ -68,13 +68,13 @@ struct Told {
 }
 
 impl Told {
-    fn fits(&self, eyes: Eyes, at: u64, before: Option<&Arc<Shown>>) -> bool {
+    fn fits(&self, perspective: Perspective, at: u64, before: Option<&Arc<Shown>>) -> bool {
         let same = match (&self.before, before) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (None, None) => true,
             _ => false,
         };
-        same && self.eyes == eyes && self.at == at
+        same && self.perspective == perspective && self.at == at
     }
 }
 
@@ -211,10 +211,15 @@ impl Host {
     }
 
     /// Looks at the page of a table.
-    pub async fn page<T>(&self, live: &Live, eyes: Eyes, look: impl FnOnce(&Page<'_>) -> T) -> Result<T, Trouble> {
+    pub async fn page<T>(
+        &self,
+        live: &Live,
+        perspective: Perspective,
+        look: impl FnOnce(&Page<'_>) -> T,
+    ) -> Result<T, Trouble> {
         let chat = self.chat(live).await?;
         let hosted = self.folded(live).await?;
-        Ok(look(&Page::new(Seen { hosted: &hosted, eyes }, &chat)))
+        Ok(look(&Page::new(Seen { hosted: &hosted, perspective }, &chat)))
     }
 
     /// What has to be told to somebody whose page shows this, and what it shows then. For players it is written for each
@@ -222,20 +227,20 @@ impl Host {
     pub async fn news(
         &self,
         live: &Live,
-        eyes: Eyes,
+        perspective: Perspective,
         before: Option<&Arc<Shown>>,
     ) -> Result<(Arc<Shown>, Option<Event>), Trouble> {
         let chat = self.chat(live).await?;
         let hosted = self.folded(live).await?;
         let at = *live.changes.borrow();
-        if let Some(told) = lock(&live.told).as_ref().filter(|told| told.fits(eyes, at, before)) {
+        if let Some(told) = lock(&live.told).as_ref().filter(|told| told.fits(perspective, at, before)) {
             return Ok((Arc::clone(&told.now), told.event.clone()));
         }
-        let (now, event) = Page::new(Seen { hosted: &hosted, eyes }, &chat).news(before.map(AsRef::as_ref))?;
+        let (now, event) = Page::new(Seen { hosted: &hosted, perspective }, &chat).news(before.map(AsRef::as_ref))?;
         let now = Arc::new(now);
-        if eyes.held == 0 {
+        if perspective.held == 0 {
             let (before, now, event) = (before.cloned(), Arc::clone(&now), event.clone());
-            *lock(&live.told) = Some(Told { eyes, at, before, now, event });
+            *lock(&live.told) = Some(Told { perspective, at, before, now, event });
         }
         Ok((now, event))
     }
@@ -264,7 +269,7 @@ impl Host {
     }
 
     /// Does what a player wants, durably. It is done to its end even if the player hangs up in the middle.
-    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, deed: Deed) -> Result<u64, Trouble> {
+    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, deed: TableAct) -> Result<u64, Trouble> {
         let (host, here) = (Arc::clone(self), Arc::clone(&live));
         match tokio::spawn(async move { host.act_here(&live, &player, &deed).await }).await {
             Ok(done) => done,
@@ -273,7 +278,7 @@ impl Host {
     }
 
     /// The same, for a task that nobody stops in the middle.
-    pub async fn act_here(&self, live: &Live, player: &Player, deed: &Deed) -> Result<u64, Trouble> {
+    pub async fn act_here(&self, live: &Live, player: &Player, deed: &TableAct) -> Result<u64, Trouble> {
         match AssertUnwindSafe(self.act_durably(live, player, deed)).catch_unwind().await {
             Ok(done) => done,
             Err(_) => Err(Self::failed(live).await),
@@ -288,7 +293,7 @@ impl Host {
         Trouble::conflict("failed", "Something went wrong with this choice; look again.")
     }
 
-    async fn act_durably(&self, live: &Live, player: &Player, deed: &Deed) -> Result<u64, Trouble> {
+    async fn act_durably(&self, live: &Live, player: &Player, deed: &TableAct) -> Result<u64, Trouble> {
         for _ in 0..TRIES {
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else {

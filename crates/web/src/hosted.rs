@@ -41,7 +41,7 @@ pub enum Action {
 
 /// What a player wants done at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
+pub struct TableAct {
     /// The revision they saw.
     pub revision: Option<u64>,
     /// For which of their seats; needed only if they have several.

@@ -25,7 +25,7 @@ use crate::identity;
 use crate::limits::{Client, Place};
 use crate::news::Shown;
 use crate::routes::Stopping;
-use crate::seen::{Eyes, Onlooker};
+use crate::seen::{Onlooker, Perspective};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -92,24 +92,24 @@ impl Watcher {
         Ok(Self { shared: Arc::clone(shared), live, onlooker, session })
     }
 
-    /// With whose eyes they see the table now, or that they may not any more.
-    pub async fn eyes(&mut self) -> Result<Eyes, Trouble> {
+    /// From which perspective they see the table now, or that they may not any more.
+    pub async fn perspective(&mut self) -> Result<Perspective, Trouble> {
         if let Some(key) = &self.session {
             let known = identity::holder(&self.shared, key).await?;
             self.onlooker.me = Some(known.ok_or_else(Trouble::unknown_visitor)?);
         }
-        self.shared.host.look_at(&self.live, |hosted| self.onlooker.eyes(hosted)).await?
+        self.shared.host.look_at(&self.live, |hosted| self.onlooker.perspective(hosted)).await?
     }
 }
 
 /// Puts what has changed into a message.
 pub trait Tell: Send + 'static {
-    /// What has to be told now to whoever looks with these eyes, if anything.
+    /// What has to be told now to whoever looks from this perspective, if anything.
     fn tell(
         &mut self,
         shared: &Shared,
         live: &Live,
-        eyes: Eyes,
+        perspective: Perspective,
     ) -> impl Future<Output = Result<Option<Event>, Trouble>> + Send;
 }
 
@@ -118,8 +118,8 @@ pub trait Tell: Send + 'static {
 pub struct PageNews(Option<Arc<Shown>>);
 
 impl Tell for PageNews {
-    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
-        let (shown, event) = shared.host.news(live, eyes, self.0.as_ref()).await?;
+    async fn tell(&mut self, shared: &Shared, live: &Live, perspective: Perspective) -> Result<Option<Event>, Trouble> {
+        let (shown, event) = shared.host.news(live, perspective, self.0.as_ref()).await?;
         self.0 = Some(shown);
         Ok(event)
     }
@@ -207,15 +207,15 @@ impl<T: Tell> Feed<T> {
     }
 
     async fn news(&mut self) -> Result<Option<Event>, Trouble> {
-        let eyes = self.watcher.eyes().await?;
-        self.told.tell(&self.watcher.shared, &self.watcher.live, eyes).await
+        let perspective = self.watcher.perspective().await?;
+        self.told.tell(&self.watcher.shared, &self.watcher.live, perspective).await
     }
 
     /// The next server-sent event, or a sign of life; nothing when the table is gone or not to be seen any more.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             if timeout(self.watcher.shared.config.quiet, self.changed()).await.is_err() {
-                let known = Box::pin(self.watcher.eyes()).await;
+                let known = Box::pin(self.watcher.perspective()).await;
                 return (!known.is_err_and(|trouble| is_over(&trouble))).then_some(ALIVE);
             }
             if let Some(event) = self.tell().await.ok()? {

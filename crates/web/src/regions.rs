@@ -63,7 +63,7 @@ impl<'a> Page<'a> {
 
     /// Whose view it is.
     pub fn viewer(&self) -> Viewer {
-        self.seen.eyes.viewer
+        self.seen.perspective.viewer
     }
 
     /// A part of the page.
@@ -130,12 +130,12 @@ impl<'a> Page<'a> {
 
     /// The seats of the player at the screen.
     fn held(&self) -> impl Iterator<Item = u8> + '_ {
-        self.seen.hosted.seats.iter().map(|row| row.seat).filter(|&seat| self.seen.eyes.hold(seat))
+        self.seen.hosted.seats.iter().map(|row| row.seat).filter(|&seat| self.seen.perspective.hold(seat))
     }
 
     /// One of the seats at a screen, which may be another person's.
     fn tabs(&self) -> Markup {
-        if !self.seen.eyes.shared() {
+        if !self.seen.perspective.shared() {
             return html! {};
         }
         html! {
@@ -174,7 +174,7 @@ impl<'a> Page<'a> {
         if let Some(question) = self.seen.question() {
             return self.asking(&question, offers);
         }
-        if self.seen.eyes.shared() {
+        if self.seen.perspective.shared() {
             return self.hand_over();
         }
         let words = match self.seen.seat() {
@@ -334,8 +334,8 @@ impl<'a> Page<'a> {
 
     /// Whether somebody who looks on may sit down there.
     fn is_free(&self, row: &SeatRow) -> bool {
-        let Seen { hosted, eyes } = self.seen;
-        eyes.held == 0 && !hosted.is_over() && seating::is_free(row, hosted.row.public)
+        let Seen { hosted, perspective } = self.seen;
+        perspective.held == 0 && !hosted.is_over() && seating::is_free(row, hosted.row.public)
     }
 
     /// What a choice brought about. Its number leads to that moment.

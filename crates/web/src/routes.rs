@@ -16,7 +16,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::{DefaultOnResponse, TraceLayer};
 use tracing::{Level, Span};
 
-use crate::pages::table::{Deed, button};
+use crate::pages::table::{Button, button};
 use crate::server::Shared;
 use crate::trouble::Home;
 use crate::{api, assets, guard, identity, limits, metrics, pages, trouble};
@@ -126,11 +126,11 @@ fn tables() -> Router<Arc<Shared>> {
         .route("/t/{id}/live", get(pages::table::connect))
         .route("/t/{id}/socket", get(pages::table::open_socket))
         .route("/t/{id}/card/{name}", get(pages::table::card))
-        .route("/t/{id}/choose", button(Deed::Choose))
-        .route("/t/{id}/undo", button(Deed::TakeBack))
-        .route("/t/{id}/undo/agree", button(Deed::Agree))
-        .route("/t/{id}/undo/refuse", button(Deed::Refuse))
-        .route("/t/{id}/resign", button(Deed::Resign))
+        .route("/t/{id}/choose", button(Button::Choose))
+        .route("/t/{id}/undo", button(Button::TakeBack))
+        .route("/t/{id}/undo/agree", button(Button::Agree))
+        .route("/t/{id}/undo/refuse", button(Button::Refuse))
+        .route("/t/{id}/resign", button(Button::Resign))
         .route("/t/{id}/rematch", post(pages::seats::rematch))
         .route("/t/{id}/chat", post(pages::table::say))
         .route("/t/{id}/seats", get(pages::seats::show))

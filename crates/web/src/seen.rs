@@ -17,14 +17,14 @@ use crate::trouble::Trouble;
 
 /// Everything that what is seen of a table depends on, beside the table itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Eyes {
+pub struct Perspective {
     /// Whose view is shown.
     pub viewer: Viewer,
     /// The seats of the player who looks, as a set.
     pub held: u8,
 }
 
-impl Eyes {
+impl Perspective {
     /// Whether the player who looks has several seats, so that several people may share their screen.
     pub fn shared(self) -> bool {
         self.held.count_ones() > 1
@@ -38,7 +38,7 @@ impl Eyes {
 
 /// What stands between a table and whoever looks at it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Through {
+pub enum Client {
     /// A page, and perhaps several people before it.
     Page,
     /// A program.
@@ -52,7 +52,7 @@ pub struct Onlooker {
     /// What they ask to see.
     pub looking: Looking,
     /// What they look through.
-    pub through: Through,
+    pub client: Client,
 }
 
 /// Whoever asks for a page.
@@ -62,32 +62,32 @@ impl FromRequestParts<Arc<Shared>> for Onlooker {
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Trouble> {
         let Visitor(me) = Visitor::from_request_parts(parts, shared).await?;
         let Query(looking) = Query::from_request_parts(parts, shared).await?;
-        Ok(Self { me, looking, through: Through::Page })
+        Ok(Self { me, looking, client: Client::Page })
     }
 }
 
 impl Onlooker {
-    /// With whose eyes they see this table, or that they may not.
-    pub async fn look(&self, shared: &Shared, id: &str) -> Result<Eyes, Trouble> {
-        shared.host.look(id, |hosted| self.eyes(hosted)).await?
+    /// From which perspective they see this table, or that they may not.
+    pub async fn look(&self, shared: &Shared, id: &str) -> Result<Perspective, Trouble> {
+        shared.host.look(id, |hosted| self.perspective(hosted)).await?
     }
 
-    /// With whose eyes they see a table, or that they may not.
+    /// From which perspective they see a table, or that they may not.
     ///
     /// Who holds several seats may share the screen with others; so no seat's secrets are shown before they say which.
     /// Nobody looks over the shoulder of a program: it sees the seat that is asked.
-    pub fn eyes(&self, hosted: &Hosted) -> Result<Eyes, Trouble> {
+    pub fn perspective(&self, hosted: &Hosted) -> Result<Perspective, Trouble> {
         let held = self.me.iter().flat_map(|player| hosted.seats_of(&player.id)).fold(0, |set, seat| set | 1 << seat.0);
         let wanted = self.looking.seat.as_deref().and_then(|name| hosted.seat_named(name));
-        let eyes = Eyes { viewer: hosted.viewer(self.me.as_ref(), wanted), held };
-        let named = wanted.is_some_and(|seat| eyes.hold(seat.0));
-        if self.through == Through::Page && eyes.shared() && !named && !hosted.is_over() {
-            return Ok(Eyes { viewer: Viewer::Spectator, held });
+        let perspective = Perspective { viewer: hosted.viewer(self.me.as_ref(), wanted), held };
+        let named = wanted.is_some_and(|seat| perspective.hold(seat.0));
+        if self.client == Client::Page && perspective.shared() && !named && !hosted.is_over() {
+            return Ok(Perspective { viewer: Viewer::Spectator, held });
         }
-        if eyes.viewer == Viewer::Spectator && !self.may_watch(hosted) {
+        if perspective.viewer == Viewer::Spectator && !self.may_watch(hosted) {
             return Err(Trouble::forbidden("This table is private. Ask for a link."));
         }
-        Ok(eyes)
+        Ok(perspective)
     }
 
     fn may_watch(&self, hosted: &Hosted) -> bool {
@@ -103,13 +103,13 @@ pub struct Seen<'a> {
     /// The table.
     pub hosted: &'a Hosted,
     /// Who looks.
-    pub eyes: Eyes,
+    pub perspective: Perspective,
 }
 
 impl Seen<'_> {
     /// The seat that is looked from.
     pub fn seat(&self) -> Option<Seat> {
-        match self.eyes.viewer {
+        match self.perspective.viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         }

@@ -209,7 +209,7 @@ impl<T: Tell> Socket<T> {
             return Err(End::Gone);
         }
         self.unanswered += 1;
-        if let Err(trouble) = self.feed.watcher.eyes().await
+        if let Err(trouble) = self.feed.watcher.perspective().await
             && is_over(&trouble)
         {
             return Err(trouble.into());

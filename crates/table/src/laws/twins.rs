@@ -12,7 +12,7 @@
 
 use serde_json::Value;
 
-use crate::whim::Whim;
+use crate::player_dice::PlayerDice;
 use crate::{Game, Log, Seat, SeatSet, Seed, Status, Told, Viewer};
 
 use super::{Verdict, law, same_view};
@@ -38,7 +38,7 @@ pub(super) fn stay_alike<G: Game>(game: &G, viewer: Viewer, imagined: &G, seed: 
     let (mut real, mut twin) = (game.clone(), imagined.clone());
     real.roll_anew(seed);
     twin.roll_anew(seed);
-    let mut whim = Whim::new(seed);
+    let mut whim = PlayerDice::new(seed);
     for number in 0..ahead {
         let Some((seat, choice, other)) = same_answer(&real, &twin, viewer, &mut whim) else { return Ok(number) };
         let heard = hear(&mut real, viewer, seat, &choice);
@@ -62,7 +62,12 @@ pub(super) fn stay_alike<G: Game>(game: &G, viewer: Viewer, imagined: &G, seed: 
 }
 
 /// Who answers next, what they answer, and what sounds the same in the twin. None if there is no such answer.
-fn same_answer<G: Game>(real: &G, twin: &G, viewer: Viewer, whim: &mut Whim) -> Option<(Seat, G::Choice, G::Choice)> {
+fn same_answer<G: Game>(
+    real: &G,
+    twin: &G,
+    viewer: Viewer,
+    whim: &mut PlayerDice,
+) -> Option<(Seat, G::Choice, G::Choice)> {
     let asked = asked(real);
     let number = asked.iter().count();
     let seat = asked.iter().nth(whim.below(number.max(1)))?;

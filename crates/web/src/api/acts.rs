@@ -14,7 +14,7 @@ use crate::extract::{Json, Path, Query};
 use crate::forms::Looking;
 use crate::hosted::Action;
 use crate::identity::{Known, Visitor};
-use crate::seen::{Onlooker, Through};
+use crate::seen::{Client, Onlooker};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 use crate::{doing, hosted};
@@ -63,7 +63,7 @@ pub async fn choose(
     Path(id): Path<String>,
     Json(Chosen { revision, seat, choice }): Json<Chosen>,
 ) -> Result<Body<Done>, Trouble> {
-    let deed = hosted::Deed { revision: Some(revision), seat, action: Action::Choose(choice) };
+    let deed = hosted::TableAct { revision: Some(revision), seat, action: Action::Choose(choice) };
     let revision = doing::act(&shared, &me, &id, deed).await?;
     Ok(Body(Done { revision }))
 }
@@ -76,7 +76,7 @@ async fn done(
     Json(Deed { revision, seat }): Json<Deed>,
     action: Action,
 ) -> Result<Body<Done>, Trouble> {
-    let revision = doing::act(&shared, &me, &id, hosted::Deed { revision, seat, action }).await?;
+    let revision = doing::act(&shared, &me, &id, hosted::TableAct { revision, seat, action }).await?;
     Ok(Body(Done { revision }))
 }
 
@@ -175,7 +175,7 @@ pub struct Hearing {
 impl Hearing {
     fn onlooker(&self, me: Option<Player>) -> Onlooker {
         let looking = Looking { watch: self.watch.clone(), ..Looking::default() };
-        Onlooker { me, looking, through: Through::Program }
+        Onlooker { me, looking, client: Client::Program }
     }
 }
 

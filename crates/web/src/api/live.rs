@@ -16,7 +16,7 @@ use crate::extract::{Path, Query};
 use crate::host::Live;
 use crate::hosted::Hosted;
 use crate::live::{Connection, Event, Tell, Watcher};
-use crate::seen::{Eyes, Seen};
+use crate::seen::{Perspective, Seen};
 use crate::server::Shared;
 use crate::socket::Upgrade;
 use crate::trouble::Trouble;
@@ -107,9 +107,9 @@ impl News {
 }
 
 impl Tell for News {
-    async fn tell(&mut self, shared: &Shared, live: &Live, eyes: Eyes) -> Result<Option<Event>, Trouble> {
+    async fn tell(&mut self, shared: &Shared, live: &Live, perspective: Perspective) -> Result<Option<Event>, Trouble> {
         // Whoever looks from another seat than before has heard nothing yet.
-        let before = self.mark.filter(|_| self.viewer.is_none_or(|before| before == eyes.viewer));
+        let before = self.mark.filter(|_| self.viewer.is_none_or(|before| before == perspective.viewer));
         let after = before.map_or(0, |mark| mark.chat);
         let chat = shared.host.chat_after(live, after).await?;
         let said = chat.last().map_or(after, |line| line.n);
@@ -118,8 +118,8 @@ impl Tell for News {
             let mark = Mark { revision: hosted.revision(), choices: choices(hosted), chat: said };
             let around = around(hosted);
             let changed = self.changed(before, mark, around);
-            let told = Self { mark: Some(mark), viewer: Some(eyes.viewer), around: Some(around) };
-            let update = Update::new(Seen { hosted, eyes }, before, changed, chat)?;
+            let told = Self { mark: Some(mark), viewer: Some(perspective.viewer), around: Some(around) };
+            let update = Update::new(Seen { hosted, perspective }, before, changed, chat)?;
             Ok::<_, Trouble>((told, (!update.changed.is_empty()).then_some((mark, update))))
         };
         let (told, update) = shared.host.look_at(live, update).await??;
@@ -149,7 +149,7 @@ impl Update {
         let hosted = seen.hosted;
         let from = before.map_or(0, |mark| mark.standing(hosted));
         let lines = match &hosted.game {
-            Ok(game) => LogShape::all(game.as_ref(), seen.eyes.viewer, from)?,
+            Ok(game) => LogShape::all(game.as_ref(), seen.perspective.viewer, from)?,
             Err(_) => Vec::new(),
         };
         Ok(Self {

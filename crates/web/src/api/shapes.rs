@@ -16,7 +16,7 @@ use crate::extract::Query;
 use crate::forms::Looking;
 use crate::identity::Visitor;
 use crate::seating::is_his;
-use crate::seen::{Onlooker, Through};
+use crate::seen::{Client, Onlooker};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -95,7 +95,7 @@ impl FromRequestParts<Arc<Shared>> for Program {
         let Visitor(me) = Visitor::from_request_parts(parts, shared).await?;
         let Query(Look { watch, seat, since }) = Query::from_request_parts(parts, shared).await?;
         let looking = Looking { watch, seat, at: None };
-        Ok(Self { onlooker: Onlooker { me, looking, through: Through::Program }, since: since.unwrap_or(0) })
+        Ok(Self { onlooker: Onlooker { me, looking, client: Client::Program }, since: since.unwrap_or(0) })
     }
 }
 

@@ -220,15 +220,15 @@ pub async fn read(
     Program { onlooker, since }: Program,
     Path(id): Path<String>,
 ) -> Result<Body<TableShape>, Trouble> {
-    let eyes = onlooker.look(&shared, &id).await?;
+    let perspective = onlooker.look(&shared, &id).await?;
     let chat = shared.host.store.chat(&id, 0, CHAT).await?;
-    let shape = |hosted: &Hosted| TableShape::new(Seen { hosted, eyes }, onlooker.me.as_ref(), since, chat);
+    let shape = |hosted: &Hosted| TableShape::new(Seen { hosted, perspective }, onlooker.me.as_ref(), since, chat);
     Ok(Body(shared.host.look(&id, shape).await??))
 }
 
 impl TableShape {
     fn new(seen: Seen<'_>, me: Option<&Player>, since: usize, chat: Vec<ChatLine>) -> Result<Self, Trouble> {
-        let (hosted, viewer) = (seen.hosted, seen.eyes.viewer);
+        let (hosted, viewer) = (seen.hosted, seen.perspective.viewer);
         let game = hosted.game.as_ref();
         let log = game.map_or_else(|_| Ok(Vec::new()), |game| LogShape::all(game.as_ref(), viewer, since))?;
         Ok(Self {

@@ -17,7 +17,7 @@ use crate::hosted::{Action, Hosted};
 use crate::identity::Known;
 use crate::live::{Connection, PageNews, Watcher};
 use crate::regions::{Page, Region};
-use crate::seen::{Eyes, Onlooker, Seen};
+use crate::seen::{Onlooker, Perspective, Seen};
 use crate::server::Shared;
 use crate::socket::Upgrade;
 use crate::trouble::Trouble;
@@ -28,14 +28,14 @@ pub async fn show(
     onlooker: Onlooker,
     Path(id): Path<String>,
 ) -> Result<Markup, Trouble> {
-    let eyes = onlooker.look(&shared, &id).await?;
+    let perspective = onlooker.look(&shared, &id).await?;
     let live = shared.host.live(&id).await?;
-    let campaign = if eyes.held == 0 { None } else { shared.host.store.campaign_of_table(&id).await? };
+    let campaign = if perspective.held == 0 { None } else { shared.host.store.campaign_of_table(&id).await? };
     let show = |page: &Page<'_>| {
-        let about = About { campaign, ..About::of(page.seen.hosted, &onlooker, eyes) };
+        let about = About { campaign, ..About::of(page.seen.hosted, &onlooker, perspective) };
         layout("../", &about.title, &about.page(page))
     };
-    shared.host.page(&live, eyes, show).await
+    shared.host.page(&live, perspective, show).await
 }
 
 /// What of a table's page stays the same.
@@ -52,8 +52,8 @@ struct About {
 }
 
 impl About {
-    fn of(hosted: &Hosted, onlooker: &Onlooker, eyes: Eyes) -> Self {
-        let plays = eyes.held != 0;
+    fn of(hosted: &Hosted, onlooker: &Onlooker, perspective: Perspective) -> Self {
+        let plays = perspective.held != 0;
         Self {
             id: hosted.row.id.clone(),
             title: hosted.row.title.clone(),
@@ -123,7 +123,7 @@ impl About {
                 a href={ "../rules/" (self.game) } { "Rules" }
                 a href={ "../learn/" (self.game) } { "Learn" }
                 button #sound type="button" aria-pressed="false" hidden { "Sound" }
-                button #bell type="button" aria-pressed="false" hidden { "Notify me" }
+                button #notifier type="button" aria-pressed="false" hidden { "Notify me" }
             }
         }
     }
@@ -135,10 +135,10 @@ pub async fn card(
     onlooker: Onlooker,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Markup, Trouble> {
-    let eyes = onlooker.look(&shared, &id).await?;
+    let perspective = onlooker.look(&shared, &id).await?;
     let card = |hosted: &Hosted| {
         let game = hosted.playable()?;
-        game.card(eyes.viewer, &Seen { hosted, eyes }.offers(), &name).ok_or_else(no_card)
+        game.card(perspective.viewer, &Seen { hosted, perspective }.offers(), &name).ok_or_else(no_card)
     };
     shared.host.look(&id, card).await?
 }
@@ -175,7 +175,7 @@ pub async fn open_socket(
 
 /// What the buttons of the page do.
 #[derive(Clone, Copy)]
-pub enum Deed {
+pub enum Button {
     /// Plays a choice.
     Choose,
     /// Takes the last choice back, free if that is possible, else by asking.
@@ -189,12 +189,12 @@ pub enum Deed {
 }
 
 /// A button: something is done, and the page goes on.
-pub fn button(deed: Deed) -> MethodRouter<Arc<Shared>> {
+pub fn button(deed: Button) -> MethodRouter<Arc<Shared>> {
     post(move |shared, me, id, headers, form| done(deed, shared, me, id, headers, form))
 }
 
 async fn done(
-    deed: Deed,
+    deed: Button,
     State(shared): State<Arc<Shared>>,
     Known(me): Known,
     Path(id): Path<String>,
@@ -204,11 +204,11 @@ async fn done(
     let choice = || act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."));
     let play = |action| doing::act(&shared, &me, &id, act.deed(action));
     match deed {
-        Deed::Choose => play(Action::Choose(choice()?)).await?,
-        Deed::TakeBack => doing::take_back(&shared, &me, &id, &act).await?,
-        Deed::Agree => play(Action::AgreeUndo).await?,
-        Deed::Refuse => play(Action::RefuseUndo).await?,
-        Deed::Resign => play(Action::Resign).await?,
+        Button::Choose => play(Action::Choose(choice()?)).await?,
+        Button::TakeBack => doing::take_back(&shared, &me, &id, &act).await?,
+        Button::Agree => play(Action::AgreeUndo).await?,
+        Button::Refuse => play(Action::RefuseUndo).await?,
+        Button::Resign => play(Action::Resign).await?,
     };
     let back = shared.host.look(&id, |hosted| page_of(hosted, &me, &act)).await?;
     Ok(acknowledged(&headers, &format!("../{back}")))

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::doing::{self, may_ask};
-use crate::hosted::{Action, Deed};
+use crate::hosted::{Action, TableAct};
 use crate::live::Watcher;
 use crate::trouble::{Described, Trouble};
 
@@ -95,7 +95,7 @@ impl Asked {
 /// Does what is asked for, to its end.
 pub async fn perform(watcher: &mut Watcher, asked: Asked) -> Result<Done, Trouble> {
     // Whether they are still known and may still look.
-    watcher.eyes().await?;
+    watcher.perspective().await?;
     let Asked { act, revision, seat, choice, text, .. } = asked;
     let action = match act {
         What::Choose => {
@@ -109,7 +109,7 @@ pub async fn perform(watcher: &mut Watcher, asked: Asked) -> Result<Done, Troubl
         What::Refuse => Action::RefuseUndo,
         What::Resign => Action::Resign,
     };
-    let mut deed = Deed { revision, seat, action };
+    let mut deed = TableAct { revision, seat, action };
     let mut done = play(watcher, &deed).await;
     if matches!(act, What::TakeBack) && done.as_ref().is_err_and(may_ask) {
         deed.action = Action::AskUndo;
@@ -118,7 +118,7 @@ pub async fn perform(watcher: &mut Watcher, asked: Asked) -> Result<Done, Troubl
     done
 }
 
-async fn play(watcher: &Watcher, deed: &Deed) -> Result<Done, Trouble> {
+async fn play(watcher: &Watcher, deed: &TableAct) -> Result<Done, Trouble> {
     let me = watcher.onlooker.me.as_ref().ok_or_else(Trouble::unknown_visitor)?;
     let revision = watcher.shared.host.act_here(&watcher.live, me, deed).await?;
     Ok(Done { revision: Some(revision), line: None })

@@ -1,7 +1,7 @@
 //! Playing by JSON alone.
 
 use serde_json::{Value, json};
-use table::{Seed, Whim};
+use table::{PlayerDice, Seed};
 
 use crate::support::House;
 
@@ -183,7 +183,7 @@ async fn a_whole_game_is_played_against_the_computer() {
     let ann = house.player("Ann").await;
     let id = ann.table(&["me", "bot"]).await;
     // At random: whoever answers by counting may name two leaders in turn for ever.
-    let mut whim = Whim::new(Seed::from_u64(1));
+    let mut whim = PlayerDice::new(Seed::from_u64(1));
     for _ in 0..3000 {
         let table = ann.see(&id).await;
         let offers = table["offers"].as_array().unwrap();

@@ -2,7 +2,7 @@
 
 use games::TITLES;
 use serde_json::{Value, json};
-use table::{Seat, Seed, Viewer, Whim};
+use table::{PlayerDice, Seat, Seed, Viewer};
 use title::Tabletop;
 use title::Title;
 
@@ -28,7 +28,7 @@ fn viewers(table: &dyn Tabletop) -> impl Iterator<Item = Viewer> + use<> {
 
 /// Plays at random and shows the table on the way.
 fn play(mut table: Box<dyn Tabletop>, seed: Seed, mut look: impl FnMut(&dyn Tabletop)) {
-    let mut whim = Whim::new(seed);
+    let mut whim = PlayerDice::new(seed);
     for n in 0..MOST {
         let asked: Vec<Seat> = table.asked().iter().collect();
         if n.is_multiple_of(EVERY) || asked.is_empty() {

@@ -1,6 +1,6 @@
 //! Positions of The Mandalorian: Adventures that tests begin with, found by playing at random.
 
-use table::{Line, Record, Seat, Seed, Viewer, Whim};
+use table::{Line, PlayerDice, Record, Seat, Seed, Viewer};
 use title::Tabletop;
 
 /// A table for two on which one of them can look at a facedown token, with the answers that lead to the look.
@@ -41,7 +41,7 @@ fn load(record: &Record) -> Box<dyn Tabletop> {
 }
 
 /// Plays on at random. False if the game is over.
-fn go_on(game: &mut dyn Tabletop, whim: &mut Whim) -> bool {
+fn go_on(game: &mut dyn Tabletop, whim: &mut PlayerDice) -> bool {
     let Some(seat) = game.asked().iter().next() else { return false };
     let offers = game.offers(seat);
     let choice = offers[whim.below(offers.len())].name.clone();
@@ -53,7 +53,7 @@ fn go_on(game: &mut dyn Tabletop, whim: &mut Whim) -> bool {
 pub fn peek() -> Peek {
     for seed in 0..=u8::MAX {
         let mut game = deal(&[], seed);
-        let mut whim = Whim::new(Seed([seed; 32]));
+        let mut whim = PlayerDice::new(Seed([seed; 32]));
         while game.number() < 40 {
             let seat = game.asked().iter().next();
             if let Some(peek) = seat.and_then(|seat| look(game.as_ref(), seat)) {
@@ -104,7 +104,7 @@ fn board(game: &dyn Tabletop, viewer: Viewer) -> String {
 pub fn ending() -> Ending {
     for seed in 0..60 {
         let mut game = deal(&[("mission", "sealed_orders")], seed);
-        let mut whim = Whim::new(Seed([seed; 32]));
+        let mut whim = PlayerDice::new(Seed([seed; 32]));
         while game.number() < 3000 && go_on(game.as_mut(), &mut whim) {}
         let whole = game.record();
         let Some(cut) = whole.lines.len().checked_sub(LEFT).filter(|_| game.outcome().is_some()) else { continue };

@@ -8,13 +8,13 @@ mod hand;
 mod head;
 mod legend;
 mod map;
+mod news;
 mod piles;
 mod plan;
 mod scene;
 mod sheet;
 mod slots;
 mod story;
-mod tale;
 mod targets;
 mod token;
 
@@ -23,8 +23,8 @@ use mandalorian::{Mandalorian, View};
 use maud::{Markup, PreEscaped, html};
 use table::{Offer, Sitting, Viewer};
 
+pub use self::news::{NewsItem, TurnNews};
 use self::scene::Scene;
-pub use self::tale::{Bit, Tale};
 
 /// Shapes used again and again: backs of tokens, classes, slots, small signs.
 const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
@@ -34,18 +34,18 @@ pub struct MissionMap;
 
 impl Board for MissionMap {
     type Game = Mandalorian;
-    type News = Tale;
+    type News = TurnNews;
     const STYLE: &'static str = include_str!("mandalorian.css");
 
-    fn news(sitting: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<Tale> {
-        tale::last(sitting, viewer)
+    fn news(sitting: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<TurnNews> {
+        news::last(sitting, viewer)
     }
 
-    fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
+    fn draw(view: &View, offers: &[Offer], news: &[TurnNews]) -> Picture {
         let look = view.look();
         let scene = Scene::of(view, &look, offers);
         let [head, story, aims, floor, map, slots, hand, sheets, briefing, piles, legend] =
-            parts(&scene, tales).map(|part| part.markup);
+            parts(&scene, news).map(|part| part.markup);
         let (columns, rows) = scene.ground.map().size;
         let board = html! {
             div.board.mandalorian {
@@ -63,9 +63,9 @@ impl Board for MissionMap {
         Picture { board, panels: html! { (briefing) (piles) (legend) } }
     }
 
-    fn redraw(view: &View, offers: &[Offer], tales: &[Tale], before: &Keys) -> (Vec<Part>, Keys) {
+    fn redraw(view: &View, offers: &[Offer], news: &[TurnNews], before: &Keys) -> (Vec<Part>, Keys) {
         let look = view.look();
-        let parts = parts(&Scene::of(view, &look, offers), tales);
+        let parts = parts(&Scene::of(view, &look, offers), news);
         board::changed(parts, before)
     }
 
@@ -81,11 +81,11 @@ impl Board for MissionMap {
 }
 
 /// The parts of a picture in order. Floor and walls of the map change with its doors only, so they are a part of their own.
-fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 11] {
+fn parts(scene: &Scene<'_>, news: &[TurnNews]) -> [Part; 11] {
     let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
     [
         part("part-head", &head::head(scene)),
-        part("part-story", &story::now(scene, tales)),
+        part("part-story", &story::now(scene, news)),
         part("part-aims", &briefing::aims(scene)),
         part("part-floor", &plan::floor(scene)),
         part("part-map", &map::spaces(scene)),

@@ -8,8 +8,8 @@ use mandalorian::ids::{Happening, Order, Person, Plan, Slot, Threat};
 use maud::{Markup, html};
 
 use super::head::back;
+use super::news::{NewsItem, TurnNews};
 use super::scene::{Scene, capital, many};
-use super::tale::{Bit, Tale};
 use super::targets::Piece;
 use super::{hand, map, token};
 
@@ -17,7 +17,7 @@ use super::{hand, map, token};
 type Matter = (String, Markup);
 
 /// Everything under way, the innermost first, and what has just happened.
-pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
+pub(super) fn now(scene: &Scene<'_>, news: &[TurnNews]) -> Markup {
     let matters = matters(scene);
     let ways = ways(scene);
     html! {
@@ -26,7 +26,7 @@ pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
                 div.matter { div.ways { @for ix in ways { (way(scene, ix)) } } }
             }
             @for (title, body) in &matters { div.matter { h3 { (title) } (body) } }
-            @if !tales.is_empty() { (self::tales(scene, tales)) }
+            @if !news.is_empty() { (self::news(scene, news)) }
             (waiting(scene))
         }
     }
@@ -296,21 +296,21 @@ fn person(scene: &Scene<'_>, person: Person) -> Markup {
 
 // ---- what has happened ----
 
-fn tales(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
+fn news(scene: &Scene<'_>, news: &[TurnNews]) -> Markup {
     html! {
         div.matter.past {
-            @for tale in tales {
-                @match tale.turn {
+            @for turn_news in news {
+                @match turn_news.turn {
                     None => { h3 { "Just now" } }
                     Some(who) if who.is_some() => { h3 { (token::seat(who)) " " (scene.who_plays(who)) "’s turn" } }
                     Some(_) => { h3 { "The next turn" } }
                 }
-                ol.turn-tale { @for bit in &tale.bits { (self::bit(bit)) " " } }
+                ol.turn-turn_news { @for bit in &turn_news.items { (self::bit(bit)) " " } }
             }
         }
     }
 }
 
-fn bit(bit: &Bit) -> Markup {
+fn bit(bit: &NewsItem) -> Markup {
     html! { li.heading[bit.heading] { (bit.words) " " small.rule { (bit.rule.0) } } }
 }

@@ -7,7 +7,7 @@ use mandalorian::book::Book;
 use mandalorian::ids::{Kind, Mode};
 use mandalorian::{Mandalorian, Setup};
 use mandalorian_board::MissionMap;
-use table::{Game, Log, Offer, Seat, Seed, Sitting, Status, Table, Viewer, Whim};
+use table::{Game, Log, Offer, PlayerDice, Seat, Seed, Sitting, Status, Table, Viewer};
 
 use testbed::pictures::{cards_read_well, check, draw, hold, keep_laws, offers, viewers, whole};
 
@@ -136,7 +136,7 @@ fn every_space_has_a_place_of_its_own() {
 fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&Mandalorian)) {
     let seed = Seed::from_u64(seed);
     let mut game = Mandalorian::deal(&Book::printed(), setup, seed).expect("a deal");
-    let mut whim = Whim::new(seed);
+    let mut whim = PlayerDice::new(seed);
     let mut choices = Vec::new();
     for number in 0..400 {
         let Status::Asking(prompt) = game.status() else { break };
@@ -210,7 +210,7 @@ fn motives_come_out_at_the_end() {
     for seed in 0..6 {
         let seed = Seed::from_u64(seed);
         let mut game = Mandalorian::deal(&Book::printed(), &of("sealed_orders", 3), seed).expect("a deal");
-        let mut whim = Whim::new(seed);
+        let mut whim = PlayerDice::new(seed);
         let mut choices = Vec::new();
         for _ in 0..6000 {
             let Status::Asking(prompt) = game.status() else { break };
@@ -239,7 +239,7 @@ fn new_cards_need_nothing_here() {
     other.tokens.iter_mut().for_each(|token| token.name.push_str(" \"of new content\""));
     let setup = of("price_on_its_head", 2);
     let mut game = Mandalorian::deal(&Arc::new(other), &setup, Seed::from_u64(3)).expect("a deal");
-    let mut whim = Whim::new(Seed::from_u64(3));
+    let mut whim = PlayerDice::new(Seed::from_u64(3));
     let mut choices = Vec::new();
     for _ in 0..60 {
         let Status::Asking(prompt) = game.status() else { break };

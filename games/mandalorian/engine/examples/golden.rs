@@ -6,7 +6,7 @@
 
 use mandalorian::book::Book;
 use mandalorian::{Choice, Mandalorian, Options};
-use table::{Game, Log, Outcome, Seat, Seed, Sitting, Status, Table, Whim};
+use table::{Game, Log, Outcome, PlayerDice, Seat, Seed, Sitting, Status, Table};
 
 /// Lines tried at each decision.
 const LINES: usize = 400;
@@ -14,7 +14,7 @@ const LINES: usize = 400;
 const LONGEST: usize = 3000;
 
 /// Answers by lot from here to the end.
-fn line(mut game: Mandalorian, whim: &mut Whim) -> (Vec<(Seat, Choice)>, Option<Outcome>) {
+fn line(mut game: Mandalorian, whim: &mut PlayerDice) -> (Vec<(Seat, Choice)>, Option<Outcome>) {
     let (mut answers, mut choices) = (Vec::new(), Vec::new());
     while answers.len() < LONGEST {
         let seat = match game.status() {
@@ -39,7 +39,7 @@ fn main() -> Result<(), String> {
     let options = Options::from_pairs(pairs)?;
     let dealt = Sitting::<Mandalorian>::deal(&book, &book.hash, &options, Seed::from_u64(seed));
     let mut sitting = dealt.map_err(|refusal| refusal.to_string())?;
-    let mut whim = Whim::new(Seed::from_u64(seed));
+    let mut whim = PlayerDice::new(Seed::from_u64(seed));
     while !sitting.is_over() {
         let tried: Vec<_> = (0..LINES).map(|_| line(sitting.game().clone(), &mut whim)).collect();
         let wanted = |(_, end): &&(_, Option<Outcome>)| end.as_ref().is_some_and(|end| end.ending == ending);

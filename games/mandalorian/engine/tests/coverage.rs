@@ -15,7 +15,7 @@ use mandalorian::frame::{Actions, Frame, Source};
 use mandalorian::ids::{Difficulty, Door, Hero, Kind, Mode, Space, Threat, Track};
 use mandalorian::state::{Child, Note};
 use mandalorian::{Choice, Event, Mandalorian, Options};
-use table::{Game, Log, Seed, Status, Whim};
+use table::{Game, Log, PlayerDice, Seed, Status};
 
 /// What has happened so far.
 struct Seen {
@@ -85,7 +85,7 @@ impl Seen {
     }
 
     /// Plays a game to its end, or until so many decisions are made.
-    fn play(&mut self, mut game: Mandalorian, whim: &mut Whim, lucky: bool, decisions: usize) {
+    fn play(&mut self, mut game: Mandalorian, whim: &mut PlayerDice, lucky: bool, decisions: usize) {
         let mut choices = Vec::new();
         let mut log = Log::listening();
         for _ in 0..decisions {
@@ -120,7 +120,7 @@ impl Seen {
         }
     }
 
-    fn chosen(&self, choices: &[Choice], game: &Mandalorian, whim: &mut Whim) -> Choice {
+    fn chosen(&self, choices: &[Choice], game: &Mandalorian, whim: &mut PlayerDice) -> Choice {
         let wishes: Vec<usize> = choices.iter().map(|choice| self.wish(choice, game)).collect();
         let mut lot = whim.below(wishes.iter().sum());
         for (choice, wish) in choices.iter().zip(wishes) {
@@ -185,7 +185,7 @@ impl Seen {
 }
 
 /// Something changes for no reason.
-fn luck(game: &mut Mandalorian, whim: &mut Whim) {
+fn luck(game: &mut Mandalorian, whim: &mut PlayerDice) {
     let map = game.ground().map();
     let named =
         (0..map.spaces.len()).filter(|space| !map.spaces[*space].name.is_empty()).map(|space| Space(space as u8));
@@ -284,7 +284,7 @@ fn luck(game: &mut Mandalorian, whim: &mut Whim) {
 
 /// A table of any kind, every number another; of missions where something is missing, if there are any.
 fn table_of(book: &Book, number: u64, missing: &[(String, String)]) -> Options {
-    let whim = &mut Whim::new(Seed::from_u64(number));
+    let whim = &mut PlayerDice::new(Seed::from_u64(number));
     let of = |mission: &&MissionFacts| missing.iter().any(|(source, _)| *source == format!("mission {}", mission.id));
     let wanted: Vec<&MissionFacts> = book.missions.iter().filter(of).collect();
     let mission = match whim.below(4) {
@@ -310,7 +310,7 @@ fn table_of(book: &Book, number: u64, missing: &[(String, String)]) -> Options {
 #[test]
 fn everything_happens() {
     let mut seen = Seen::new();
-    let mut whim = Whim::new(Seed::from_u64(7));
+    let mut whim = PlayerDice::new(Seed::from_u64(7));
     let most = std::env::var("CANTINA_COVERAGE").ok().and_then(|text| text.parse().ok()).unwrap_or(60_000_u64);
     let (mut played, mut refused) = (0, 0);
     let mut missing = seen.missing();

@@ -3,7 +3,7 @@
 use mandalorian::book::Book;
 use mandalorian::ids::Mode;
 use mandalorian::{Choice, Mandalorian, Options};
-use table::{Game, Log, Seat, Seed, Status, Viewer, Whim};
+use table::{Game, Log, PlayerDice, Seat, Seed, Status, Viewer};
 
 type Entry = <Mandalorian as Game>::Event;
 
@@ -31,7 +31,7 @@ fn sentence(text: &str, what: &str) {
 /// Plays a game by lot and shows each moment to a reader.
 fn play(options: &Options, seed: u64, mut read: impl FnMut(&Mandalorian, Seat, &[Choice], &[Entry])) {
     let mut game = Mandalorian::deal(&Book::printed(), options, Seed::from_u64(seed)).expect("the set-up is fine");
-    let mut whim = Whim::new(Seed::from_u64(seed + 1000));
+    let mut whim = PlayerDice::new(Seed::from_u64(seed + 1000));
     let (mut log, mut listed, mut told) = (Log::listening(), Vec::new(), Vec::new());
     for _ in 0..QUESTIONS {
         let Status::Asking(prompt) = game.status() else { break };

@@ -13,7 +13,7 @@ use mandalorian::ids::{Motive, Player};
 use mandalorian::state::State;
 use mandalorian::{Choice, Mandalorian, View};
 use players::{Asked, Kind};
-use table::{Chance, Game, Seed, Whim};
+use table::{Chance, Game, PlayerDice, Seed};
 
 use self::search::Mind;
 pub use self::styles::{Effort, Style, Taste};
@@ -35,7 +35,7 @@ impl Hunter {
     }
 
     /// What this seat answers.
-    fn answer(&mut self, view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
+    fn answer(&mut self, view: &View, who: Player, choices: &[Choice], whim: &mut PlayerDice) -> Option<Choice> {
         if choices.len() < 2 {
             return choices.first().copied();
         }

@@ -8,7 +8,7 @@ use mandalorian::ids::{Difficulty, Kind, Mode};
 use mandalorian::{Choice, Event, Mandalorian, Options};
 use mandalorian_player::{Hunter, KINDS, Style};
 use players::{Asked, AtRandom, Player as _, play_out};
-use table::{Game, Log, Seat, Seed, Sitting, Status, Whim};
+use table::{Game, Log, PlayerDice, Seat, Seed, Sitting, Status};
 
 /// Plays a game by greedy players; the seats that are named answer by lot.
 fn play(book: &Arc<Book>, options: &Options, seed: Seed, careless: &[u8]) -> (Mandalorian, Vec<Choice>) {
@@ -38,7 +38,7 @@ fn play_by(
         made.push(*choice);
         assert!(made.len() < 20_000, "an endless game");
     };
-    play_out(&mut game, &mut players, &mut Whim::new(seed), &mut log, note).expect("an ending");
+    play_out(&mut game, &mut players, &mut PlayerDice::new(seed), &mut log, note).expect("an ending");
     let crises = log.take().iter().filter(|entry| matches!(entry.what, Event::Crisis { .. })).count();
     (game, made, crises)
 }
@@ -158,7 +158,7 @@ fn a_plan_is_followed_as_if_it_were_remembered() {
             let seat = prompt.seats.iter().next().expect("somebody is asked");
             let mut choices = Vec::new();
             sitting.game().choices(seat, &mut choices);
-            let mut whim = Whim::new(seed.nth(number));
+            let mut whim = PlayerDice::new(seed.nth(number));
             let asked = Asked::new(sitting.game(), seat, &choices, &mut whim);
             let choice = choices[hunters[usize::from(seat.0)].choose(asked)];
             let again = players::answer(&sitting, seat, &mut *(KINDS[0].new)());

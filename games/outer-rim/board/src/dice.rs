@@ -20,7 +20,7 @@ fn picture(face: Face) -> Markup {
     }
 }
 
-/// Dice one by one, the best first; `passing` are the faces that count, as bits.
+/// Dice one by one, the best first; `passing` are the faces that count, as items.
 pub(super) fn row(dice: Dice, passing: u32) -> Markup {
     html! {
         span.dice { @for face in faces(dice) { (die(face, passing & face.bit() != 0)) } }

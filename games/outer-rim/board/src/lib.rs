@@ -10,10 +10,10 @@ mod layout;
 mod legend;
 mod map;
 mod market;
+mod news;
 mod scene;
 mod sheet;
 mod story;
-mod tale;
 mod targets;
 mod token;
 mod track;
@@ -23,8 +23,8 @@ use maud::{Markup, PreEscaped, html};
 use outer_rim::{OuterRim, View};
 use table::{Offer, Sitting, Viewer};
 
+pub use self::news::{NewsItem, Trail, TurnNews};
 use self::scene::Scene;
-pub use self::tale::{Bit, Tale, Trail};
 
 /// Shapes used again and again: marks of factions and players, faces of dice, small signs.
 const ART: PreEscaped<&str> = PreEscaped(include_str!("art.svg"));
@@ -34,17 +34,17 @@ pub struct Rim;
 
 impl Board for Rim {
     type Game = OuterRim;
-    type News = Tale;
+    type News = TurnNews;
     const STYLE: &'static str = include_str!("outer_rim.css");
 
-    fn news(sitting: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
-        tale::last(sitting, viewer)
+    fn news(sitting: &Sitting<OuterRim>, viewer: Viewer) -> Vec<TurnNews> {
+        news::last(sitting, viewer)
     }
 
-    fn draw(view: &View, offers: &[Offer], tales: &[Tale]) -> Picture {
+    fn draw(view: &View, offers: &[Offer], news: &[TurnNews]) -> Picture {
         let look = view.look();
         let scene = Scene::of(view, &look, offers);
-        let [head, story, rim, market, sheets, legend] = parts(&scene, tales).map(|part| part.markup);
+        let [head, story, rim, market, sheets, legend] = parts(&scene, news).map(|part| part.markup);
         let board = html! {
             div.board.outer-rim {
                 (ART)
@@ -56,9 +56,9 @@ impl Board for Rim {
         Picture { board, panels: legend }
     }
 
-    fn redraw(view: &View, offers: &[Offer], tales: &[Tale], before: &Keys) -> (Vec<Part>, Keys) {
+    fn redraw(view: &View, offers: &[Offer], news: &[TurnNews], before: &Keys) -> (Vec<Part>, Keys) {
         let look = view.look();
-        let parts = parts(&Scene::of(view, &look, offers), tales);
+        let parts = parts(&Scene::of(view, &look, offers), news);
         board::changed(parts, before)
     }
 
@@ -74,12 +74,12 @@ impl Board for Rim {
 }
 
 /// The parts of a picture in order: the head, the scene under way, the Rim, the market, the scoundrels, the legend.
-fn parts(scene: &Scene<'_>, tales: &[Tale]) -> [Part; 6] {
+fn parts(scene: &Scene<'_>, news: &[TurnNews]) -> [Part; 6] {
     let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
     [
         part("part-head", &track::head(scene)),
-        part("part-story", &story::now(scene, tales)),
-        part("part-rim", &map::rim(scene, tales)),
+        part("part-story", &story::now(scene, news)),
+        part("part-rim", &map::rim(scene, news)),
         part("part-market", &market::row(scene)),
         part("part-sheets", &sheet::all(scene)),
         Part { id: "panel-legend".into(), markup: legend::panel(scene) },

@@ -6,14 +6,14 @@ use outer_rim::ids::{Faction, Player, Space, Terrain};
 use outer_rim::state::Lying;
 
 use super::layout::Layout;
+use super::news::{Trail, TurnNews};
 use super::scene::{Scene, colour};
-use super::tale::{Tale, Trail};
 use super::targets::Piece;
 use super::token;
 
-pub(super) fn rim(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
+pub(super) fn rim(scene: &Scene<'_>, news: &[TurnNews]) -> Markup {
     let layout = Layout::of(scene.ground);
-    let trails = trails(scene, tales);
+    let trails = trails(scene, news);
     let spaces = (0..scene.book.spaces.len() as u8).map(Space);
     html! {
         div.rim-map role="group" aria-label="The Rim" {
@@ -33,9 +33,9 @@ pub(super) fn rim(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
 }
 
 /// The ways of a patrol among which somebody chooses, or those that patrols went since the viewer last chose.
-fn trails(scene: &Scene<'_>, tales: &[Tale]) -> Vec<Trail> {
+fn trails(scene: &Scene<'_>, news: &[TurnNews]) -> Vec<Trail> {
     let Some(Frame::Approach(Approach { faction, spaces, to, by, .. })) = scene.frame() else {
-        return tales.iter().flat_map(|tale| tale.trails.clone()).collect();
+        return news.iter().flat_map(|turn_news| turn_news.trails.clone()).collect();
     };
     let (from, goal) = (scene.state.patrols[faction.ix()].space, scene.of_player(to).space);
     if scene.asked() != Some(by) {

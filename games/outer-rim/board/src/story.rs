@@ -13,8 +13,8 @@ use outer_rim::state::Source;
 use super::contest;
 use super::deal;
 use super::dice;
+use super::news::{NewsItem, TurnNews};
 use super::scene::{Scene, capital, many};
-use super::tale::{Bit, Tale};
 use super::targets::Piece;
 use super::token;
 
@@ -22,29 +22,30 @@ use super::token;
 pub(super) type Part = (String, Markup);
 
 /// Everything under way, the innermost first, and what has just happened.
-pub(super) fn now(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
+pub(super) fn now(scene: &Scene<'_>, news: &[TurnNews]) -> Markup {
     let parts = parts(scene);
     let loose = loose(scene);
-    let told = if scene.state.fights.is_empty() { untold(tales, &parts) } else { Vec::new() };
+    let told = if scene.state.fights.is_empty() { untold(news, &parts) } else { Vec::new() };
     html! {
         div.story role="group" aria-label="What is going on" {
             @for (title, body) in &parts { div.matter { h3 { (title) } (body) } }
             @if let Some(loose) = loose { div.matter { h3 { "To choose from" } (loose) } }
-            @if !told.is_empty() { (self::tales(scene, &told)) }
+            @if !told.is_empty() { (self::news(scene, &told)) }
             @if parts.is_empty() && told.is_empty() { (waiting(scene)) }
         }
     }
 }
 
 /// What has happened without what is still under way, which tells itself.
-fn untold(tales: &[Tale], parts: &[Part]) -> Vec<Tale> {
-    let under_way = |bit: &Bit| matches!(bit, Bit::Scene { title, .. } if parts.iter().any(|(part, _)| part == title));
-    let mut tales = tales.to_vec();
-    for tale in &mut tales {
-        tale.bits.retain(|bit| !under_way(bit));
+fn untold(news: &[TurnNews], parts: &[Part]) -> Vec<TurnNews> {
+    let under_way =
+        |bit: &NewsItem| matches!(bit, NewsItem::Scene { title, .. } if parts.iter().any(|(part, _)| part == title));
+    let mut news = news.to_vec();
+    for turn_news in &mut news {
+        turn_news.items.retain(|bit| !under_way(bit));
     }
-    tales.retain(|tale| !tale.bits.is_empty());
-    tales
+    news.retain(|turn_news| !turn_news.items.is_empty());
+    news
 }
 
 fn waiting(scene: &Scene<'_>) -> Markup {
@@ -56,42 +57,42 @@ fn waiting(scene: &Scene<'_>) -> Markup {
 }
 
 /// What has happened: what came of the last choice in full, the turns of others line by line.
-fn tales(scene: &Scene<'_>, tales: &[Tale]) -> Markup {
+fn news(scene: &Scene<'_>, news: &[TurnNews]) -> Markup {
     html! {
         div.matter.past {
-            @for tale in tales {
-                @match tale.turn {
-                    None => { h3 { "Just now" } @for bit in &tale.bits { (in_full(bit)) } }
-                    Some(who) => { (turn(scene, who, &tale.bits)) }
+            @for turn_news in news {
+                @match turn_news.turn {
+                    None => { h3 { "Just now" } @for bit in &turn_news.items { (in_full(bit)) } }
+                    Some(who) => { (turn(scene, who, &turn_news.items)) }
                 }
             }
         }
     }
 }
 
-fn in_full(bit: &Bit) -> Markup {
+fn in_full(bit: &NewsItem) -> Markup {
     html! {
         @match bit {
-            Bit::Scene { title, story, words } => { p.told { b { (title) } " " @if !story.is_empty() { em { (story) } " " } (words) } }
-            Bit::Dice(faces, words, _) => {
+            NewsItem::Scene { title, story, words } => { p.told { b { (title) } " " @if !story.is_empty() { em { (story) } " " } (words) } }
+            NewsItem::Dice(faces, words, _) => {
                 div.roll { span.dice { @for face in faces { (dice::die(*face, true)) } } span { (words) } }
             }
-            Bit::Line(words, _) | Bit::Ticked(words, _) | Bit::Struck(words, _) => { p.line { (words) } " " }
+            NewsItem::Line(words, _) | NewsItem::Ticked(words, _) | NewsItem::Struck(words, _) => { p.line { (words) } " " }
         }
     }
 }
 
 /// A turn that somebody else took. Of the rival every step is named with its rule, for it has nobody to ask.
-fn turn(scene: &Scene<'_>, who: Player, bits: &[Bit]) -> Markup {
+fn turn(scene: &Scene<'_>, who: Player, items: &[NewsItem]) -> Markup {
     let rival = who.is_some() && scene.look.is_rival(who);
     html! {
         h3 { @if who.is_some() { (token::emblem(scene, who)) " " } (scene.who(who)) "’s turn" }
-        ol.turn-tale.by-rule[rival] {
-            @for bit in bits {
-                li.ticked[matches!(bit, Bit::Ticked(..))].struck[matches!(bit, Bit::Struck(..))] {
+        ol.turn-turn_news.by-rule[rival] {
+            @for bit in items {
+                li.ticked[matches!(bit, NewsItem::Ticked(..))].struck[matches!(bit, NewsItem::Struck(..))] {
                     @match bit {
-                        Bit::Scene { title, story, .. } => { "Scene: " b { (title) } "." @if !story.is_empty() { " " em { (story) } } }
-                        Bit::Dice(_, words, rule) | Bit::Line(words, rule) | Bit::Ticked(words, rule) | Bit::Struck(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
+                        NewsItem::Scene { title, story, .. } => { "Scene: " b { (title) } "." @if !story.is_empty() { " " em { (story) } } }
+                        NewsItem::Dice(_, words, rule) | NewsItem::Line(words, rule) | NewsItem::Ticked(words, rule) | NewsItem::Struck(words, rule) => { (words) @if rival { " " small.rule { (rule.0) } } }
                     }
                 }
                 " "

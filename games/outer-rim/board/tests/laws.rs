@@ -9,7 +9,7 @@ use outer_rim::frame::Step;
 use outer_rim::position::Position;
 use outer_rim::{OuterRim, Setup};
 use outer_rim_board::Rim;
-use table::{Game, Log, Offer, Seat, Seed, Sitting, Status, Viewer, Whim};
+use table::{Game, Log, Offer, PlayerDice, Seat, Seed, Sitting, Status, Viewer};
 
 use testbed::pictures::{cards_read_well, check, hold, keep_laws, offers, viewers, whole};
 
@@ -109,7 +109,7 @@ fn a_secret_is_shown_to_its_holder_only() {
     for number in 0..12 {
         let seed = Seed::from_u64(number);
         let mut game = OuterRim::deal(&book, &of(2, false), seed).expect("a deal");
-        let mut whim = Whim::new(seed);
+        let mut whim = PlayerDice::new(seed);
         let mut choices = Vec::new();
         for _ in 0..600 {
             let Status::Asking(prompt) = game.status() else { break };

@@ -15,7 +15,7 @@ use outer_rim::ids::{Card, Class, Faction, Kind, Space, Terrain};
 use outer_rim::position::Position;
 use outer_rim::state::Lying;
 use outer_rim::{Choice, Event, Options, OuterRim};
-use table::{Chance, Game, Log, Seed, Status, Whim};
+use table::{Chance, Game, Log, PlayerDice, Seed, Status};
 
 const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 
@@ -110,7 +110,7 @@ impl Seen {
     }
 
     /// Plays on until so many turns have begun or so many decisions are made.
-    fn play(&mut self, mut game: OuterRim, whim: &mut Whim, exploring: bool, turns: u16, decisions: usize) {
+    fn play(&mut self, mut game: OuterRim, whim: &mut PlayerDice, exploring: bool, turns: u16, decisions: usize) {
         let mut choices = Vec::new();
         let mut log = Log::listening();
         let last = game.state().turns.saturating_add(turns);
@@ -241,7 +241,7 @@ impl Seen {
 /// A position being laid out at random.
 struct Layout<'b> {
     book: &'b Book,
-    whim: &'b mut Whim,
+    whim: &'b mut PlayerDice,
     position: Option<Position>,
     players: u8,
     /// Cards with a player or elsewhere on purpose.
@@ -309,7 +309,7 @@ fn card_of(book: &Book, kind: &str, id: &str) -> Option<Card> {
 }
 
 /// A game around something that has not happened yet.
-fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> OuterRim {
+fn around(book: &Arc<Book>, source: &str, whim: &mut PlayerDice, number: u64) -> OuterRim {
     let (kind, id) = source.split_once(' ').unwrap_or((source, ""));
     let players = if kind == "rival" { 1 } else { [1, 2, 2, 3, 4][whim.below(5)] };
     let all = if players == 1 { 2 } else { players };
@@ -331,7 +331,7 @@ fn around(book: &Arc<Book>, source: &str, whim: &mut Whim, number: u64) -> Outer
     wanted(&mut hulls, book.ships.iter().position(|ship| sold.is_some_and(|card| ship.card == card)));
     for player in 0..all {
         let seat = SEATS[player as usize];
-        let pick = |list: &mut Vec<usize>, whim: &mut Whim| list.remove(whim.below(list.len()));
+        let pick = |list: &mut Vec<usize>, whim: &mut PlayerDice| list.remove(whim.below(list.len()));
         let first = player == 0;
         let who = person.filter(|_| first).unwrap_or_else(|| pick(&mut people, layout.whim));
         let ship = hull.filter(|_| first).unwrap_or_else(|| pick(&mut hulls, layout.whim));
@@ -669,7 +669,7 @@ fn at_work(layout: &mut Layout<'_>, card: Card) -> Step {
 #[test]
 fn everything_happens() {
     let mut seen = Seen::new();
-    let mut whim = Whim::new(Seed::from_u64(7));
+    let mut whim = PlayerDice::new(Seed::from_u64(7));
     for players in 1..=4 {
         let options = Options { players, random_map: players % 2 == 0, ..Options::default() };
         let mut game = OuterRim::deal(&seen.book, &options, Seed::from_u64(players.into())).unwrap();

@@ -11,7 +11,7 @@ use outer_rim::frame::Ask;
 use outer_rim::{Choice, Event, Options, OuterRim};
 use outer_rim_player::{Scoundrel, Style};
 use players::{Asked, Player as _};
-use table::{Game, Log, Seat, Seed, Sitting, Status, Table, Whim};
+use table::{Game, Log, PlayerDice, Seat, Seed, Sitting, Status, Table};
 
 /// The first offer of a card that the other player would take, if one is listed.
 fn trade(game: &OuterRim, seat: Seat, choices: &[Choice], traded: bool) -> Option<Choice> {
@@ -27,7 +27,7 @@ fn trade(game: &OuterRim, seat: Seat, choices: &[Choice], traded: bool) -> Optio
         let Choice::Offer { to, .. } = **choice else { return false };
         let mut answers = Vec::new();
         ahead.choices(Seat(to.0), &mut answers);
-        let mut whim = Whim::new(Seed::from_u64(1));
+        let mut whim = PlayerDice::new(Seed::from_u64(1));
         let asked = Asked::new(&ahead, Seat(to.0), &answers, &mut whim);
         answers[Scoundrel(Style::TRADER).choose(asked)] == Choice::Accept
     };

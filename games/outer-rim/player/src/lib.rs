@@ -12,7 +12,7 @@ use outer_rim::ids::{Body, Card, Deck, Face, Faction, Player, Space, Terrain};
 use outer_rim::state::{Lying, RollFor, Scoundrel as Sheet};
 use outer_rim::{Choice, OuterRim, View};
 use players::{Asked, Kind};
-use table::{Chance, Game, Log, Seat, Seed, Viewer, Whim};
+use table::{Chance, Game, Log, PlayerDice, Seat, Seed, Viewer};
 
 pub use self::styles::{Mettle, Style, Wants};
 use self::worth::Worth;
@@ -53,7 +53,7 @@ pub const KINDS: &[Kind<OuterRim>] = &[
 ];
 
 /// What a player of this kind answers at this seat.
-fn choose(style: &Style, view: &View, who: Player, choices: &[Choice], whim: &mut Whim) -> Option<Choice> {
+fn choose(style: &Style, view: &View, who: Player, choices: &[Choice], whim: &mut PlayerDice) -> Option<Choice> {
     let mind = Mind { worth: Worth::new(view, who, style), who };
     let mut scored: Vec<(i32, Choice)> =
         choices.iter().map(|choice| (mind.score(choice) + fancy(choice, whim), *choice)).collect();
@@ -71,7 +71,7 @@ fn choose(style: &Style, view: &View, who: Player, choices: &[Choice], whim: &mu
 }
 
 /// Nobody knows exactly what a card on the market will bring, so people buy a little by fancy, too.
-fn fancy(choice: &Choice, whim: &mut Whim) -> i32 {
+fn fancy(choice: &Choice, whim: &mut PlayerDice) -> i32 {
     match choice {
         Choice::Buy(_) => whim.below(2 * FANCY) as i32 - FANCY as i32,
         _ => 0,
@@ -101,7 +101,7 @@ impl Mind<'_> {
     /// the card looks as good as before.
     fn goes_through_with(&self, choice: &Choice) -> bool {
         let (Choice::Buy(_), Frame::Market(_)) = (choice, self.frame()) else { return true };
-        let (seat, mut whim) = (Seat(self.who.0), Whim::new(Seed::from_u64(0)));
+        let (seat, mut whim) = (Seat(self.who.0), PlayerDice::new(Seed::from_u64(0)));
         let mut ahead = OuterRim::imagine(self.worth.view, &mut Chance::new(Seed::from_u64(0)));
         let mut choices = Vec::new();
         ahead.play_listed(seat, choice, &mut Log::Off);

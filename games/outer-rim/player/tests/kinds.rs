@@ -10,7 +10,7 @@ use outer_rim::ids::{Deck, Kind};
 use outer_rim::{Cause, Choice, Event, Options, OuterRim};
 use outer_rim_player::{KINDS, Scoundrel, Style};
 use players::{Asked, Player as _, play_out};
-use table::{Game, Log, Seat, Seed, Sitting, Status, Whim};
+use table::{Game, Log, PlayerDice, Seat, Seed, Sitting, Status};
 
 /// Answers of one game at most; those that sensible players play have some hundred.
 const MOST: usize = 4000;
@@ -63,7 +63,7 @@ fn play(book: &Arc<Book>, options: &Options, seated: &[Style], seed: Seed) -> (V
         made.push(*choice);
         assert!(made.len() < MOST, "an endless game of seed {seed}: {choice:?}");
     };
-    play_out(&mut game, &mut players, &mut Whim::new(seed), &mut Log::listening(), note).expect("an ending");
+    play_out(&mut game, &mut players, &mut PlayerDice::new(seed), &mut Log::listening(), note).expect("an ending");
     (made, deeds)
 }
 
@@ -144,7 +144,7 @@ fn who_sits_with_people_is_the_trader_and_the_same_question_gets_the_same_answer
         assert_eq!(answer, ask(), "the same question, another answer");
         let mut choices = Vec::new();
         sitting.game().choices(seat, &mut choices);
-        let mut whim = Whim::new(seed.nth(number));
+        let mut whim = PlayerDice::new(seed.nth(number));
         let asked = Asked::new(sitting.game(), seat, &choices, &mut whim);
         assert_eq!(answer, choices[Scoundrel(Style::TRADER).choose(asked)], "choice {number}");
         sitting.play(seat, &answer).expect("it is allowed");

@@ -21,7 +21,7 @@ use crate::view::View;
 /// A view as programs read it.
 pub(crate) fn show(view: &View) -> Shown {
     let View { viewer: _, lines, buried, state, ground } = view;
-    let eyes = Eyes { reading: &view.read(), ground, state };
+    let eyes = Showing { reading: &view.read(), ground, state };
     let State {
         turn: _,
         phasing: _,
@@ -125,13 +125,13 @@ fn somewhere(at: Where) -> Somewhere {
 }
 
 /// Who looks at what.
-struct Eyes<'a> {
+struct Showing<'a> {
     reading: &'a Reading,
     ground: &'a Ground,
     state: &'a State,
 }
 
-impl Eyes<'_> {
+impl Showing<'_> {
     fn place(&self, place: Place) -> String {
         self.ground.place_id(place)
     }

@@ -1,14 +1,15 @@
 //! Moves, missions, combats and searches while they run, as programs read them.
 
 use super::{
-    BattleSeen, Drug, Eyes, FightSeen, FlightSeen, GroupSeen, March, Missions, Search, StandingSeen, covered, segment,
+    BattleSeen, Drug, FightSeen, FlightSeen, GroupSeen, March, Missions, Search, Showing, StandingSeen, covered,
+    segment,
 };
 use crate::book::{Side, UnitKind};
 use crate::frame::{Flight, Frame, Order};
 use crate::ids::Cards;
 use crate::state::{Battle, Desk, Dose, Fight, Force, Group, Hunt, Standing, Units};
 
-impl Eyes<'_> {
+impl Showing<'_> {
     pub(super) fn march(&self, frame: &Frame) -> Option<March> {
         let (order, forming) = match frame {
             Frame::Compose(compose) => (&compose.order, true),

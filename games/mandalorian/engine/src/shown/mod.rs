@@ -30,7 +30,7 @@ use crate::words::{Names, SEATS, ability_words};
 pub(crate) fn show(view: &View) -> Shown {
     let View { viewer: _, state, children, ground } = view;
     let game = view.as_game();
-    let eyes = Eyes { game: &game, names: Names::of(&game), me: view.me() };
+    let eyes = Showing { game: &game, names: Names::of(&game), me: view.me() };
     let State {
         turn: _,
         first: _,
@@ -140,13 +140,13 @@ fn track_seen(ground: &Ground, track: usize, now: u8) -> Track {
 }
 
 /// Who looks at what.
-struct Eyes<'a> {
+struct Showing<'a> {
     game: &'a Mandalorian,
     names: Names<'a>,
     me: Option<Player>,
 }
 
-impl Eyes<'_> {
+impl Showing<'_> {
     /// A piece as choices write it.
     fn id<P: Part<Mandalorian, Value = P>>(&self, piece: &P) -> String {
         P::write(piece, self.game)

@@ -5,8 +5,8 @@ use mandalorian::campaign::{Deed, Report, Sitter, Story};
 use mandalorian::ids::Difficulty;
 use mandalorian::{Mandalorian, Options, proves, rule};
 use table::{
-    Campaign, CampaignError, Chronicle, Game, Played, Refusal, RuleId, Seat, Seed, Sitting, Stamp, Story as _, Table,
-    Whim, read_campaign,
+    Campaign, CampaignError, Chronicle, Game, Played, PlayerDice, Refusal, RuleId, Seat, Seed, Sitting, Stamp,
+    Story as _, Table, read_campaign,
 };
 
 /// A campaign under test.
@@ -462,7 +462,7 @@ fn at_random(setup: &[(String, String)], seed: u64, most: usize) -> Sitting<Mand
     let book = Book::printed();
     let mut sitting: Sitting<Mandalorian> =
         Sitting::deal(&book, &book.hash, &options, Seed::from_u64(seed)).expect("a game");
-    let mut whim = Whim::new(Seed::from_u64(seed));
+    let mut whim = PlayerDice::new(Seed::from_u64(seed));
     let mut choices = Vec::new();
     for _ in 0..most {
         let Some(seat) = sitting.asked().iter().next() else { break };

@@ -4,7 +4,7 @@ use mandalorian::ids::{Cards, Motive, Threat};
 use mandalorian::position::Position;
 use mandalorian::state::Known;
 use mandalorian::{Event, Mandalorian, proves};
-use table::{Audience, Chance, Game, List, Seat, Seed, Told, Viewer, Whim};
+use table::{Audience, Chance, Game, List, PlayerDice, Seat, Seed, Told, Viewer};
 
 use crate::play::{Play, action, draw_step};
 use crate::special::heist;
@@ -88,7 +88,7 @@ fn whole_games_of_a_traitor_look_like_those_of_a_loyal_player() {
     proves![MA_DISLOYAL_PLAY_1, MA_DISLOYAL_PLAY_2, MA_DISLOYAL_PLAY_3, MA_DISLOYAL_PLAY_6];
     let mut decisions = 0;
     for seed in 0..40 {
-        let mut whim = Whim::new(Seed::from_u64(seed));
+        let mut whim = PlayerDice::new(Seed::from_u64(seed));
         let (mut loyal, mut disloyal) = (heist_with_a_look(Motive::Loyal), heist_with_a_look(Motive::Disloyal));
         for play in [&mut loyal, &mut disloyal] {
             play.game.alter(|state| state.chance = Chance::new(Seed::from_u64(seed)));

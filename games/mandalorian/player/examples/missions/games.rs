@@ -10,7 +10,7 @@ use mandalorian::{Choice, Event, Mandalorian, Options};
 use mandalorian_player::{Hunter, Style};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
-use table::{Game, Log, Seed, Whim};
+use table::{Game, Log, PlayerDice, Seed};
 
 use players::{AtRandom, Share, play_out};
 
@@ -161,7 +161,7 @@ fn play(book: &Arc<Book>, cell: &Cell, style: Option<Style>, seed: Seed, number:
     let seed = seed.nth(number);
     let options = options(book, cell, number);
     let mut game = Mandalorian::deal(book, &options, seed).expect("a set-up that can be dealt");
-    let mut whim = Whim::new(seed);
+    let mut whim = PlayerDice::new(seed);
     let player = |_| match style {
         Some(style) => Box::new(Hunter::new(style)) as Box<dyn players::Player<Mandalorian>>,
         None => Box::new(AtRandom),

@@ -25,7 +25,7 @@ const NAVPOINTS: [&str; 2] = ["navpoint", "navpoint_patrol"];
 pub(crate) fn show(view: &View) -> Shown {
     let View { viewer: _, state, ground } = view;
     let game = view.as_game();
-    let eyes = Eyes { game: &game, me: view.me() };
+    let eyes = Showing { game: &game, me: view.me() };
     let State {
         players: _, // Each is looked at below.
         first: _,
@@ -86,12 +86,12 @@ pub(crate) fn show(view: &View) -> Shown {
 }
 
 /// Who looks at what.
-struct Eyes<'a> {
+struct Showing<'a> {
     game: &'a OuterRim,
     me: Option<Player>,
 }
 
-impl Eyes<'_> {
+impl Showing<'_> {
     fn state(&self) -> &State {
         &self.game.state
     }

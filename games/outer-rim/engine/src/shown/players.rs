@@ -1,12 +1,12 @@
 //! A player as programs read it: sheets, cards and standing.
 
 use super::{
-    CardSeen, Eyes, Held, Modifiers, PlayerSeen, SecretSeen, Sheet, SkillSeen, SlotsSeen, Standing, thousands,
+    CardSeen, Held, Modifiers, PlayerSeen, SecretSeen, Sheet, Showing, SkillSeen, SlotsSeen, Standing, thousands,
 };
 use crate::ids::{Body, Card, Combat, Faction, Player, Skill};
 use crate::state::{Asset, Scoundrel, Secret, Stats};
 
-impl Eyes<'_> {
+impl Showing<'_> {
     pub(super) fn player_seen(&self, who: Player) -> PlayerSeen {
         let scoundrel = self.state().of(who);
         let Scoundrel {

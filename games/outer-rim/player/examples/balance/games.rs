@@ -8,7 +8,7 @@ use outer_rim::frame::Foe;
 use outer_rim::ids::{Card, Deck, Kind, Player};
 use outer_rim::{Cause, Choice, Event, Options, OuterRim, TurnUp};
 use outer_rim_player::{Scoundrel, Style};
-use table::{Game, Log, Seat, Seed, Whim};
+use table::{Game, Log, PlayerDice, Seat, Seed};
 
 use players::{Share, play_out};
 
@@ -197,7 +197,7 @@ fn source(book: &Book, cause: Cause) -> usize {
 pub fn play(book: &Arc<Book>, options: &Options, company: Company, seed: Seed) -> Tally {
     let mut tally = Tally::default();
     let mut game = OuterRim::deal(book, options, seed).expect("a set-up that can be dealt");
-    let mut whim = Whim::new(seed);
+    let mut whim = PlayerDice::new(seed);
     let seated: Vec<usize> = (0..options.players)
         .map(|_| match company {
             Company::Mixed => whim.below(KINDS),

@@ -9,11 +9,11 @@ const BACK: usize = 6;
 
 /// What happened in one turn, or in what was left of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tale {
+pub struct TurnNews {
     /// Whose turn it was, if it began meanwhile.
     pub turn: Option<Player>,
     /// What happened in it.
-    pub bits: Vec<Bit>,
+    pub items: Vec<NewsItem>,
     /// The ways that patrols went in it.
     pub trails: Vec<Trail>,
 }
@@ -29,7 +29,7 @@ pub struct Trail {
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Bit {
+pub enum NewsItem {
     /// A card, a contact or a step of a job.
     Scene {
         /// Its title.
@@ -50,7 +50,7 @@ pub enum Bit {
 }
 
 /// What this viewer has heard of since their last choice; who has none hears of the last scene or dice.
-pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
+pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<TurnNews> {
     let chosen = match viewer {
         Viewer::Seat(seat) => table.last_by(seat),
         Viewer::Spectator => None,
@@ -59,17 +59,17 @@ pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<Tale> {
         Some(number) => table.heard(viewer, number.saturating_sub(1)).collect(),
         None => scene(table.heard(viewer, table.number().saturating_sub(BACK)).collect()),
     };
-    let mut tales = vec![Tale::default()];
+    let mut news = vec![TurnNews::default()];
     for heard in lines {
         if let Event::Turn { who, .. } = *heard.event {
-            tales.push(Tale { turn: Some(who), ..Tale::default() });
-        } else if let (Some(bit), Some(tale)) = (tell(table, &heard), tales.last_mut()) {
-            tale.bits.push(bit);
-            tale.trails.extend(trail(heard.event));
+            news.push(TurnNews { turn: Some(who), ..TurnNews::default() });
+        } else if let (Some(bit), Some(turn_news)) = (tell(table, &heard), news.last_mut()) {
+            turn_news.items.push(bit);
+            turn_news.trails.extend(trail(heard.event));
         }
     }
-    tales.retain(|tale| !tale.bits.is_empty());
-    tales
+    news.retain(|turn_news| !turn_news.items.is_empty());
+    news
 }
 
 /// What came of the last choice that had a scene or dice in it.
@@ -84,13 +84,13 @@ fn scene(mut lines: Vec<Heard<'_, OuterRim>>) -> Vec<Heard<'_, OuterRim>> {
     lines
 }
 
-fn tell(table: &Sitting<OuterRim>, heard: &Heard<'_, OuterRim>) -> Option<Bit> {
+fn tell(table: &Sitting<OuterRim>, heard: &Heard<'_, OuterRim>) -> Option<NewsItem> {
     if let Some(dice) = dice(heard.event) {
-        return Some(Bit::Dice(faces(dice), heard.words(), heard.rule()));
+        return Some(NewsItem::Dice(faces(dice), heard.words(), heard.rule()));
     }
     let book = &table.game().ground().book;
     let scene = |title: &str, story: &str, words: &str| {
-        Some(Bit::Scene { title: title.to_owned(), story: story.to_owned(), words: words.to_owned() })
+        Some(NewsItem::Scene { title: title.to_owned(), story: story.to_owned(), words: words.to_owned() })
     };
     match *heard.event {
         Event::Drew { card, section, .. } => {
@@ -107,10 +107,10 @@ fn tell(table: &Sitting<OuterRim>, heard: &Heard<'_, OuterRim>) -> Option<Bit> {
             let (title, words) = entry.step_words.get(usize::from(step))?;
             scene(&format!("{}: {title}", entry.title), "", words)
         }
-        Event::RivalLine { .. } => Some(Bit::Ticked(heard.words(), heard.rule())),
-        Event::RivalSkips { .. } => Some(Bit::Struck(heard.words(), heard.rule())),
+        Event::RivalLine { .. } => Some(NewsItem::Ticked(heard.words(), heard.rule())),
+        Event::RivalSkips { .. } => Some(NewsItem::Struck(heard.words(), heard.rule())),
         ref event if is_scenery(event) => None,
-        _ => Some(Bit::Line(heard.words(), heard.rule())),
+        _ => Some(NewsItem::Line(heard.words(), heard.rule())),
     }
 }
 

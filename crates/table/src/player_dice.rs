@@ -5,9 +5,9 @@ use crate::Seed;
 /// A small fast generator (`SplitMix64`) that has nothing to do with the dice of a game: a player who asked those would
 /// change the game by thinking.
 #[derive(Clone, Debug)]
-pub struct Whim(u64);
+pub struct PlayerDice(u64);
 
-impl Whim {
+impl PlayerDice {
     /// The whims that go with this seed.
     pub fn new(seed: Seed) -> Self {
         Self(u64::from_le_bytes(*seed.0.first_chunk().unwrap_or(&[0; 8])))

@@ -9,16 +9,16 @@ const BACK: usize = 6;
 
 /// What happened in one turn, or in what was left of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tale {
+pub struct TurnNews {
     /// Whose turn it was, if it began meanwhile.
     pub turn: Option<Player>,
     /// What happened in it.
-    pub bits: Vec<Bit>,
+    pub items: Vec<NewsItem>,
 }
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bit {
+pub struct NewsItem {
     /// What, in a sentence.
     pub words: String,
     /// The rule behind it.
@@ -28,25 +28,25 @@ pub struct Bit {
 }
 
 /// What this viewer has heard of since their last choice; who has none hears of the last few.
-pub(crate) fn last(table: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<Tale> {
+pub(crate) fn last(table: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<TurnNews> {
     let chosen = match viewer {
         Viewer::Seat(seat) => table.last_by(seat),
         Viewer::Spectator => None,
     };
     let since = chosen.map_or_else(|| table.number().saturating_sub(BACK), |number| number.saturating_sub(1));
-    let mut tales = vec![Tale::default()];
+    let mut news = vec![TurnNews::default()];
     for heard in table.heard(viewer, since) {
         let event = &heard.event.what;
         if let Event::TurnBegins { who, .. } = *event {
-            tales.push(Tale { turn: Some(who), bits: Vec::new() });
+            news.push(TurnNews { turn: Some(who), items: Vec::new() });
         } else if !is_scenery(event)
-            && let Some(tale) = tales.last_mut()
+            && let Some(turn_news) = news.last_mut()
         {
-            tale.bits.push(Bit { words: heard.words(), rule: heard.rule(), heading: is_heading(event) });
+            turn_news.items.push(NewsItem { words: heard.words(), rule: heard.rule(), heading: is_heading(event) });
         }
     }
-    tales.retain(|tale| !tale.bits.is_empty());
-    tales
+    news.retain(|turn_news| !turn_news.items.is_empty());
+    news
 }
 
 /// Whether other things follow from it.

@@ -15,7 +15,7 @@ const REMEMBERED: usize = 20_000;
 
 /// Tells of changes. A clone tells the same listeners.
 #[derive(Clone)]
-pub(crate) struct Bell {
+pub(crate) struct Notifier {
     changes: broadcast::Sender<Change>,
     sessions: Arc<Mutex<Sessions>>,
 }
@@ -34,9 +34,9 @@ pub(crate) struct Session {
     pub opened: Millis,
 }
 
-impl Bell {
-    pub(crate) fn new() -> Bell {
-        Bell { changes: broadcast::channel(CHANGES).0, sessions: Arc::default() }
+impl Notifier {
+    pub(crate) fn new() -> Notifier {
+        Notifier { changes: broadcast::channel(CHANGES).0, sessions: Arc::default() }
     }
 
     pub(crate) fn listen(&self) -> broadcast::Receiver<Change> {
@@ -63,7 +63,7 @@ impl Bell {
         sessions.known.retain(|_, session| !which(session));
     }
 
-    /// The session with this key, if it is remembered; else what to give to [`Bell::remember`] when it has been read.
+    /// The session with this key, if it is remembered; else what to give to [`Notifier::remember`] when it has been read.
     pub(crate) fn session(&self, key: &Key) -> Result<Session, u64> {
         let sessions = self.sessions();
         sessions.known.get(key).cloned().ok_or(sessions.forgotten)
