@@ -8,11 +8,13 @@
 //!   nowhere. It finds everything at once and says where, with a suggestion.
 //! - [`explain`] turns statements back into words, so that a card reads as it acts.
 //! - [`Coverage`] tells which operations and branches of a game's programs have run.
+//! - [`keys`] names what has no id of its own, for choices.
 //! - [`document`] lists words with their parameters, an example each and what the example reads like.
 
 mod coverage;
 mod document;
 mod explain;
+mod keys;
 mod raw;
 mod reader;
 mod speech;
@@ -22,6 +24,7 @@ mod word;
 pub use coverage::Coverage;
 pub use document::{Section, document};
 pub use explain::{explain, explain_body, explain_condition, thousands};
+pub use keys::{distinct, keys};
 pub use raw::Raw;
 pub use reader::{Reader, cut};
 pub use statement::{Clause, Condition, Statement, Value};
@@ -33,6 +36,6 @@ pub trait Names {
     fn find(&self, kind: &str, id: &str) -> Option<u16>;
     /// Every id of this kind, for suggestions.
     fn ids(&self, kind: &str) -> Vec<String>;
-    /// How people call it.
+    /// What people call it.
     fn words(&self, kind: &str, number: u16) -> String;
 }

@@ -1,5 +1,9 @@
 //! What is wrong with content files, and where: every fault of every file at once, each with its line and a suggestion.
 
+mod files;
+
+pub use files::{Checking, Files};
+
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,6 +1,8 @@
 //! Faults know their place, show it, and suggest what was meant.
 
-use faults::{Faults, Page, did_you_mean};
+use std::path::{Path, PathBuf};
+
+use faults::{Checking, Fault, Faults, Files, Page, did_you_mean};
 
 const TEXT: &str = "first line\nsecönd line\nthird";
 
@@ -66,4 +68,56 @@ fn the_nearest_word_is_suggested_if_it_is_near() {
     assert_eq!(guess("fame"), None);
     assert_eq!(guess(""), None);
     assert_eq!(did_you_mean("x", []), None);
+}
+
+/// A game whose only rule is that no file says "bad" and that there is a map.
+fn compile(files: &Files) -> Vec<Fault> {
+    let mut faults = Faults::default();
+    if !files.pairs().iter().any(|(name, _)| name == "map.kdl") {
+        faults.file("map.kdl", "there is no map");
+    }
+    for (name, text) in files.pairs() {
+        if let Some(at) = text.find("bad") {
+            faults.at(Page { name, text }, at..at + 3, "it is bad");
+        }
+    }
+    faults.into_sorted()
+}
+
+#[test]
+fn a_folder_is_checked_as_a_whole_and_a_file_in_its_place_among_the_printed_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let printed = Files::of([("map.kdl", "good"), ("cards/one.kdl", "good")]);
+    let place = |name: &str| if name == "map.kdl" { name.to_owned() } else { format!("cards/{name}") };
+    let check = |paths: &[PathBuf]| Checking { ending: "kdl", printed: &printed, place, compile }.check(paths);
+    let told = |faults: Vec<Fault>| -> Vec<(String, usize)> {
+        faults.into_iter().map(|fault| (fault.file, fault.line)).collect()
+    };
+    let named = |path: &Path| path.display().to_string();
+
+    // A file alone stands for the printed one of its name, or beside them all.
+    let one = write("cards/one.kdl", "fine\nbad");
+    assert_eq!(told(check(std::slice::from_ref(&one))), [(named(&one), 2)]);
+    let two = write("cards/two.kdl", "fine");
+    assert_eq!(told(check(std::slice::from_ref(&two))), []);
+
+    // A folder has to have everything itself; what is below it counts, other kinds of files don't.
+    write("notes.txt", "bad");
+    let missing = folder.path().join("map.kdl");
+    let all = [folder.path().to_owned()];
+    assert_eq!(told(check(&all)), [(named(&one), 2), (named(&missing), 0)]);
+    write("map.kdl", "fine");
+    assert_eq!(told(check(&all)), [(named(&one), 2)]);
+
+    // What can't be read is said, whatever it is.
+    let nowhere = folder.path().join("nowhere.kdl");
+    let faults = check(std::slice::from_ref(&nowhere));
+    assert!(faults.len() == 1 && faults[0].message.contains("can't be read"), "{faults:?}");
+    assert_eq!(faults[0].file, named(&nowhere));
 }

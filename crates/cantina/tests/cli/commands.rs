@@ -182,6 +182,22 @@ fn bad_content_is_refused_with_file_and_line() {
     assert!(desk.complains("check --game freedom nowhere.toml").contains("nowhere.toml"));
 }
 
+/// A file alone is judged in the place of the printed one of its name, in every game.
+#[test]
+fn single_files_of_every_game_are_checked() {
+    let desk = Desk::new();
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games");
+    for (game, file) in [("freedom", "map.toml"), ("outer-rim", "market.kdl"), ("mandalorian", "events.kdl")] {
+        let printed = format!("{root}/{game}/content/{file}");
+        assert!(desk.prints(&format!("check {printed}"), "").contains("No errors"), "{printed}");
+        let text = std::fs::read_to_string(&printed).unwrap();
+        desk.write(file, &format!("{text}\nnonsense 1 \"two\"\n"));
+        let line = text.lines().count() + 2;
+        let words = desk.complains(&format!("check --game {game} {file}"));
+        assert!(words.contains(&format!("{file}:{line}")), "{words}");
+    }
+}
+
 #[test]
 fn files_that_could_belong_to_any_game_need_its_name() {
     let desk = Desk::new();

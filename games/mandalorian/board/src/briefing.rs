@@ -2,8 +2,9 @@
 
 use mandalorian::words::{beginning, endings, features, motives};
 use maud::{Markup, html};
+use table::words::capital;
 
-use super::scene::{Scene, capital};
+use super::scene::Scene;
 
 /// What everybody looks for in every turn: how it ends, and what a crisis does.
 pub(super) fn aims(scene: &Scene<'_>) -> Markup {

@@ -1,10 +1,12 @@
 //! Cards to look at closely, drawn when somebody does.
 
+use super::scene::and;
 use mandalorian::book::{Character, SkillFacts};
 use mandalorian::ids::{Card, Face, Hero, Slot, Space, Threat};
 use maud::{Markup, html};
+use table::words::capital;
 
-use super::scene::{Scene, and, capital};
+use super::scene::Scene;
 use super::{hand, map, token};
 
 /// The card of this name, if the viewer can look at such a thing.

@@ -4,8 +4,9 @@ use mandalorian::book::TrackFacts;
 use mandalorian::frame::{Ask, Ending};
 use mandalorian::ids::{Hero, Icon, Motive, Track};
 use maud::{Markup, html};
+use table::words::{capital, many};
 
-use super::scene::{Scene, capital, many};
+use super::scene::Scene;
 use super::token;
 
 const STEPS: [&str; 3] = ["Action", "Event", "Draw"];

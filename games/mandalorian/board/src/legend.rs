@@ -2,9 +2,10 @@
 
 use mandalorian::ids::{Class, Icon, Shape, Star};
 use maud::{Markup, html};
+use table::words::capital;
 
 use super::head::back;
-use super::scene::{Scene, capital};
+use super::scene::Scene;
 use super::{plan, token};
 
 pub(super) fn panel(scene: &Scene<'_>) -> Markup {

@@ -1,11 +1,13 @@
 //! The spaces of the map and whatever is in them.
 
+use super::scene::and;
 use mandalorian::book::RegionFacts;
 use mandalorian::ids::{Door, Space, Threat};
 use mandalorian::state::Child;
 use maud::{Markup, html};
+use table::words::capital;
 
-use super::scene::{Scene, and, capital};
+use super::scene::Scene;
 use super::targets::Piece;
 use super::{plan, token};
 

@@ -8,6 +8,7 @@ use mandalorian::state::{HeroState, Placed, State};
 use mandalorian::words::SEATS;
 use mandalorian::{Look, View};
 use table::Offer;
+use table::words::capital;
 
 use super::targets::{Piece, Targets};
 use board::Handle;
@@ -130,25 +131,7 @@ pub(super) fn colour(number: u8) -> &'static str {
     SEATS[usize::from(number).min(3)]
 }
 
-/// With a capital letter.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A number with its thing, in the plural if there are several.
-pub(super) fn many(number: impl Into<u32>, thing: &str) -> String {
-    match number.into() {
-        1 => format!("1 {thing}"),
-        number => format!("{number} {thing}s"),
-    }
-}
-
-/// Several things in a sentence.
+/// Several things in a sentence; nothing for none.
 pub(super) fn and(things: &[String]) -> String {
-    match things {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+    table::words::and(things).unwrap_or_default()
 }

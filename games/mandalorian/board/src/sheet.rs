@@ -4,9 +4,10 @@ use mandalorian::frame::Ask;
 use mandalorian::ids::{Face, Hero, Plan, Player};
 use mandalorian::state::Child;
 use maud::{Markup, html};
+use table::words::capital;
 
 use super::head::{fate, hand_words};
-use super::scene::{Scene, capital, colour};
+use super::scene::{Scene, colour};
 use super::targets::Piece;
 use super::token;
 

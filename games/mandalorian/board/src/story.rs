@@ -6,10 +6,11 @@ use mandalorian::frame::{
 };
 use mandalorian::ids::{Happening, Order, Person, Plan, Slot, Threat};
 use maud::{Markup, html};
+use table::words::{capital, many};
 
 use super::head::back;
 use super::news::{NewsItem, TurnNews};
-use super::scene::{Scene, capital, many};
+use super::scene::Scene;
 use super::targets::Piece;
 use super::{hand, map, token};
 

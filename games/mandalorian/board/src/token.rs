@@ -1,12 +1,14 @@
 //! Tokens and standees: characters, threats facedown and faceup, The Child, small signs.
 
+use super::scene::and;
 use mandalorian::book::TokenFacts;
 use mandalorian::book::code::Op;
 use mandalorian::ids::{CHILD, Card, Class, Face, Hero, Player, Shape, Slot, Threat, Trait};
 use mandalorian::state::{Child, Note, Placed};
 use maud::{Markup, html};
+use table::words::{capital, many};
 
-use super::scene::{Scene, and, capital, colour, many};
+use super::scene::{Scene, colour};
 use super::targets::Piece;
 
 /// A small sign.

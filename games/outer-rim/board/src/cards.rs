@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use outer_rim::frame::{Captive, Frame, Gain, Protect, Rival, RoomFirst};
 use outer_rim::ids::{Card, Contact, Faction, Hull, Kind, Person, Space, Terrain};
 use outer_rim::state::{Lying, Source};
+use table::words::{capital, many};
 
-use super::scene::{Scene, capital, credits, many};
+use super::scene::{Scene, credits};
 use super::targets::Piece;
 use super::{market, sheet, token};
 

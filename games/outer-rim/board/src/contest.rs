@@ -4,9 +4,10 @@ use maud::{Markup, html};
 use outer_rim::OuterRim;
 use outer_rim::frame::{Cast, Fight, Foe, Frame, Illegal, Reroll, Round, SkillTest, TestStage};
 use outer_rim::ids::{Card, Combat, Dice, Face, Player, Skill};
+use table::words::capital;
 
 use super::dice;
-use super::scene::{Scene, capital, colour};
+use super::scene::{Scene, colour};
 use super::story::Part;
 use super::token;
 

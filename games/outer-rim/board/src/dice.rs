@@ -2,8 +2,9 @@
 
 use maud::{Markup, html};
 use outer_rim::ids::{Dice, Face};
+use table::words::many;
 
-use super::scene::{Scene, many};
+use super::scene::Scene;
 use super::targets::Piece;
 
 /// One die.

@@ -2,8 +2,9 @@
 
 use maud::{Markup, html};
 use outer_rim::ids::{Class, Face, Faction};
+use table::words::capital;
 
-use super::scene::{Scene, capital};
+use super::scene::Scene;
 use super::{dice, token};
 
 pub(super) fn panel(scene: &Scene<'_>) -> Markup {

@@ -2,8 +2,9 @@
 
 use maud::{Markup, html};
 use outer_rim::ids::{Card, Deck, Kind};
+use table::words::capital;
 
-use super::scene::{Scene, capital, credits};
+use super::scene::{Scene, credits};
 use super::targets::Piece;
 use super::token;
 use board::Handle;

@@ -112,17 +112,3 @@ pub(super) fn credits(thousands: impl Into<u32>) -> String {
         thousands => format!("{thousands},000"),
     }
 }
-
-/// With a capital letter.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A number with its thing, in the plural if there are several.
-pub(super) fn many(number: impl Into<u32>, thing: &str) -> String {
-    match number.into() {
-        1 => format!("1 {thing}"),
-        number => format!("{number} {thing}s"),
-    }
-}

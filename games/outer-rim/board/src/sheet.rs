@@ -3,10 +3,11 @@
 use maud::{Markup, html};
 use outer_rim::ids::{Body, Card, Faction, Kind, Player, SPACES, Skill, Space};
 use outer_rim::state::{Asset, Secret};
+use table::words::capital;
 
 use super::deal;
 use super::market;
-use super::scene::{Scene, capital, colour, credits};
+use super::scene::{Scene, colour, credits};
 use super::targets::Piece;
 use super::token;
 use board::Handle;

@@ -9,12 +9,13 @@ use outer_rim::frame::{
 };
 use outer_rim::ids::{Card, Faction, Kind, Player, Skill};
 use outer_rim::state::Source;
+use table::words::{capital, many};
 
 use super::contest;
 use super::deal;
 use super::dice;
 use super::news::{NewsItem, TurnNews};
-use super::scene::{Scene, capital, many};
+use super::scene::Scene;
 use super::targets::Piece;
 use super::token;
 

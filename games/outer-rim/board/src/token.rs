@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 use outer_rim::ids::{Body, Card, Class, Contact, Faction, Player, Skill, Spot};
 use outer_rim::state::{Lying, Token};
+use table::words::many;
 
-use super::scene::{Scene, colour, many};
+use super::scene::{Scene, colour};
 use super::targets::Piece;
 
 /// A small sign.

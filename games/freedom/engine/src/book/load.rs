@@ -1,6 +1,5 @@
 //! From content files to a [`Book`].
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -12,10 +11,13 @@ use super::scenario::{self, Shelf};
 use super::sheet::{List, Sheet};
 use super::{Book, Fault, charts, deck, map, pieces};
 use crate::ids::{CHARACTERS, ITEMS, SHIPS};
-use faults::{Faults, Page, did_you_mean};
+use faults::{Checking, Faults, Files, Page, did_you_mean};
 
 /// Where scenarios are.
 const SCENARIOS: &str = "scenarios/";
+
+/// What content files are called at their end.
+const ENDING: &str = "toml";
 
 /// The files of a content folder beside its scenarios.
 const SHEETS: [&str; 10] = [
@@ -37,7 +39,7 @@ impl Book {
     /// The printed content, compiled once.
     pub fn printed() -> Arc<Self> {
         static PRINTED: OnceLock<Arc<Book>> = OnceLock::new();
-        let compile = || match Self::from_files(&printed_files()) {
+        let compile = || match Self::read(printed().pairs()) {
             Ok(book) => Arc::new(book),
             Err(faults) => panic!("the printed content is at fault:\n{}", faults[0]),
         };
@@ -46,11 +48,11 @@ impl Book {
 
     /// Reads and compiles a content folder.
     pub fn load(folder: &Path) -> Result<Self, Vec<Fault>> {
-        Self::from_files(&read_folder(folder)?)
+        Self::read(Files::read(folder, ENDING)?.pairs())
     }
 
-    /// Compiles content files, given by name (`map.toml`, `scenarios/flight_to_egrix.toml`) and text.
-    pub fn from_files(files: &[File]) -> Result<Self, Vec<Fault>> {
+    /// Compiles content files such as `map.toml` and `scenarios/flight_to_egrix.toml`.
+    pub fn read(files: &[File]) -> Result<Self, Vec<Fault>> {
         let mut faults = Faults::default();
         let book = compile(files, &mut faults);
         match book {
@@ -60,69 +62,16 @@ impl Book {
     }
 }
 
-/// Checks content: a folder as a whole; a scenario against the printed content; any other file in the place of the
+/// What is wrong with content: a folder as a whole; a scenario against the printed content; any other file in the place of the
 /// printed file of that name.
 pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
-    paths.iter().flat_map(|path| check_path(path)).collect()
+    let place = |name: &str| if SHEETS.contains(&name) { name.to_owned() } else { format!("{SCENARIOS}{name}") };
+    let compile = |files: &Files| Book::read(files.pairs()).err().unwrap_or_default();
+    Checking { ending: ENDING, printed: &printed(), place, compile }.check(paths)
 }
 
-fn check_path(path: &Path) -> Vec<Fault> {
-    if path.is_dir() {
-        return check_folder(path);
-    }
-    let shown = path.display().to_string();
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) => return one_fault(&shown, &format!("cannot be read: {error}")),
-    };
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let mut files = printed_files();
-    let place = if SHEETS.contains(&name.as_str()) { name } else { format!("{SCENARIOS}{name}") };
-    files.retain(|(known, _)| *known != place);
-    files.push((place.clone(), text));
-    let mut faults = Book::from_files(&files).err().unwrap_or_default();
-    for fault in faults.iter_mut().filter(|fault| fault.file == place) {
-        fault.file.clone_from(&shown);
-    }
-    faults
-}
-
-fn check_folder(folder: &Path) -> Vec<Fault> {
-    let mut faults = Book::load(folder).err().unwrap_or_default();
-    for fault in &mut faults {
-        fault.file = folder.join(&fault.file).display().to_string();
-    }
-    faults
-}
-
-fn printed_files() -> Vec<File> {
-    FILES.iter().map(|&(name, text)| (name.to_owned(), text.to_owned())).collect()
-}
-
-fn one_fault(file: &str, message: &str) -> Vec<Fault> {
-    let mut faults = Faults::default();
-    faults.file(file, message);
-    faults.into_sorted()
-}
-
-fn read_folder(folder: &Path) -> Result<Vec<File>, Vec<Fault>> {
-    let mut files = Vec::new();
-    for (prefix, folder) in [("", folder.to_owned()), (SCENARIOS, folder.join(SCENARIOS))] {
-        if !prefix.is_empty() && !folder.exists() {
-            continue;
-        }
-        let shown = folder.display().to_string();
-        let entries = fs::read_dir(&folder).map_err(|error| one_fault(&shown, &format!("cannot be read: {error}")))?;
-        for path in
-            entries.flatten().map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "toml"))
-        {
-            let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
-            let text = fs::read_to_string(&path);
-            let text = text.map_err(|error| one_fault(&name, &format!("cannot be read: {error}")))?;
-            files.push((name, text));
-        }
-    }
-    Ok(files)
+fn printed() -> Files {
+    Files::of(FILES.iter().copied())
 }
 
 fn page<'a>(files: &'a [File], name: &'static str) -> Page<'a> {

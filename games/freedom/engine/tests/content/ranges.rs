@@ -149,7 +149,7 @@ fn ships_are_not_mistaken_for_copies() {
     );
     let mut files = files();
     edit(&mut files, "ships.toml", "id = \"stellar_courier\"", "id = \"star_cruiser_2\"");
-    let book = Book::from_files(&files).unwrap();
+    let book = Book::read(&files).unwrap();
     let varu = book.scenario("varu_powderkeg").unwrap();
     assert!(varu.forces[0].ships.has(book.hull("star_cruiser").unwrap()));
     fault_anywhere(VARU, "[\"star_cruiser\"]", "[\"star_cruiser_2\"]", "no ship has the id");
@@ -160,15 +160,15 @@ fn ships_are_not_mistaken_for_copies() {
 fn a_ship_from_space_is_flown_by_its_owner() {
     let mut files = files();
     edit(&mut files, "characters.toml", "[5, 5, 2, 2, 0, 4], hiding = 1", "[5, 5, 2, 2, 0, 0], hiding = 1");
-    let faults = Book::from_files(&files).unwrap_err();
+    let faults = Book::read(&files).unwrap_err();
     assert_eq!(faults.len(), 1);
     assert_eq!((faults[0].file.as_str(), faults[0].line), (EGRIX, 19));
     assert!(faults[0].message.contains("goes to its owner `boccanegra`, who has no Navigation"), "{}", faults[0]);
     edit(&mut files, EGRIX, "\"planetary_privateer\"", "\"star_cruiser\"");
-    assert!(Book::from_files(&files).is_ok(), "frun_sentel can fly another ship");
+    assert!(Book::read(&files).is_ok(), "frun_sentel can fly another ship");
     edit(&mut files, EGRIX, "\"star_cruiser\"", "\"planetary_privateer\"");
     edit(&mut files, "characters.toml", "0, 0], hiding = 1", "0, 0], guard_of = \"frun_sentel\", hiding = 1");
-    assert!(Book::from_files(&files).is_ok(), "a guard flies in the company of their charge");
+    assert!(Book::read(&files).is_ok(), "a guard flies in the company of their charge");
 }
 
 #[test]

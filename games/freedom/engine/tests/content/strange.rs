@@ -215,7 +215,7 @@ fn greatest() -> Files {
 }
 
 fn compiled(files: &Files) -> Book {
-    Book::from_files(files).unwrap_or_else(|faults| panic!("{}", faults[0]))
+    Book::read(files).unwrap_or_else(|faults| panic!("{}", faults[0]))
 }
 
 #[test]
@@ -403,7 +403,7 @@ fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
         let (mut files, mut lcg) = (printed.clone(), Lcg(number));
         let changes: Vec<_> = (0..=lcg.below(3)).map(|_| change(&mut files, &mut lcg)).collect();
         println!("{number}: {changes:?}");
-        match Book::from_files(&files) {
+        match Book::read(&files) {
             Ok(book) => {
                 accepted += 1;
                 play_all(book, number);

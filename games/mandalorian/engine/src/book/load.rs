@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use cards::{Names, Reader, Statement, explain};
-use faults::{Fault, Faults};
+use faults::{Checking, Fault, Files};
 use sha2::{Digest, Sha256};
 
 use super::compile::Compiler;
@@ -16,39 +16,22 @@ use super::vocabulary::{CONDITIONS, TOP};
 use super::whole::Whole;
 use super::{Book, Keys, printed};
 
-/// The faults in content files: those of each of these folders.
+/// What content files are called at their end.
+const ENDING: &str = "kdl";
+
+/// What is wrong with content: a folder as a whole, a single file in the place of the printed one of its name, or beside the printed ones.
 pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    for path in paths {
-        match read_folder(path).map(|files| Book::read(&files)) {
-            Ok(Ok(_)) => {}
-            Ok(Err(found)) | Err(found) => faults.extend(found),
-        }
-    }
-    faults
+    let compile = |files: &Files| Book::read(files.pairs()).err().unwrap_or_default();
+    Checking { ending: ENDING, printed: &printed(), place: str::to_owned, compile }.check(paths)
+}
+
+fn printed() -> Files {
+    Files::of(printed::FILES.iter().copied())
 }
 
 /// Ids and names of everything in these files, as far as they can be read: for lines that stand outside of them.
 pub fn names<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> impl Names + use<N, T> {
     Known::of(&Reader::new(files.iter().map(|(name, text)| (name.as_ref(), text.as_ref())), CONDITIONS))
-}
-
-/// Names and texts of the files in a folder.
-fn read_folder(folder: &Path) -> Result<Vec<(String, String)>, Vec<Fault>> {
-    let trouble = |path: &Path, error: std::io::Error| {
-        let mut faults = Faults::default();
-        faults.file(&path.display().to_string(), format!("can't be read: {error}"));
-        faults.into_sorted()
-    };
-    let entries = std::fs::read_dir(folder).map_err(|error| trouble(folder, error))?;
-    let mut paths: Vec<_> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "kdl"));
-    paths.sort();
-    let read = |path: &PathBuf| {
-        let text = std::fs::read_to_string(path).map_err(|error| trouble(path, error))?;
-        Ok((path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(), text))
-    };
-    paths.iter().map(read).collect()
 }
 
 impl Book {
@@ -58,7 +41,7 @@ impl Book {
     /// If the content of the project is wrong, which its tests make sure it is not.
     pub fn printed() -> Arc<Self> {
         static BOOK: OnceLock<Arc<Book>> = OnceLock::new();
-        let read = || match Self::read(printed::FILES) {
+        let read = || match Self::read(printed().pairs()) {
             Ok(book) => Arc::new(book),
             Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
         };
@@ -70,7 +53,7 @@ impl Book {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load(folder: &Path) -> Result<Self, Vec<Fault>> {
-        Self::read(&read_folder(folder)?)
+        Self::read(Files::read(folder, ENDING)?.pairs())
     }
 
     /// Content from names and texts of files.
