@@ -13,8 +13,7 @@ use crate::state::Source;
 
 /// An event in words.
 pub(crate) fn event(game: &OuterRim, event: &Event) -> String {
-    let ground = &*game.ground;
-    let words = Teller { ground, names: Names::of(ground) }.words(event);
+    let words = Teller { ground: &game.ground, names: Names::of(&game.ground) }.words(event);
     capital(&words)
 }
 
