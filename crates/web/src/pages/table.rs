@@ -123,7 +123,7 @@ impl About {
                 a href={ "../rules/" (self.game) } { "Rules" }
                 a href={ "../learn/" (self.game) } { "Learn" }
                 button #sound type="button" aria-pressed="false" hidden { "Sound" }
-                button #notifier type="button" aria-pressed="false" hidden { "Notify me" }
+                button #bell type="button" aria-pressed="false" hidden { "Notify me" }
             }
         }
     }

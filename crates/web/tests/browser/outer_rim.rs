@@ -255,7 +255,7 @@ fn ten_turns_against_the_rival_by_clicking() {
 
 /// Every step of the rival's turn stands on the board and in the log, one by one, each with its rule.
 async fn assert_rival_told(screen: &Screen) {
-    let script = "const steps = [...document.querySelectorAll('.turn-tale.by-rule li')];
+    let script = "const steps = [...document.querySelectorAll('.turn-news.by-rule li')];
         const logged = [...document.querySelectorAll('#log li')].map(li => li.innerText);
         return steps.map(li => { const rule = li.querySelector('.rule')?.innerText ?? '';
           const words = li.innerText.replace(rule, '').trim();

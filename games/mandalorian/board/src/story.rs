@@ -306,7 +306,7 @@ fn news(scene: &Scene<'_>, news: &[TurnNews]) -> Markup {
                     Some(who) if who.is_some() => { h3 { (token::seat(who)) " " (scene.who_plays(who)) "’s turn" } }
                     Some(_) => { h3 { "The next turn" } }
                 }
-                ol.turn-turn_news { @for bit in &turn_news.items { (self::bit(bit)) " " } }
+                ol.turn-news { @for bit in &turn_news.items { (self::bit(bit)) " " } }
             }
         }
     }

@@ -88,7 +88,7 @@ fn turn(scene: &Scene<'_>, who: Player, items: &[NewsItem]) -> Markup {
     let rival = who.is_some() && scene.look.is_rival(who);
     html! {
         h3 { @if who.is_some() { (token::emblem(scene, who)) " " } (scene.who(who)) "’s turn" }
-        ol.turn-turn_news.by-rule[rival] {
+        ol.turn-news.by-rule[rival] {
             @for bit in items {
                 li.ticked[matches!(bit, NewsItem::Ticked(..))].struck[matches!(bit, NewsItem::Struck(..))] {
                     @match bit {
