@@ -52,14 +52,14 @@ fn owner(card: Card) -> String {
 pub(super) fn icons(facts: &SkillFacts) -> Markup {
     let all = facts.slots == SlotSet(0b1_1111) || facts.wild;
     html! {
-        @if facts.tactical { span.mark { "tactical" } }
-        @if facts.wild { span.mark { "wild" } }
-        @if let Some(bonus) = facts.bonus { span.mark { "+1 " (token::slot_icon(bonus)) (bonus.words()) } }
+        @if facts.tactical { span.mark { "tactical" } " " }
+        @if facts.wild { span.mark { "wild" } " " }
+        @if let Some(bonus) = facts.bonus { span.mark { "+1 " (token::slot_icon(bonus)) (bonus.words()) } " " }
         @if !facts.words.is_empty() {
             span.mark.when {
                 @if all { "any slot" }
-                @else { @for slot in facts.slots.iter() { (token::slot_icon(slot)) (slot.words()) } }
-                small { (facts.moment.words()) }
+                @else { @for slot in facts.slots.iter() { (token::slot_icon(slot)) (slot.words()) " " } }
+                small { " " (facts.moment.words()) }
             }
         }
     }

@@ -355,7 +355,17 @@ impl Movement {
             let nearer = format!("Each step has to lead nearer to {}.", words.names.hero(trip.to));
             return because(words::printed(trip.source), nearer);
         }
-        because(rule::MA_MOVE_3, format!("{} is not adjacent.", words.names.space(space)))
+        let (here, there) = (words.game.state.hero(trip.hero).space, words.names.space(space));
+        if here.is_some() && words.game.ground.map().elevation[here.ix()].has(space) {
+            return because(
+                rule::MA_TERRAIN_14,
+                format!("Elevation lies between here and {there}: nobody walks across it."),
+            );
+        }
+        if here.is_some() && words.game.shut_doors(here).any(|(_, beyond)| beyond == space) {
+            return because(rule::MA_TERRAIN_8, format!("The door between here and {there} is locked."));
+        }
+        because(rule::MA_MOVE_3, format!("{there} is not adjacent."))
     }
 }
 

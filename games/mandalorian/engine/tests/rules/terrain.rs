@@ -4,7 +4,7 @@ use mandalorian::book::{Book, Edge};
 use mandalorian::frame::Step;
 use mandalorian::ids::{Doors, Kind, Mode, Space};
 use mandalorian::position::Position;
-use mandalorian::{Event, Mandalorian, Options, proves};
+use mandalorian::{Event, Mandalorian, Options, proves, rule};
 use table::{Game, Seed};
 
 use crate::play::{Play, action};
@@ -93,6 +93,10 @@ fn a_locked_door_stops_everything_and_an_open_one_nothing() {
     let before = |position: Position| position.space("mandalorian", "f2");
     assert_eq!(steps(before(yard(2))), ["e2", "f3"]);
     assert_eq!(steps(before(yard(2).open("gate"))), ["e2", "f3", "g2"]);
+    let mut walk = action(before(yard(2)).hand("red", "mandalorian.the_creed mandalorian.long_road"));
+    walk.play("play mandalorian.the_creed move; action");
+    assert_eq!(walk.refused("step g2").rule, rule::MA_TERRAIN_8, "the door is shut");
+    assert_eq!(walk.refused("step e3").rule, rule::MA_MOVE_3, "across the corner");
     // Enemies: nobody to go to and nobody to shoot at, until it is open.
     for event in ["brute_walks", "gunner_fires"] {
         let behind = || yard(2).all_in("g2").space("ig_11", "h2").faceup("brute", "f2").faceup("gunner", "f2");
@@ -132,6 +136,12 @@ fn range_goes_across_elevation_and_nobody_walks_there() {
     assert_eq!((between("f3", "g3"), between("g4", "g3"), between("a1", "b1")), (Some(1), Some(1), Some(1)));
     assert_eq!(steps(yard(2).space("mandalorian", "g3")), ["h3"]);
     assert_eq!(steps(yard(2).space("mandalorian", "b1")), ["c1"]);
+    for (here, there) in [("g3", "f3"), ("g3", "g4"), ("f3", "g3"), ("a1", "b1")] {
+        let position = yard(2).space("mandalorian", here).hand("red", "mandalorian.the_creed mandalorian.long_road");
+        let mut walk = action(position);
+        walk.play("play mandalorian.the_creed move; action");
+        assert_eq!(walk.refused(&format!("step {there}")).rule, rule::MA_TERRAIN_14, "{here} to {there}");
+    }
     // An enemy walks around, and both sides strike across.
     assert_eq!(brute("f3", "g3").at(0), "g4");
     let mut shot = brings(yard(2).all_in("g3").space("ig_11", "a6").faceup("gunner", "f3"), "gunner_fires nothing");
