@@ -5,7 +5,7 @@ use table::Campaign;
 use title::{Pack, Title};
 
 /// Every game, in the order they are listed.
-pub const TITLES: &[&dyn Title] = &[&freedom_title::TITLE, &outer_rim_title::TITLE, &mandalorian_title::TITLE];
+pub static TITLES: &[&dyn Title] = &[&freedom_title::TITLE, &outer_rim_title::TITLE, &mandalorian_title::TITLE];
 
 /// The style sheets of all boards, in the order they have to be read.
 pub fn style() -> String {

@@ -11,6 +11,7 @@
 //! **Invariant.** Nothing here knows a game, a rule or HTTP. Entries and headers are texts. The clock is the caller's.
 
 mod campaigns;
+mod contents;
 mod error;
 mod link;
 mod notifier;
@@ -258,6 +259,23 @@ impl Store {
             .await?
             .or_missing("seat of table", table)
             .map(drop)
+    }
+
+    /// Keeps the content of a game under its hash; what is kept already stays as it is.
+    pub async fn keep_content(&self, hash: &str, game: &str, files: Vec<u8>) -> Result<(), StoreError> {
+        self.write(Write::KeepContent { hash: hash.to_owned(), game: game.to_owned(), files }).await.map(drop)
+    }
+
+    /// The content of a game that was kept under this hash.
+    pub async fn content(&self, hash: &str, game: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let mut lent = self.connection().await?;
+        self.told(contents::kept(&mut lent.link(), hash, game).await)
+    }
+
+    /// Whether content is kept under this hash.
+    pub async fn has_content(&self, hash: &str) -> Result<bool, StoreError> {
+        let mut lent = self.connection().await?;
+        self.told(contents::is_known(&mut lent.link(), hash).await)
     }
 
     /// Changes or removes a table's watch key.

@@ -64,6 +64,7 @@ impl Connection {
 pub(crate) enum Value<'a> {
     Int(Option<i64>),
     Text(Option<&'a str>),
+    Bytes(&'a [u8]),
 }
 
 macro_rules! value {
@@ -82,6 +83,7 @@ value! {
     &'a str, value => Value::Text(Some(value));
     &'a String, value => Value::Text(Some(value));
     &'a Option<String>, value => Value::Text(value.as_deref());
+    &'a [u8], value => Value::Bytes(value);
 }
 
 /// The values of a statement's placeholders, in order.
@@ -94,6 +96,7 @@ pub(crate) use values;
 pub(crate) trait Fields {
     fn int(&self, at: usize) -> Result<Option<i64>, Error>;
     fn text(&self, at: usize) -> Result<Option<String>, Error>;
+    fn bytes(&self, at: usize) -> Result<Vec<u8>, Error>;
 }
 
 impl dyn Fields + '_ {
@@ -119,6 +122,7 @@ macro_rules! fields {
         $(impl Fields for $row {
             fn int(&self, at: usize) -> Result<Option<i64>, Error> { self.try_get(at) }
             fn text(&self, at: usize) -> Result<Option<String>, Error> { self.try_get(at) }
+            fn bytes(&self, at: usize) -> Result<Vec<u8>, Error> { self.try_get(at) }
         })*
     };
 }
@@ -174,6 +178,7 @@ macro_rules! arguments {
                 let added = match value {
                     Value::Int(value) => arguments.add(value),
                     Value::Text(value) => arguments.add(value),
+                    Value::Bytes(value) => arguments.add(value),
                 };
                 added.map_err(Error::Encode)?;
             }

@@ -190,6 +190,8 @@ fn kind_word(kind: EntryKind) -> &'static str {
         EntryKind::RefuseUndo => "refuse undo",
         EntryKind::AgreeUndo => "agree undo",
         EntryKind::Resign => "resign",
+        EntryKind::Rules => "rules",
+        EntryKind::GoOn => "go on",
     }
 }
 
@@ -201,6 +203,8 @@ fn read_kind(word: &str) -> Result<EntryKind, Error> {
         "refuse undo" => EntryKind::RefuseUndo,
         "agree undo" => EntryKind::AgreeUndo,
         "resign" => EntryKind::Resign,
+        "rules" => EntryKind::Rules,
+        "go on" => EntryKind::GoOn,
         _ => return Err(Error::Decode(format!("\"{word}\" is no kind of entry").into())),
     })
 }

@@ -106,6 +106,11 @@ pub enum EntryKind {
     AgreeUndo,
     /// A seat gives up.
     Resign,
+    /// Other rules hold from the next choice on; the text is their version.
+    Rules,
+    /// A seat agrees to go on from where the rules of today stop the game. When all have agreed, the text is the number of choices
+    /// that are kept.
+    GoOn,
 }
 
 /// One line of a record.

@@ -12,7 +12,7 @@ type Step = (&'static str, &'static str, &'static str);
 
 const TABLES: &str = include_str!("../migrations/0001_tables.sql");
 const CAMPAIGNS: &str = include_str!("../migrations/0003_campaigns.sql");
-const STEPS: [Step; 3] = [
+const STEPS: [Step; 4] = [
     ("tables", TABLES, TABLES),
     (
         "entries",
@@ -20,6 +20,11 @@ const STEPS: [Step; 3] = [
         include_str!("../migrations/0002_entries.postgres.sql"),
     ),
     ("campaigns", CAMPAIGNS, CAMPAIGNS),
+    (
+        "contents",
+        include_str!("../migrations/0004_contents.sqlite.sql"),
+        include_str!("../migrations/0004_contents.postgres.sql"),
+    ),
 ];
 
 /// The migrations of SQLite.

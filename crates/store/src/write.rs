@@ -5,7 +5,7 @@ use crate::error::{StoreError, is_twin};
 use crate::link::Link;
 use crate::records::{self, Append};
 use crate::rows::{CampaignRow, CampaignStep, Change, ChatLine, Key, Millis, Player, SeatRow, TableRow};
-use crate::{players, tables};
+use crate::{contents, players, tables};
 use sqlx::Error;
 
 /// A change to be made.
@@ -31,6 +31,7 @@ pub(crate) enum Write {
     JoinCampaign { invite: Key, player: Player, at: Millis },
     LeaveCampaign { campaign: String, player: String },
     SetCampaignInvite { campaign: String, key: Option<Key> },
+    KeepContent { hash: String, game: String, files: Vec<u8> },
     Beat,
 }
 
@@ -115,6 +116,7 @@ impl Write {
             Write::JoinCampaign { invite, player, at } => campaigns::join(link, invite, player, *at).await,
             Write::LeaveCampaign { campaign, player } => campaigns::leave(link, campaign, player).await,
             Write::SetCampaignInvite { campaign, key } => campaigns::set_invite(link, campaign, key.as_ref()).await,
+            Write::KeepContent { hash, game, files } => contents::keep(link, hash, game, files).await,
             Write::Beat => beat(link).await,
         }
     }

@@ -64,7 +64,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     const NAME: &'static str;
     /// The names of the seats in order, as many as there can be.
     const SEATS: &'static [&'static str];
-    /// The version of the rules as enforced; a record of another version is refused.
+    /// The version of the rules as enforced. It grows with every change after which an older record may be played otherwise; such
+    /// a record is played on under these rules as far as they allow, one of a newer version is refused.
     const RULES_VERSION: u32;
 
     /// Sets a game up.

@@ -28,6 +28,7 @@ mod seat;
 mod settings;
 mod shape;
 mod sitting;
+mod turning;
 pub mod words;
 mod written;
 
@@ -47,5 +48,8 @@ pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use settings::Setting;
 pub use shape::{Field, Form, Forms, Shape, Thing, word};
-pub use sitting::{Heard, LogLine, OVER, Offer, Question, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO, WRITTEN};
+pub use sitting::{
+    Heard, LogLine, OVER, Offer, Question, RULES, STALE, Sitting, TABLE_RULES, TURN, Table, UNDO, WRITTEN,
+};
+pub use turning::{Stop, Turning};
 pub use written::Unwritten;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Refusal, Seat, Seed, Sitting, Table};
+use crate::{Game, Refusal, Seat, Seed, Sitting};
 
 /// The version of the text form.
 const FORMAT: u32 = 1;
@@ -42,6 +42,9 @@ pub struct Line {
     pub choice: String,
     /// The fingerprint of the state after it: 16 hexadecimal digits.
     pub hash: String,
+    /// The version of the rules that holds from this choice on, if another held before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
 }
 
 /// A whole game, finished or not.
@@ -100,9 +103,11 @@ pub enum RecordError {
         /// The game of the record.
         found: String,
     },
-    /// The record was played under another version of the rules.
-    #[error("line 1: played under version {found} of the rules, expected version {expected}")]
+    /// The record was played under a newer version of the rules.
+    #[error("line {line}: played under version {found} of the rules, expected version {expected}")]
     OtherRules {
+        /// Where.
+        line: usize,
         /// The version that is enforced here.
         expected: u32,
         /// The version of the record.
@@ -179,7 +184,8 @@ pub(crate) fn fingerprint_text(fingerprint: u64) -> String {
 }
 
 impl Record {
-    /// Plays the record again, up to and with choice number `to`, or all of it.
+    /// Plays the record again, up to and with choice number `to`, or all of it. Choices of older rules have to be legal under those
+    /// of today; how the game stood after them is held against the record only where the rules are the same.
     pub fn replay<G: Game>(
         &self,
         content: &Arc<G::Content>,
@@ -193,7 +199,7 @@ impl Record {
     }
 
     /// The same for a record of our own, and faster: how the game stands is held against the record at the end only. If it
-    /// differs there, or a choice is refused, all is played again line by line, to say where.
+    /// differs there, or a choice is refused, all is played again line by line, to say where: see [`Record::fold`].
     pub fn resume<G: Game>(
         &self,
         content: &Arc<G::Content>,
@@ -202,11 +208,40 @@ impl Record {
     ) -> Result<Sitting<G>, RecordError> {
         let mut sitting = self.header.deal(content, content_hash)?;
         let lines = self.up_to(to)?;
-        let follows = |(before, line): (usize, &Line)| line.n == before + 1 && sitting.play_again(line).is_ok();
+        let known = |line: &Line| line.rules.is_none_or(|rules| rules <= G::RULES_VERSION);
+        let follows =
+            |(before, line): (usize, &Line)| line.n == before + 1 && known(line) && sitting.play_again(line).is_ok();
         if lines.iter().enumerate().all(follows) && sitting.held_against_the_record().is_ok() {
             return Ok(sitting);
         }
-        self.replay(content, content_hash, to)
+        self.fold(content, content_hash, to)
+    }
+
+    /// Plays the record again. Where the rules of today refuse a choice of older ones, the game stops before it and says so: see
+    /// [`crate::Table::stopped`]. What is wrong under the same rules is an error.
+    pub fn fold<G: Game>(
+        &self,
+        content: &Arc<G::Content>,
+        content_hash: &str,
+        to: Option<usize>,
+    ) -> Result<Sitting<G>, RecordError> {
+        let mut sitting = self.header.deal(content, content_hash)?;
+        let lines = self.up_to(to)?;
+        for (before, line) in lines.iter().enumerate() {
+            let is_older = line.rules.unwrap_or(sitting.version()) < G::RULES_VERSION;
+            match replay_line(&mut sitting, before, line) {
+                Err(RecordError::Illegal { refusal, .. }) if is_older => {
+                    sitting.stop(&lines[before..], refusal);
+                    break;
+                }
+                Err(RecordError::AlreadyOver { .. }) if is_older => {
+                    sitting.stop(&lines[before..], Refusal::new(crate::OVER, "The game is over."));
+                    break;
+                }
+                played => played?,
+            }
+        }
+        Ok(sitting)
     }
 
     fn up_to(&self, to: Option<usize>) -> Result<&[Line], RecordError> {
@@ -226,16 +261,16 @@ impl Header {
         self.check::<G>(content_hash)?;
         let setup =
             G::Setup::deserialize(&self.setup).map_err(|error| RecordError::BadSetup { why: error.to_string() })?;
-        Sitting::deal(content, content_hash, &setup, self.seed).map_err(RecordError::NotDealt)
+        let mut sitting = Sitting::deal(content, content_hash, &setup, self.seed).map_err(RecordError::NotDealt)?;
+        sitting.dealt_under(self.rules_version);
+        Ok(sitting)
     }
 
     fn check<G: Game>(&self, content_hash: &str) -> Result<(), RecordError> {
         if self.game != G::NAME {
             return Err(RecordError::OtherGame { expected: G::NAME.into(), found: self.game.clone() });
         }
-        if self.rules_version != G::RULES_VERSION {
-            return Err(RecordError::OtherRules { expected: G::RULES_VERSION, found: self.rules_version });
-        }
+        known_rules::<G>(1, self.rules_version)?;
         if self.content != content_hash {
             return Err(RecordError::OtherContent { expected: content_hash.into(), found: self.content.clone() });
         }
@@ -243,18 +278,23 @@ impl Header {
     }
 }
 
+/// Nobody here knows rules that are newer than these.
+fn known_rules<G: Game>(line: usize, found: u32) -> Result<(), RecordError> {
+    let expected = G::RULES_VERSION;
+    if found <= expected { Ok(()) } else { Err(RecordError::OtherRules { line, expected, found }) }
+}
+
 fn replay_line<G: Game>(sitting: &mut Sitting<G>, before: usize, recorded: &Line) -> Result<(), RecordError> {
     let line = before + 2;
     if recorded.n != before + 1 {
         return Err(RecordError::WrongNumber { line, expected: before + 1, found: recorded.n });
     }
+    recorded.rules.map_or(Ok(()), |rules| known_rules::<G>(line, rules))?;
     if sitting.is_over() {
         return Err(RecordError::AlreadyOver { line });
     }
-    let played = sitting.play_text(recorded.seat, &recorded.choice);
-    played.map_err(|refusal| RecordError::illegal(recorded, refusal))?;
-    let found = fingerprint_text(Table::fingerprint(sitting));
-    if found == recorded.hash { Ok(()) } else { Err(RecordError::other_state(recorded, found)) }
+    sitting.play_again(recorded).map_err(|refusal| RecordError::illegal(recorded, refusal))?;
+    sitting.held_against_the_record()
 }
 
 /// The header as it stands in the text, with the version of the format before it.

@@ -8,15 +8,20 @@ use serde_json::{Value, json};
 use crate::record::fingerprint_text;
 use crate::written::write;
 use crate::{Game, Header, Line, Log, Outcome, Record, RecordError, Refusal, RuleId, Seat, SeatSet, Seed, Status};
-use crate::{Told, Unwritten, Viewer};
+use crate::{Stop, Told, Turning, Unwritten, Viewer};
 
 /// The rules of the table itself, the same for every game: id and text.
-pub const TABLE_RULES: [(RuleId, &str); 5] = [
+pub const TABLE_RULES: [(RuleId, &str); 6] = [
     (TURN, "Only a seat that is asked may answer."),
     (OVER, "When a game is over, nothing more is played."),
     (STALE, "An answer belongs to the question it was given to; when the game has gone on, it doesn't count."),
     (UNDO, "A choice may be taken back by the seat that made it, as long as nothing hidden or random came out."),
     (WRITTEN, "Everything that is done at a table is written down; what can't be written isn't done."),
+    (
+        RULES,
+        "A game that was begun under older rules goes on under those of today. Where they refuse what was chosen, it stops before \
+         that choice, until all players agree to go on from there.",
+    ),
 ];
 /// The rule that only a seat that is asked may answer.
 pub const TURN: RuleId = RuleId("table.turn");
@@ -28,6 +33,9 @@ pub const STALE: RuleId = RuleId("table.stale");
 pub const UNDO: RuleId = RuleId("table.undo");
 /// The rule that everything is written down.
 pub const WRITTEN: RuleId = RuleId("table.written");
+
+/// The rule about games that were begun under older rules.
+pub const RULES: RuleId = RuleId("table.rules");
 
 /// Choices between two snapshots of a game, until there are too many of them.
 const SPACING: usize = 128;
@@ -102,6 +110,11 @@ pub struct Sitting<G: Game> {
     snapshots: Vec<Snapshot<G>>,
     /// Choices between two snapshots.
     spacing: usize,
+    /// Where other rules began to hold.
+    turnings: Vec<Turning>,
+    /// The last choice of rules that don't hold any more.
+    older: usize,
+    stop: Option<Stop>,
 }
 
 /// An event and the number of the choice it followed from. It is put into words for whoever reads it.
@@ -140,6 +153,9 @@ impl<G: Game> Sitting<G> {
             free: 0,
             snapshots: Vec::new(),
             spacing: SPACING,
+            turnings: Vec::new(),
+            older: 0,
+            stop: None,
         })
     }
 
@@ -162,21 +178,48 @@ impl<G: Game> Sitting<G> {
     pub fn play(&mut self, seat: Seat, choice: &G::Choice) -> Result<(), Refusal> {
         let (text, events) = self.advance(seat, choice)?;
         let hash = fingerprint_text(self.game.fingerprint());
-        self.write(seat, text, hash, events);
+        let rules = (self.version() != G::RULES_VERSION).then_some(G::RULES_VERSION);
+        self.write(Line { n: self.lines.len() + 1, seat, choice: text, hash, rules }, events);
         Ok(())
+    }
+
+    /// It was dealt under this version of the rules.
+    pub(crate) fn dealt_under(&mut self, version: u32) {
+        self.header.rules_version = version;
+    }
+
+    /// The version of the rules that the last choice was made under.
+    pub(crate) fn version(&self) -> u32 {
+        self.turnings.last().map_or(self.header.rules_version, |turning| turning.now)
+    }
+
+    /// The game stops before the first of these lines.
+    pub(crate) fn stop(&mut self, rest: &[Line], refusal: Refusal) {
+        let Some(line) = rest.first() else { return };
+        let open = self.game.read_choice(&line.choice).is_ok_and(|choice| !self.game.is_secret(&choice));
+        self.stop = Some(Stop {
+            n: line.n,
+            seat: G::SEATS.get(line.seat.0 as usize).map_or_else(|| line.seat.0.to_string(), |&name| name.into()),
+            choice: open.then(|| line.choice.clone()),
+            was: line.rules.unwrap_or(self.version()),
+            now: G::RULES_VERSION,
+            refusal,
+            rest: rest.to_vec(),
+        });
     }
 
     /// Plays a line of a record, and takes its word for how the game stands then.
     pub(crate) fn play_again(&mut self, line: &Line) -> Result<(), Refusal> {
         let choice = self.game.read_choice(&line.choice)?;
         let (text, events) = self.advance(line.seat, &choice)?;
-        self.write(line.seat, text, line.hash.clone(), events);
+        let (seat, hash, rules) = (line.seat, line.hash.clone(), line.rules);
+        self.write(Line { n: self.lines.len() + 1, seat, choice: text, hash, rules }, events);
         Ok(())
     }
 
-    /// An error unless the game stands as its last line says.
+    /// An error unless the game stands as its last line says. What it says under other rules says nothing under these.
     pub(crate) fn held_against_the_record(&self) -> Result<(), RecordError> {
-        let Some(line) = self.lines.last() else { return Ok(()) };
+        let Some(line) = self.lines.last().filter(|line| line.n > self.older) else { return Ok(()) };
         let found = fingerprint_text(self.game.fingerprint());
         if line.hash == found { Ok(()) } else { Err(RecordError::other_state(line, found)) }
     }
@@ -201,6 +244,7 @@ impl<G: Game> Sitting<G> {
 
     /// Takes the last choice back, if this seat made it and nothing hidden or random came out by it.
     pub fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.check_stop()?;
         let last = self.lines.last().ok_or_else(nothing_to_undo)?;
         if last.seat != seat {
             return Err(Refusal::new(UNDO, "The last choice was not yours, so you can't take it back."));
@@ -241,6 +285,9 @@ impl<G: Game> Sitting<G> {
             free,
             snapshots: self.snapshots[..=place].to_vec(),
             spacing: self.spacing,
+            turnings: self.turnings.iter().copied().filter(|turning| turning.after < n).collect(),
+            older: self.older.min(n),
+            stop: None,
         }
     }
 
@@ -255,7 +302,13 @@ impl<G: Game> Sitting<G> {
         }
     }
 
+    fn check_stop(&self) -> Result<(), Refusal> {
+        let stopped = |stop: &Stop| Err(Refusal::new(RULES, stop.words()));
+        self.stop.as_ref().map_or(Ok(()), stopped)
+    }
+
     fn check_turn(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_stop()?;
         match self.game.status() {
             Status::Over(_) => Err(Refusal::new(OVER, "The game is over.")),
             Status::Asking(prompt) if prompt.seats.contains(seat) => Ok(()),
@@ -266,9 +319,15 @@ impl<G: Game> Sitting<G> {
         }
     }
 
-    fn write(&mut self, seat: Seat, choice: String, hash: String, events: Vec<G::Event>) {
-        let n = self.lines.len() + 1;
-        self.lines.push(Line { n, seat, choice, hash });
+    fn write(&mut self, line: Line, events: Vec<G::Event>) {
+        let n = line.n;
+        if let Some(now) = line.rules {
+            self.turnings.push(Turning { after: n - 1, was: self.version(), now });
+        }
+        if self.version() != G::RULES_VERSION {
+            self.older = n;
+        }
+        self.lines.push(line);
         self.log.extend(events.into_iter().map(|event| Entry { n, event }));
         self.keep_snapshot();
     }
@@ -278,6 +337,26 @@ impl<G: Game> Sitting<G> {
         let from = self.log.partition_point(|entry| entry.n <= since);
         let heard = self.log[from..].iter().filter(move |entry| entry.event.audience().includes(viewer));
         heard.map(|entry| Heard { n: entry.n, event: &entry.event, game: &self.game })
+    }
+
+    /// What this viewer heard of, with the places where other rules began to hold.
+    fn told<T>(
+        &self,
+        viewer: Viewer,
+        since: usize,
+        heard: impl Fn(Heard<'_, G>) -> T,
+        turned: impl Fn(&Turning) -> T,
+    ) -> Vec<T> {
+        let mut turnings = self.turnings.iter().filter(|turning| turning.after >= since).peekable();
+        let mut told = Vec::new();
+        for event in self.heard(viewer, since) {
+            while let Some(turning) = turnings.next_if(|turning| turning.after < event.n) {
+                told.push(turned(turning));
+            }
+            told.push(heard(event));
+        }
+        told.extend(turnings.map(turned));
+        told
     }
 }
 
@@ -330,9 +409,17 @@ pub trait Table: Send + Sync {
     fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine>;
     /// The same for programs: the event of each line.
     fn events_json(&self, viewer: Viewer, since: usize) -> Result<Vec<Value>, Unwritten>;
+    /// What everybody has to know about the rules of this game: that others hold from here on, or that it stops here.
+    fn notice(&self) -> Option<String>;
+    /// Where the rules of today refuse what was chosen under older ones, if they do. Then nobody is asked anything.
+    fn stopped(&self) -> Option<&Stop>;
+    /// Goes on from where the game stops, without the choices that came then. Whoever does this has the agreement of all players.
+    fn go_on(&mut self);
+    /// The last choice as it stands in the record.
+    fn last_line(&self) -> Option<&Line>;
     /// What the game started from, with its seed.
     fn header(&self) -> &Header;
-    /// The game on paper, with all its secrets.
+    /// The game on paper, with all its secrets and with what comes after a stop.
     fn record(&self) -> Record;
     /// The fingerprint of the state.
     fn fingerprint(&self) -> u64;
@@ -361,6 +448,7 @@ impl<G: Game> Table for Sitting<G> {
 
     fn status_json(&self) -> Value {
         match self.game.status() {
+            _ if self.stop.is_some() => json!({ "asking": { "seats": [] } }),
             Status::Asking(prompt) => json!({ "asking": { "seats": seat_names::<G>(prompt.seats) } }),
             Status::Over(outcome) => json!({ "over": {
                 "winners": seat_names::<G>(outcome.winners), "points": outcome.points[..self.seats().len().min(4)],
@@ -371,6 +459,7 @@ impl<G: Game> Table for Sitting<G> {
 
     fn asked(&self) -> SeatSet {
         match self.game.status() {
+            _ if self.stop.is_some() => SeatSet::EMPTY,
             Status::Asking(prompt) => prompt.seats,
             Status::Over(_) => SeatSet::EMPTY,
         }
@@ -378,6 +467,7 @@ impl<G: Game> Table for Sitting<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         match self.game.status() {
+            _ if self.stop.is_some() => None,
             Status::Asking(_) => None,
             Status::Over(outcome) => Some(outcome),
         }
@@ -398,7 +488,7 @@ impl<G: Game> Table for Sitting<G> {
 
     fn question(&self, seat: Seat) -> Option<Question> {
         let Status::Asking(prompt) = self.game.status() else { return None };
-        prompt.seats.contains(seat).then(|| Question {
+        (prompt.seats.contains(seat) && self.stop.is_none()).then(|| Question {
             words: self.game.prompt_words(seat),
             why: self.game.why_words(seat),
             rule: prompt.rule,
@@ -442,11 +532,37 @@ impl<G: Game> Table for Sitting<G> {
             rule: heard.rule(),
             begins_turn: heard.event.begins_turn(),
         };
-        self.heard(viewer, since).map(line).collect()
+        let turned = |turning: &Turning| LogLine {
+            n: turning.after + 1,
+            words: turning.words(),
+            rule: RULES,
+            begins_turn: false,
+        };
+        self.told(viewer, since, line, turned)
     }
 
     fn events_json(&self, viewer: Viewer, since: usize) -> Result<Vec<Value>, Unwritten> {
-        self.heard(viewer, since).map(|heard| write::<G>("an event", heard.event)).collect()
+        let event = |heard: Heard<'_, G>| write::<G>("an event", heard.event);
+        let turned = |turning: &Turning| Ok(json!({ "RulesTurned": turning }));
+        self.told(viewer, since, event, turned).into_iter().collect()
+    }
+
+    fn notice(&self) -> Option<String> {
+        let turning = Turning { after: self.lines.len(), was: self.version(), now: G::RULES_VERSION };
+        let turns = || (turning.was != turning.now && !self.is_over()).then(|| turning.words());
+        self.stop.as_ref().map(Stop::words).or_else(turns)
+    }
+
+    fn stopped(&self) -> Option<&Stop> {
+        self.stop.as_ref()
+    }
+
+    fn go_on(&mut self) {
+        self.stop = None;
+    }
+
+    fn last_line(&self) -> Option<&Line> {
+        self.lines.last()
     }
 
     fn header(&self) -> &Header {
@@ -454,12 +570,14 @@ impl<G: Game> Table for Sitting<G> {
     }
 
     fn record(&self) -> Record {
-        Record { header: self.header.clone(), lines: self.lines.clone() }
+        let rest = self.stop.iter().flat_map(|stop| &stop.rest);
+        Record { header: self.header.clone(), lines: self.lines.iter().chain(rest).cloned().collect() }
     }
 
     /// The last line of the record has it already.
     fn fingerprint(&self) -> u64 {
-        let written = self.lines.last().and_then(|line| u64::from_str_radix(&line.hash, 16).ok());
+        let written = self.lines.last().filter(|line| line.n > self.older);
+        let written = written.and_then(|line| u64::from_str_radix(&line.hash, 16).ok());
         written.unwrap_or_else(|| self.game.fingerprint())
     }
 }

@@ -121,8 +121,10 @@ fn unknown_keys_are_refused_with_the_known_ones() {
 fn another_game_rules_version_or_content_is_refused() {
     let (_, words) = refused(|record| record.header.game = "chess".into());
     assert_eq!(words, r#"line 1: a record of "chess", expected "guess""#);
-    let (_, words) = refused(|record| record.header.rules_version = 2);
-    assert_eq!(words, "line 1: played under version 2 of the rules, expected version 3");
+    let (_, words) = refused(|record| record.header.rules_version = 4);
+    assert_eq!(words, "line 1: played under version 4 of the rules, expected version 3");
+    let (_, words) = refused(|record| record.lines[1].rules = Some(4));
+    assert_eq!(words, "line 3: played under version 4 of the rules, expected version 3");
     let (_, words) = refused(|record| record.header.content = "tea".into());
     assert_eq!(words, "line 1: played with content tea, expected content c0ffee");
 }
@@ -164,4 +166,22 @@ fn nothing_follows_the_end() {
         record.lines.push(more);
     });
     assert_eq!(error, RecordError::AlreadyOver { line: 6 });
+}
+
+#[test]
+fn a_field_that_is_empty_leaves_the_fingerprint_as_it_was() {
+    #[derive(serde::Serialize)]
+    struct Before {
+        credits: u8,
+    }
+    #[derive(serde::Serialize)]
+    struct After {
+        credits: u8,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        favors: Vec<u8>,
+    }
+    let before = table::fingerprint(&Before { credits: 3 });
+    assert_eq!(table::fingerprint(&After { credits: 3, favors: vec![] }), before);
+    assert_ne!(table::fingerprint(&After { credits: 3, favors: vec![1] }), before);
+    assert_eq!(before, 5_597_825_597_958_868_744, "on every machine");
 }

@@ -163,7 +163,7 @@ fn an_imagined_game_looks_like_the_real_one() {
     let real = sitting(&["hide 3", "point 5"]);
     let view = real.game().view(Viewer::Seat(GUESSER));
     let mut chance = table::Chance::new(Seed::from_u64(9));
-    assert_eq!(Guess::imagine(&view, &mut chance).view(Viewer::Seat(GUESSER)), view);
+    assert_eq!(<Guess>::imagine(&view, &mut chance).view(Viewer::Seat(GUESSER)), view);
 }
 
 #[test]

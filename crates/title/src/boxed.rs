@@ -1,10 +1,11 @@
 //! What a table needs of a game, whatever game it is.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 use board::Board;
+use faults::Files;
 use players::Kind;
 use rulebook::Bundle;
 use serde::Serialize;
@@ -12,6 +13,7 @@ use table::{
     Campaign, CampaignError, CampaignHeader, Chronicle, Form, Forms, Game, Record, Seed, Sitting, Step, Story,
 };
 
+use crate::content::{Content, Pack};
 use crate::sim::{self, Job, Tally};
 use crate::tabletop::{Laid, Tabletop};
 
@@ -34,34 +36,6 @@ pub struct Setting {
 
 /// Set-up options as they were typed.
 pub type Pairs = [(String, String)];
-
-/// A folder of content files; without one, those in the binary.
-pub type Pack<'a> = Option<&'a Path>;
-
-/// How the content of a game is read.
-pub struct Content<C> {
-    /// What is in the binary.
-    pub printed: fn() -> Arc<C>,
-    /// What is in a folder, or what is wrong with its files.
-    pub load: fn(&Path) -> Result<C, Vec<String>>,
-    /// The errors in content files, each with file and line.
-    pub check: fn(&[PathBuf]) -> Vec<String>,
-    /// The hash of its files.
-    pub hash: fn(&C) -> &str,
-}
-
-impl<C> Content<C> {
-    fn read(&self, pack: Pack<'_>) -> Result<Arc<C>> {
-        let Some(folder) = pack else { return Ok((self.printed)()) };
-        let read = (self.load)(folder).map(Arc::new);
-        read.map_err(|faults| anyhow!("the content can't be used\n{}", faults.join("\n")))
-    }
-}
-
-/// Faults as people read them.
-pub fn in_words(faults: &[impl ToString]) -> Vec<String> {
-    faults.iter().map(ToString::to_string).collect()
-}
 
 /// A campaign, or why there is none.
 type Begun = Result<Box<dyn Campaign>, CampaignError>;
@@ -102,10 +76,17 @@ pub trait Title: Send + Sync {
     fn view_forms(&self) -> (Form, Forms);
     /// A new game.
     fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Tabletop>>;
-    /// A recorded game, up to choice number `to`.
+    /// A recorded game, up to choice number `to`. Without a folder, it is played with the content it was dealt with, if that is in the
+    /// program or was taken up (see [`Title::take_up`]).
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>>;
     /// The same for a record that was kept here, and faster: see [`Record::resume`].
     fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>>;
+    /// The hash of the content in the program, and its files.
+    fn content(&self) -> (String, Files);
+    /// Whether games that were dealt with the content of this hash can be played.
+    fn has_content(&self, hash: &str) -> bool;
+    /// Takes up the content of an earlier program, for games that were dealt with it, and tells its hash.
+    fn take_up(&self, files: &Files) -> Result<String>;
     /// Whether games can follow one another in a campaign.
     fn has_campaigns(&self) -> bool;
     /// A new campaign of this name.
@@ -216,13 +197,25 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
-        let content = self.content.read(pack)?;
+        let content = self.content.of(pack, &record.header.content)?;
         Ok(self.lay(record.replay(&content, (self.content.hash)(&content), to)?))
     }
 
     fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
-        let content = self.content.read(None)?;
+        let content = self.content.of(None, &record.header.content)?;
         Ok(self.lay(record.resume(&content, (self.content.hash)(&content), to)?))
+    }
+
+    fn content(&self) -> (String, Files) {
+        ((self.content.hash)(&(self.content.printed)()).to_owned(), (self.content.files)())
+    }
+
+    fn has_content(&self, hash: &str) -> bool {
+        self.content.find(hash).is_some()
+    }
+
+    fn take_up(&self, files: &Files) -> Result<String> {
+        self.content.take_up(files)
     }
 
     fn style(&self) -> &'static str {

@@ -4,8 +4,10 @@
 //! know games by [`Title`] alone, and a game in progress as a [`Tabletop`].
 
 mod boxed;
+mod content;
 pub mod sim;
 mod tabletop;
 
-pub use boxed::{Boxed, Campaigns, Content, Pack, Pairs, Setting, Title, in_words};
+pub use boxed::{Boxed, Campaigns, Pairs, Setting, Title};
+pub use content::{Content, Earlier, Pack, in_words};
 pub use tabletop::Tabletop;

@@ -212,7 +212,7 @@ function scrollChat() {
 // ---- what is done ----
 
 // What forms do, as sockets call it. Anything else is sent as a form.
-const ACTS = { "choose": "choose", "undo": "take_back", "undo/agree": "agree", "undo/refuse": "refuse", "resign": "resign", "chat": "chat" };
+const ACTS = { "choose": "choose", "undo": "take_back", "undo/agree": "agree", "undo/refuse": "refuse", "resign": "resign", "go-on": "go_on", "chat": "chat" };
 const asked = new Map(); // what was sent over the socket and is not answered yet
 let number = 0;
 

@@ -135,6 +135,7 @@ fn play() -> OpenApiRouter<Arc<Shared>> {
         .routes(routes!(acts::undo))
         .routes(routes!(acts::ask))
         .routes(routes!(acts::agree))
+        .routes(routes!(acts::go_on))
         .routes(routes!(acts::refuse))
         .routes(routes!(acts::resign))
         .routes(routes!(acts::said, acts::say))

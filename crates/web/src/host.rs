@@ -12,6 +12,7 @@ use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcas
 
 use crate::clock::now;
 use crate::config::Config;
+use crate::contents;
 use crate::hosted::{Hosted, TableAct};
 use crate::live::Event;
 use crate::metrics::Metrics;
@@ -195,7 +196,8 @@ impl Host {
         let found = self.store.table(id).await?;
         let (row, seats) = found.ok_or_else(no_table)?;
         let entries = self.store.entries(id, 0).await?;
-        Ok(Hosted::fold(row, seats, &entries))
+        let brought = contents::bring(&self.store, &row.game, &row.header).await?;
+        Ok(Hosted::fold(row, seats, &entries, brought))
     }
 
     /// Looks at a table.

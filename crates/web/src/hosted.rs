@@ -37,6 +37,8 @@ pub enum Action {
     RefuseUndo,
     /// Gives the game up.
     Resign,
+    /// Agrees to go on from where the rules of today stop the game.
+    GoOn,
 }
 
 /// What a player wants done at a table.
@@ -63,14 +65,18 @@ pub struct Hosted {
     /// Who has given up.
     pub resigned: Option<Seat>,
     agreed: u8,
+    /// Who has agreed to go on from where the game stops, as a set of seats.
+    going_on: u8,
     generation: u64,
     remembered: VecDeque<(u64, Seat, String)>,
+    /// The entry that says that other rules hold.
+    turned: Option<u64>,
 }
 
 impl Hosted {
-    /// The table after these entries.
-    pub fn fold(row: TableRow, seats: Vec<SeatRow>, entries: &[Entry]) -> Self {
-        let game = load(&row, &choices(entries));
+    /// The table after these entries, if what it is played with could be brought.
+    pub fn fold(row: TableRow, seats: Vec<SeatRow>, entries: &[Entry], brought: Result<(), String>) -> Self {
+        let game = brought.and_then(|()| load(&row, &choices(entries)));
         let mut hosted = Self {
             row,
             seats,
@@ -78,8 +84,10 @@ impl Hosted {
             asks_back: None,
             resigned: None,
             agreed: 0,
+            going_on: 0,
             generation: 0,
             remembered: VecDeque::new(),
+            turned: None,
         };
         for entry in entries {
             hosted.note(entry);
@@ -99,7 +107,7 @@ impl Hosted {
         let done = match entry.kind {
             EntryKind::Choice => game.play(seat, &entry.text).is_ok(),
             EntryKind::Undo => game.undo(seat).is_ok(),
-            EntryKind::AgreeUndo if !entry.text.is_empty() => return false,
+            EntryKind::AgreeUndo | EntryKind::GoOn if !entry.text.is_empty() => return false,
             _ => true,
         };
         self.note(entry);
@@ -119,7 +127,22 @@ impl Hosted {
 
     /// Whether nothing more will be played.
     pub fn is_over(&self) -> bool {
-        self.resigned.is_some() || self.game.as_ref().is_ok_and(|game| game.outcome().is_some())
+        let ended = match &self.game {
+            Ok(game) if game.stopped().is_none() => game.outcome().is_some(),
+            _ => self.row.summary.over,
+        };
+        ended || self.resigned.is_some()
+    }
+
+    /// Where and why the rules of today stop the game; what is over stays over.
+    pub fn stopped(&self) -> Option<String> {
+        let stop = self.game.as_ref().ok()?.stopped()?;
+        (!self.is_over()).then(|| stop.words())
+    }
+
+    /// Whether this seat has yet to agree that the game goes on from where it stops.
+    pub fn may_go_on(&self, seat: Seat) -> bool {
+        self.stopped().is_some() && self.going_on & 1 << seat.0 == 0
     }
 
     /// Whether this seat is asked.
@@ -171,11 +194,13 @@ impl Hosted {
     /// Does what a player wants, and what the bots answer to it. The entries have yet to be written.
     pub fn act(&mut self, seat: Seat, revision: Option<u64>, action: &Action) -> Result<Vec<Entry>, Trouble> {
         self.check_revision(seat, revision, action)?;
-        self.playable()?;
+        if *action != Action::Resign {
+            self.playable()?;
+        }
         if self.is_over() && !matches!(action, Action::AskUndo | Action::AgreeUndo | Action::RefuseUndo) {
             return Err(table::Refusal::new(table::OVER, "The game is over.").into());
         }
-        let mut entries = vec![self.take(seat, action)?];
+        let mut entries = self.take(seat, action)?;
         self.let_bots_play(&mut entries);
         Ok(entries)
     }
@@ -203,28 +228,60 @@ impl Hosted {
         Err(Trouble::stale(format!("The game has gone on: you answered at revision {revision}, now it is at {now}.")))
     }
 
-    fn take(&mut self, seat: Seat, action: &Action) -> Result<Entry, Trouble> {
+    fn take(&mut self, seat: Seat, action: &Action) -> Result<Vec<Entry>, Trouble> {
         let entry = match action {
-            Action::Choose(text) => self.choose(seat, text)?,
+            Action::Choose(text) => return self.choose(seat, text),
             Action::Undo => self.undo(seat)?,
             Action::AskUndo => self.ask_back(seat)?,
             Action::AgreeUndo => self.agree(seat)?,
             Action::RefuseUndo => self.refuse(seat)?,
             Action::Resign => self.entry(seat, EntryKind::Resign, String::new()),
+            Action::GoOn => self.go_on(seat)?,
         };
         self.note(&entry);
         self.row.summary = self.summary(entry.seq);
-        Ok(entry)
+        Ok(vec![entry])
     }
 
-    fn choose(&mut self, seat: Seat, text: &str) -> Result<Entry, Trouble> {
+    fn choose(&mut self, seat: Seat, text: &str) -> Result<Vec<Entry>, Trouble> {
         let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
         let text = tidy(text);
         if text.len() > LONGEST_CHOICE {
             return Err(Trouble::malformed(format!("A choice has at most {LONGEST_CHOICE} letters.")));
         }
         game.play(seat, &text)?;
-        Ok(self.entry(seat, EntryKind::Choice, text))
+        let entries = self.chosen(seat, text);
+        for entry in &entries {
+            self.note(entry);
+        }
+        Ok(entries)
+    }
+
+    /// The entries of a choice that was just played. If it is the first under other rules, these are written before it.
+    fn chosen(&mut self, seat: Seat, text: String) -> Vec<Entry> {
+        let turned = self.game.as_ref().ok().and_then(|game| game.last_line()?.rules);
+        let rules = turned.map(|version| {
+            let rules = Entry { hash: String::new(), ..self.entry(seat, EntryKind::Rules, version.to_string()) };
+            self.row.summary.entries = rules.seq;
+            rules
+        });
+        let choice = self.entry(seat, EntryKind::Choice, text);
+        self.row.summary = self.summary(choice.seq);
+        rules.into_iter().chain([choice]).collect()
+    }
+
+    /// Where all others are bots or sit here too, one word is enough.
+    fn go_on(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+        if self.stopped().is_none() {
+            return Err(table::Refusal::new(table::RULES, "Nothing stops this game.").into());
+        }
+        if self.others(seat) & !self.going_on != 0 {
+            return Ok(self.entry(seat, EntryKind::GoOn, String::new()));
+        }
+        let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
+        game.go_on();
+        let kept = game.number().to_string();
+        Ok(self.entry(seat, EntryKind::GoOn, kept))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Entry, Trouble> {
@@ -280,15 +337,20 @@ impl Hosted {
         self.seats.iter().filter(other).fold(0, |set, row| set | 1 << row.seat)
     }
 
+    /// The seats of whoever holds this one, as a set.
+    fn held_with(&self, seat: Seat) -> u8 {
+        let holder = self.seats.iter().find(|row| row.seat == seat.0).and_then(|row| row.player.as_deref());
+        holder.map_or(1 << seat.0, |holder| self.seats_of(holder).fold(0, |set, seat| set | 1 << seat.0))
+    }
+
     fn let_bots_play(&mut self, entries: &mut Vec<Entry>) {
         for _ in 0..BOT_BURST {
-            let Some(entry) = self.bot_choice() else { break };
-            self.row.summary = self.summary(entry.seq);
-            entries.push(entry);
+            let Some(choice) = self.bot_choice() else { break };
+            entries.extend(choice);
         }
     }
 
-    fn bot_choice(&mut self) -> Option<Entry> {
+    fn bot_choice(&mut self) -> Option<Vec<Entry>> {
         if self.is_over() || self.asks_back.is_some() {
             return None;
         }
@@ -297,7 +359,7 @@ impl Hosted {
         let seat = game.asked().iter().find(|seat| bots & 1 << seat.0 != 0)?;
         let text = game.answer(seat)?;
         game.play(seat, &text).ok()?;
-        Some(self.entry(seat, EntryKind::Choice, text))
+        Some(self.chosen(seat, text))
     }
 
     fn entry(&self, seat: Seat, kind: EntryKind, text: String) -> Entry {
@@ -313,13 +375,18 @@ impl Hosted {
             EntryKind::AskUndo => (self.asks_back, self.agreed) = (Some(seat), 0),
             EntryKind::AgreeUndo if entry.text.is_empty() => self.agreed |= 1 << seat.0,
             EntryKind::Resign => self.resigned = Some(seat),
-            _ => {}
+            EntryKind::Rules => self.turned = Some(entry.seq),
+            EntryKind::GoOn if entry.text.is_empty() => self.going_on |= self.held_with(seat),
+            EntryKind::GoOn => self.going_on = 0,
+            EntryKind::AgreeUndo | EntryKind::RefuseUndo | EntryKind::Undo | EntryKind::Choice => {}
         }
-        if matches!(entry.kind, EntryKind::Undo | EntryKind::AgreeUndo) {
+        if matches!(entry.kind, EntryKind::Undo | EntryKind::AgreeUndo | EntryKind::GoOn) {
             self.generation = entry.seq;
         }
         if entry.kind == EntryKind::Choice {
-            self.remembered.push_back((entry.seq, seat, entry.text.clone()));
+            // The first choice under other rules is the second entry of its answer: see `chosen`.
+            let first = self.turned.filter(|turned| turned + 1 == entry.seq).unwrap_or(entry.seq);
+            self.remembered.push_back((first, seat, entry.text.clone()));
             while self.remembered.len() > REMEMBERED {
                 self.remembered.pop_front();
             }
@@ -327,7 +394,11 @@ impl Hosted {
     }
 
     fn summary(&self, entries: u64) -> Summary {
-        let Ok(game) = &self.game else { return Summary { entries, ..self.row.summary.clone() } };
+        let Ok(game) = &self.game else {
+            let asked = if self.resigned.is_some() { 0 } else { self.row.summary.asked };
+            let choices = self.row.summary.choices;
+            return Summary { entries, choices, asked, over: self.is_over(), ending: self.ending() };
+        };
         let asked =
             if self.resigned.is_some() { 0 } else { game.asked().iter().fold(0, |set, seat| set | 1 << seat.0) };
         Summary { entries, choices: game.number() as u64, asked, over: self.is_over(), ending: self.ending() }
@@ -337,8 +408,8 @@ impl Hosted {
     pub fn ending(&self) -> String {
         match (self.resigned, &self.game) {
             (Some(seat), _) => format!("{} resigned", seat_label(self.seat_names(), seat)),
-            (None, Ok(game)) => ending_of(game.as_ref()),
-            (None, Err(_)) => String::new(),
+            (None, Ok(game)) if game.stopped().is_none() => ending_of(game.as_ref()),
+            (None, _) => self.row.summary.ending.clone(),
         }
     }
 
@@ -398,6 +469,7 @@ fn tidy(text: &str) -> String {
 /// The choices that stand after all entries.
 fn choices(entries: &[Entry]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
+    let mut rules = None;
     for entry in entries {
         match entry.kind {
             EntryKind::Choice => lines.push(Line {
@@ -405,9 +477,11 @@ fn choices(entries: &[Entry]) -> Vec<Line> {
                 seat: Seat(entry.seat),
                 choice: entry.text.clone(),
                 hash: entry.hash.clone(),
+                rules: rules.take(),
             }),
             EntryKind::Undo => drop(lines.pop()),
-            EntryKind::AgreeUndo => lines.truncate(entry.text.parse().unwrap_or(lines.len())),
+            EntryKind::AgreeUndo | EntryKind::GoOn => lines.truncate(entry.text.parse().unwrap_or(lines.len())),
+            EntryKind::Rules => rules = entry.text.parse().ok(),
             EntryKind::AskUndo | EntryKind::RefuseUndo | EntryKind::Resign => {}
         }
     }

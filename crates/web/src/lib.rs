@@ -17,6 +17,7 @@ mod campaigns;
 mod clock;
 mod config;
 mod connections;
+mod contents;
 mod doing;
 mod extract;
 mod forms;

@@ -147,7 +147,8 @@ impl NewTable<'_> {
         shared.host.store.create(&row, &seats).await?;
         let entries = self.entries(row.created);
         if !entries.is_empty() {
-            let written = shared.host.store.append(&id, entries, self.summary(), row.created).await;
+            let summary = Summary { entries: entries.len() as u64, ..self.summary() };
+            let written = shared.host.store.append(&id, entries, summary, row.created).await;
             written.map_err(|error| Trouble::conflict("store", format!("The record was not saved: {error}")))?;
         }
         Ok(opened)
@@ -208,16 +209,14 @@ impl NewTable<'_> {
     }
 
     fn entries(&self, at: i64) -> Vec<Entry> {
-        let lines = self.game.record().lines.into_iter();
-        let entry = |line: table::Line| Entry {
-            seq: line.n as u64,
-            seat: line.seat.0,
-            kind: EntryKind::Choice,
-            text: line.choice,
-            hash: line.hash,
-            at,
-        };
-        lines.map(entry).collect()
+        let mut entries = Vec::new();
+        for line in self.game.record().lines {
+            let rules = line.rules.map(|version| (EntryKind::Rules, version.to_string(), String::new()));
+            for (kind, text, hash) in rules.into_iter().chain([(EntryKind::Choice, line.choice, line.hash)]) {
+                entries.push(Entry { seq: entries.len() as u64 + 1, seat: line.seat.0, kind, text, hash, at });
+            }
+        }
+        entries
     }
 
     fn summary(&self) -> Summary {

@@ -88,7 +88,7 @@ impl<'a> Page<'a> {
             Region::Actions => {
                 let back = self.seen.seat().map(|seat| (hosted.may_ask_back(seat), hosted.is_alone(seat)));
                 let asker = hosted.asks_back.map(|seat| seat.0);
-                (back, asker, hosted.is_over(), hosted.game.is_err(), &hosted.row.rematch).hash(&mut hasher);
+                (back, asker, hosted.is_over(), hosted.stopped().is_some(), &hosted.row.rematch).hash(&mut hasher);
             }
             Region::Status | Region::Tabs | Region::Prompt | Region::Players => return None,
         }
@@ -171,6 +171,9 @@ impl<'a> Page<'a> {
         if self.seen.hosted.is_over() {
             return self.end();
         }
+        if let Some(words) = self.seen.hosted.stopped() {
+            return self.stopped(&words);
+        }
         if let Some(question) = self.seen.question() {
             return self.asking(&question, offers);
         }
@@ -182,6 +185,23 @@ impl<'a> Page<'a> {
             None => "You are looking on.",
         };
         html! { p.waiting { (words) } }
+    }
+
+    /// Where and why the rules of today stop the game, and what the players can do about it.
+    fn stopped(&self, words: &str) -> Markup {
+        let mine = self.seen.seat();
+        html! {
+            h2 { "The rules have changed" }
+            p.notice { (words) }
+            @match mine {
+                Some(seat) if self.seen.hosted.may_go_on(seat) => {
+                    p { "If all players agree, the game goes on from here, without what came after it." }
+                    form method="post" action=(self.path("go-on")) data-act { (self.hidden()) button.primary { "Go on from here" } }
+                },
+                Some(_) => p.waiting { "You have agreed to go on from here; the others have yet to." },
+                None => p.waiting { "The players may agree to go on from here." },
+            }
+        }
     }
 
     /// Nobody's secrets are shown until somebody says who sits at the screen.
@@ -295,8 +315,7 @@ impl<'a> Page<'a> {
                 }
                 None => {}
             }
-            @if self.seen.hosted.game.is_err() {
-            } @else if !self.seen.hosted.is_over() {
+            @if !self.seen.hosted.is_over() {
                 details.resign { summary { "Resign…" } (button("resign", "Give this game up")) }
             } @else if let Some(next) = &self.seen.hosted.row.rematch {
                 a.button.primary href=(next) { "To the rematch" }

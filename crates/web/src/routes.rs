@@ -129,6 +129,7 @@ fn tables() -> Router<Arc<Shared>> {
         .route("/t/{id}/choose", button(Button::Choose))
         .route("/t/{id}/undo", button(Button::TakeBack))
         .route("/t/{id}/undo/agree", button(Button::Agree))
+        .route("/t/{id}/go-on", button(Button::GoOn))
         .route("/t/{id}/undo/refuse", button(Button::Refuse))
         .route("/t/{id}/resign", button(Button::Resign))
         .route("/t/{id}/rematch", post(pages::seats::rematch))

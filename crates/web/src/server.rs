@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use crate::clock::now;
 use crate::config::Config;
 use crate::connections;
+use crate::contents;
 use crate::host::Host;
 use crate::limits::Limits;
 use crate::routes;
@@ -38,6 +39,7 @@ impl Shared {
     async fn open(mut config: Config) -> Result<Arc<Self>, ServeError> {
         config.prefix = tidy_prefix(&config.prefix);
         let store = Store::open(&config.store).await?;
+        contents::keep(&store).await?;
         let (host, limits) = (Host::new(store, &config), Limits::new(&config));
         Ok(Arc::new(Self { config, host, limits }))
     }

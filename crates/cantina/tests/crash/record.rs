@@ -36,6 +36,7 @@ async fn check_table(store: &Store, id: &str, answers: &[Answer]) {
         seat: Seat(entry.seat),
         choice: entry.text,
         hash: entry.hash,
+        rules: None,
     };
     let last = entries.last().map(|entry| entry.hash.clone());
     let record =

@@ -39,7 +39,7 @@ on_both! {
             let name = bed.address.split(['/', '?']).nth(3).unwrap();
             testbed::postgres().unwrap().sql(name, newer);
         }
-        assert_refused!(&bed.address, StoreError::Newer { found: 4711, .. }, "schema 4711, but this release knows only 3");
+        assert_refused!(&bed.address, StoreError::Newer { found: 4711, .. }, "schema 4711, but this release knows only 4");
     }
 
     async fn opening_again_changes_nothing(bed: Bed) {

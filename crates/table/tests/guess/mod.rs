@@ -1,5 +1,6 @@
 //! The smallest game that has everything the contract speaks of: the Keeper hides a number from 1 to 6, the Guesser
-//! points at numbers, may roll for a hint, and guesses.
+//! points at numbers, may roll for a hint, and guesses. There are two versions of its rules: under the later one nobody rolls after
+//! the first guess.
 
 use std::sync::Arc;
 
@@ -15,9 +16,13 @@ pub const HINT: Purpose = Purpose(1);
 const HIDE: RuleId = RuleId("guess.hide");
 const GUESS: RuleId = RuleId("guess.guess");
 const SIX: RuleId = RuleId("guess.six");
+const LATE: RuleId = RuleId("guess.late");
+
+/// The version of the rules without late rolls.
+pub const STRICTER: u32 = 4;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Guess {
+pub struct Guess<const VERSION: u32 = 3> {
     pub chance: Chance,
     hidden: Option<u8>,
     pointed: Option<u8>,
@@ -136,7 +141,7 @@ fn one_to_six(number: u8) -> Result<(), Refusal> {
     if (1..=6).contains(&number) { Ok(()) } else { Err(Refusal::new(SIX, format!("{number} is not from 1 to 6."))) }
 }
 
-impl Game for Guess {
+impl<const VERSION: u32> Game for Guess<VERSION> {
     type Content = ();
     type Setup = Guesses;
     type Choice = Choice;
@@ -146,7 +151,7 @@ impl Game for Guess {
 
     const NAME: &'static str = "guess";
     const SEATS: &'static [&'static str] = &["Keeper", "Guesser"];
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = VERSION;
 
     fn deal(_: &Arc<()>, setup: &Guesses, seed: Seed) -> Result<Self, Refusal> {
         if setup.guesses == 0 {
@@ -181,6 +186,9 @@ impl Game for Guess {
     fn check(&self, _: Seat, choice: &Choice) -> Result<(), Refusal> {
         match (choice, self.hidden) {
             (Choice::Hide(n), None) | (Choice::Point(n) | Choice::Guess(n), Some(_)) => one_to_six(*n),
+            (Choice::Roll, Some(_)) if VERSION >= STRICTER && self.shown > 0 => {
+                Err(Refusal::new(LATE, "Nobody rolls after the first guess."))
+            }
             (Choice::Roll | Choice::Doodle, Some(_)) => Ok(()),
             (Choice::Hide(_), Some(_)) => Err(Refusal::new(HIDE, "A number is hidden already.")),
             _ => Err(Refusal::new(HIDE, "No number is hidden yet.")),

@@ -119,6 +119,19 @@ pub async fn agree(
     done(shared, me, id, deed, Action::AgreeUndo).await
 }
 
+/// Agrees to go on from where the rules of today stop the game
+#[utoipa::path(post, path = "/tables/{id}/go-on", tag = "play", request_body = Deed,
+    params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "Agreed; when all have, the game goes on", body = Done), Errors))]
+pub async fn go_on(
+    shared: State<Arc<Shared>>,
+    me: Known,
+    id: Path<String>,
+    deed: Json<Deed>,
+) -> Result<Body<Done>, Trouble> {
+    done(shared, me, id, deed, Action::GoOn).await
+}
+
 /// Doesn't agree that somebody takes a choice back
 #[utoipa::path(post, path = "/tables/{id}/undo/refuse", tag = "play", request_body = Deed,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),

@@ -205,6 +205,11 @@ pub struct TableShape {
     /// Why it is only to look at; null if it isn't.
     #[schema(required)]
     problem: Option<String>,
+    /// What everybody has to know about its rules: that others hold from here on, or where and why they stop it; null if nothing.
+    #[schema(required)]
+    notice: Option<String>,
+    /// Whether the rules of today stop it and you have yet to agree to go on.
+    may_go_on: bool,
     /// What happened, as you heard of it.
     log: Vec<LogShape>,
     /// What was said lately.
@@ -244,6 +249,8 @@ impl TableShape {
             may_ask_back: seen.seat().is_some_and(|seat| hosted.may_ask_back(seat)),
             closing: game.map_or_else(|_| String::new(), |game| game.closing()),
             problem: game.err().cloned(),
+            notice: game.ok().and_then(|game| game.notice()),
+            may_go_on: seen.seat().is_some_and(|seat| hosted.may_go_on(seat)),
             log,
             chat: chat.into_iter().map(Into::into).collect(),
         })

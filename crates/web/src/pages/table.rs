@@ -186,6 +186,8 @@ pub enum Button {
     Refuse,
     /// Gives the game up.
     Resign,
+    /// Agrees to go on from where the rules of today stop the game.
+    GoOn,
 }
 
 /// A button: something is done, and the page goes on.
@@ -209,6 +211,7 @@ async fn done(
         Button::Agree => play(Action::AgreeUndo).await?,
         Button::Refuse => play(Action::RefuseUndo).await?,
         Button::Resign => play(Action::Resign).await?,
+        Button::GoOn => play(Action::GoOn).await?,
     };
     let back = shared.host.look(&id, |hosted| page_of(hosted, &me, &act)).await?;
     Ok(acknowledged(&headers, &format!("../{back}")))

@@ -50,6 +50,8 @@ pub enum What {
     Refuse,
     /// Gives the game up.
     Resign,
+    /// Agrees to go on from where the rules of today stop the game.
+    GoOn,
     /// Says something.
     Chat,
 }
@@ -65,6 +67,7 @@ impl What {
             Self::Agree => "agree",
             Self::Refuse => "refuse",
             Self::Resign => "resign",
+            Self::GoOn => "go_on",
             Self::Chat => "chat",
         }
     }
@@ -108,6 +111,7 @@ pub async fn perform(watcher: &mut Watcher, asked: Asked) -> Result<Done, Troubl
         What::Agree => Action::AgreeUndo,
         What::Refuse => Action::RefuseUndo,
         What::Resign => Action::Resign,
+        What::GoOn => Action::GoOn,
     };
     let mut deed = TableAct { revision, seat, action };
     let mut done = play(watcher, &deed).await;

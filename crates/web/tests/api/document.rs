@@ -87,6 +87,7 @@ async fn play(ann: &Client, bob: &Client, id: &str) {
         ann.post(&format!("/tables/{id}/undo/ask"), json!({})).await.expect(200);
         bob.post(&format!("/tables/{id}/undo/{deed}"), json!({})).await.expect(200);
     }
+    assert_eq!(ann.post(&format!("/tables/{id}/go-on"), json!({})).await.refused(422), "refused");
     ann.post(&format!("/tables/{id}/chat"), json!({ "text": "Hello" })).await.expect(201);
     bob.get(&format!("/tables/{id}/chat")).await.expect(200);
     bob.post(&format!("/tables/{id}/resign"), json!({})).await.expect(200);
@@ -106,8 +107,10 @@ async fn every_operation_of_the_document_is_there_and_answers_as_described() {
     let house = House::new().await;
     walk(&house).await;
     let unvisited: Vec<_> = house.operations().difference(&house.visited()).cloned().collect();
-    assert!(unvisited.is_empty(), "nobody has tried {unvisited:?}");
-    assert_eq!(house.operations().len(), 52);
+    // Only a table of older rules can be stopped by those of today: see `outlive.rs`.
+    let elsewhere = [("post".to_owned(), "/api/v1/tables/{id}/go-on".to_owned())];
+    assert_eq!(unvisited, elsewhere, "nobody has tried these");
+    assert_eq!(house.operations().len(), 53);
 }
 
 #[tokio::test]

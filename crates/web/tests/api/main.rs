@@ -8,6 +8,7 @@ mod errors;
 mod leaving;
 mod limits;
 mod live;
+mod outlive;
 mod pages;
 mod play;
 #[path = "../positions/rim.rs"]

@@ -44,12 +44,12 @@ fn assert_only_to_look_at(change: impl FnOnce(&mut Value), why: &str) {
         let page = pair.page(seat).unwrap();
         assert!(page.body.contains("only to look at") && page.body.contains(why), "{}", page.body);
         assert_eq!(read_offers(&page, seat as u8), []);
-        assert!(!page.body.contains("Give this game up"));
+        assert!(page.body.contains("Give this game up"));
     }
     let news = pair.players[0].live("/t/another/live").unwrap().event().unwrap();
     assert!(news.contains("only to look at"), "{news}");
     assert_refused(&pair.choose(&answer).unwrap(), 409, "read_only");
-    for act in ["undo", "undo/agree", "undo/refuse", "resign"] {
+    for act in ["undo", "undo/agree", "undo/refuse", "go-on"] {
         let reply = pair.players[0].post(&format!("/t/another/{act}"), &[("revision", "3")]).unwrap();
         assert_refused(&reply, 409, "read_only");
     }
@@ -58,6 +58,12 @@ fn assert_only_to_look_at(change: impl FnOnce(&mut Value), why: &str) {
     }
     assert_eq!(pair.players[0].get("/").unwrap().status, 200);
     assert_eq!(entries(&bed, "another"), before);
+    // Nobody is kept at a table that can't go on.
+    assert_eq!(pair.players[0].post("/t/another/resign", &[("revision", "3")]).unwrap().status, 204);
+    let after = entries(&bed, "another");
+    assert_eq!((&after[..3], after[3].kind, after.len()), (&before[..], store::EntryKind::Resign, 4));
+    let page = pair.page(1).unwrap();
+    assert!(page.body.contains("resigned") && !page.body.contains("Give this game up"), "{}", page.body);
 }
 
 #[test]

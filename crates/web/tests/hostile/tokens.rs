@@ -59,7 +59,9 @@ fn a_stranger_neither_sees_nor_does_anything_at_a_private_table() {
     }
     assert_refused(&eve.get(&format!("{table}/seats")).unwrap(), 403, "forbidden");
     assert_refused(&testbed::play::choose(&mut eve, &pair.id, &answer).unwrap(), 403, "forbidden");
-    for act in ["undo", "undo/agree", "undo/refuse", "resign", "rematch", "watch", "seats/0/link", "seats/1/take"] {
+    for act in
+        ["undo", "undo/agree", "undo/refuse", "go-on", "resign", "rematch", "watch", "seats/0/link", "seats/1/take"]
+    {
         let reply = eve.post(&format!("{table}/{act}"), &[("revision", "0")]).unwrap();
         assert_refused(&reply, 403, "forbidden");
     }

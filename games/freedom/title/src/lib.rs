@@ -3,10 +3,10 @@
 use freedom::book::{self, Book};
 use freedom_board::StarSystem;
 use table::words::capital;
-use title::{Boxed, Content, Setting, in_words};
+use title::{Boxed, Content, Earlier, Setting, in_words};
 
 /// The game on the shelf.
-pub const TITLE: Boxed<StarSystem> = Boxed {
+pub static TITLE: Boxed<StarSystem> = Boxed {
     label: "Freedom in the Galaxy",
     learn: include_str!("../../learn/page.md"),
     about: "The Star System game: a few Rebels against the Empire on the planets of one star.",
@@ -15,9 +15,12 @@ pub const TITLE: Boxed<StarSystem> = Boxed {
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: Content {
         printed: Book::printed,
+        files: book::files,
+        read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
         load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
         check: |paths| in_words(&book::check(paths)),
         hash: |book| &book.hash,
+        earlier: Earlier::none(),
     },
     campaigns: None,
     players: &[],

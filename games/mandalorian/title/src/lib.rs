@@ -5,10 +5,10 @@ use mandalorian::ids::Kind as MissionKind;
 use mandalorian_board::MissionMap;
 use mandalorian_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Campaigns, Content, Setting, in_words};
+use title::{Boxed, Campaigns, Content, Earlier, Setting, in_words};
 
 /// The game on the shelf.
-pub const TITLE: Boxed<MissionMap> = Boxed {
+pub static TITLE: Boxed<MissionMap> = Boxed {
     label: "The Mandalorian: Adventures",
     learn: include_str!("../../learn/page.md"),
     about: "One to four characters against a mission, together or with a traitor among them.",
@@ -17,9 +17,12 @@ pub const TITLE: Boxed<MissionMap> = Boxed {
     setup: |pairs| mandalorian::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: Content {
         printed: Book::printed,
+        files: book::files,
+        read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
         load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
         check: |paths| in_words(&book::check(paths)),
         hash: |book| &book.hash,
+        earlier: Earlier::none(),
     },
     campaigns: Some(Campaigns::of::<mandalorian::campaign::Story>()),
     players: KINDS,

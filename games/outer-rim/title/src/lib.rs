@@ -4,10 +4,10 @@ use outer_rim::book::{self, Book};
 use outer_rim_board::Rim;
 use outer_rim_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Content, Setting, in_words};
+use title::{Boxed, Content, Earlier, Setting, in_words};
 
 /// The game on the shelf.
-pub const TITLE: Boxed<Rim> = Boxed {
+pub static TITLE: Boxed<Rim> = Boxed {
     label: "Outer Rim",
     learn: include_str!("../../learn/page.md"),
     about: "Scoundrels trade, smuggle, hunt and fight their way to fame, two to four of them or one against a rival.",
@@ -16,9 +16,12 @@ pub const TITLE: Boxed<Rim> = Boxed {
     setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
     content: Content {
         printed: Book::printed,
+        files: book::files,
+        read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
         load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
         check: |paths| in_words(&book::check(paths)),
         hash: |book| &book.hash,
+        earlier: Earlier::none(),
     },
     campaigns: None,
     players: KINDS,

@@ -39,7 +39,7 @@ impl Book {
     /// The printed content, compiled once.
     pub fn printed() -> Arc<Self> {
         static PRINTED: OnceLock<Arc<Book>> = OnceLock::new();
-        let compile = || match Self::read(printed().pairs()) {
+        let compile = || match Self::read(files().pairs()) {
             Ok(book) => Arc::new(book),
             Err(faults) => panic!("the printed content is at fault:\n{}", faults[0]),
         };
@@ -67,10 +67,11 @@ impl Book {
 pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
     let place = |name: &str| if SHEETS.contains(&name) { name.to_owned() } else { format!("{SCENARIOS}{name}") };
     let compile = |files: &Files| Book::read(files.pairs()).err().unwrap_or_default();
-    Checking { ending: ENDING, printed: &printed(), place, compile }.check(paths)
+    Checking { ending: ENDING, printed: &files(), place, compile }.check(paths)
 }
 
-fn printed() -> Files {
+/// The files that come with the program.
+pub fn files() -> Files {
     Files::of(FILES.iter().copied())
 }
 

@@ -22,10 +22,11 @@ const ENDING: &str = "kdl";
 /// What is wrong with content: a folder as a whole, a single file in the place of the printed one of its name, or beside the printed ones.
 pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
     let compile = |files: &Files| Book::read(files.pairs()).err().unwrap_or_default();
-    Checking { ending: ENDING, printed: &printed(), place: str::to_owned, compile }.check(paths)
+    Checking { ending: ENDING, printed: &files(), place: str::to_owned, compile }.check(paths)
 }
 
-fn printed() -> Files {
+/// The files that come with the program.
+pub fn files() -> Files {
     Files::of(printed::FILES.iter().copied())
 }
 
@@ -41,7 +42,7 @@ impl Book {
     /// If the content of the project is wrong, which its tests make sure it is not.
     pub fn printed() -> Arc<Self> {
         static BOOK: OnceLock<Arc<Book>> = OnceLock::new();
-        let read = || match Self::read(printed().pairs()) {
+        let read = || match Self::read(files().pairs()) {
             Ok(book) => Arc::new(book),
             Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
         };

@@ -14,7 +14,7 @@ pub mod vocabulary;
 mod whole;
 
 pub use facts::*;
-pub use load::check;
+pub use load::{check, files};
 
 use crate::ids::{Card, Contact, Deck, Entry, Hull, Person, Space};
 use code::Code;
