@@ -1,14 +1,14 @@
 //! The command line.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
-use table::Seed;
+use table::{Header, Seed};
 
 use games::TITLES;
-use title::Title;
+use title::{Packs, Stack, Title};
 
 const OVERVIEW: &str = "\
 Start a game:
@@ -85,6 +85,8 @@ pub struct Serve {
     /// The path under which a reverse proxy shows it
     #[arg(long, value_name = "PATH", default_value = "", env = "CANTINA_PREFIX")]
     pub prefix: String,
+    #[command(flatten)]
+    pub shelf: Shelf,
     /// Only players with an account create tables
     #[arg(long)]
     pub invite_only: bool,
@@ -105,6 +107,56 @@ pub struct Serve {
     /// Log in JSON
     #[arg(long)]
     pub json_log: bool,
+}
+
+/// What the game is played with.
+#[derive(clap::Args)]
+pub struct OnTable {
+    /// A folder of content files to play with, instead of those in the binary
+    #[arg(long, value_name = "FOLDER")]
+    pub content: Option<PathBuf>,
+    #[command(flatten)]
+    pub shelf: Shelf,
+}
+
+/// Where packs are.
+#[derive(clap::Args)]
+pub struct Shelf {
+    /// A folder with packs, a folder each: missions, scenarios and cards that others wrote; --setup packs=NAME,NAME… lays them out
+    #[arg(long, value_name = "FOLDER", env = "CANTINA_PACKS")]
+    pub packs: Option<PathBuf>,
+}
+
+impl Shelf {
+    /// The packs.
+    pub fn read(&self) -> anyhow::Result<Packs> {
+        self.packs.as_deref().map_or_else(|| Ok(Packs::default()), games::packs)
+    }
+}
+
+impl OnTable {
+    /// A folder of content files, or the content in the binary, and no packs.
+    pub fn content(folder: Option<&Path>) -> Self {
+        Self { content: folder.map(Path::to_owned), shelf: Shelf { packs: None } }
+    }
+
+    /// What lies on the table of a new game, and the other options of its set-up.
+    pub fn lay(&self, game: &str, setup: &[(String, String)]) -> anyhow::Result<(Stack, Vec<(String, String)>)> {
+        let (stack, setup) = self.shelf.read()?.take(game, setup)?;
+        Ok((stack.on(self.content.as_deref()), setup))
+    }
+
+    /// What lay on the table when a record was begun.
+    pub fn of_record(&self, header: &Header) -> anyhow::Result<Stack> {
+        Ok(self.shelf.read()?.of_record(header)?.on(self.content.as_deref()))
+    }
+
+    /// The same options, to be typed again.
+    pub fn typed(&self) -> String {
+        let option = |name: &str, folder: &PathBuf| format!(" --{name} {}", folder.display());
+        let content = self.content.iter().map(|folder| option("content", folder));
+        content.chain(self.shelf.packs.iter().map(|folder| option("packs", folder))).collect()
+    }
 }
 
 /// How much one client gets.
@@ -155,6 +207,8 @@ pub struct Backup {
 /// List the games, their seats and their set-up options
 #[derive(clap::Args)]
 pub struct Games {
+    #[command(flatten)]
+    pub shelf: Shelf,
     /// JSON for scripts
     #[arg(long)]
     pub json: bool,
@@ -198,9 +252,8 @@ pub struct Play {
     /// Go on from this choice of the saved game, and leave those after it in the old file
     #[arg(long, value_name = "N", requires = "load", requires = "save")]
     pub to: Option<usize>,
-    /// A folder of content files to play with, instead of those in the binary
-    #[arg(long, value_name = "FOLDER")]
-    pub content: Option<PathBuf>,
+    #[command(flatten)]
+    pub on_table: OnTable,
     /// Keep the game in this file; without it, in a file of its own in your data folder
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
@@ -333,9 +386,8 @@ pub struct Sim {
     /// A set-up option; may be given several times
     #[arg(long, value_name = "KEY=VALUE", value_parser = pair)]
     pub setup: Vec<(String, String)>,
-    /// A folder of content files to play with, instead of those in the binary
-    #[arg(long, value_name = "FOLDER")]
-    pub content: Option<PathBuf>,
+    #[command(flatten)]
+    pub on_table: OnTable,
     /// Who plays, seat by seat: kinds of players with commas between them. Where they run out, the first ones come again; without any,
     /// all play at random
     #[arg(long, value_name = "NAME,NAME…", value_delimiter = ',')]
@@ -379,9 +431,8 @@ pub struct Rules {
 pub struct Replay {
     /// The record, as `play` saves it
     pub file: PathBuf,
-    /// A folder of content files to play with, instead of those in the binary
-    #[arg(long, value_name = "FOLDER")]
-    pub content: Option<PathBuf>,
+    #[command(flatten)]
+    pub on_table: OnTable,
     /// Stop after this choice
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
@@ -390,9 +441,14 @@ pub struct Replay {
     pub seat: Option<String>,
 }
 
-/// Check content files
+const CHECK_HELP: &str = "\
+Examples:
+  cantina check games/freedom/content        content files, or a single one in the place of the printed one of its name
+  cantina check my-packs/last-stand          a pack: its sheet and its files, on the packs beside it that it needs";
+
+/// Check content files and packs
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  cantina check games/freedom/content")]
+#[command(after_help = CHECK_HELP)]
 pub struct Check {
     /// The game they belong to; without it, the one whose name is in the path
     #[arg(long, value_parser = title())]

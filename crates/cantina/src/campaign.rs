@@ -9,14 +9,14 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use serde_json::json;
 use table::{Campaign, CampaignOffer, Played, Stamp};
 
-use crate::args::{self, CampaignCommand, DoCampaign, NewCampaign, PlayCampaign, ShowCampaign};
+use crate::args::{self, CampaignCommand, DoCampaign, NewCampaign, OnTable, PlayCampaign, ShowCampaign};
 use crate::hangup::SavedGame;
 use crate::save::Journal;
 use crate::screen::{self, BOLD, DIM};
 use crate::session::{Session, SingleAnswers};
 use crate::{play, save};
 use title::Tabletop;
-use title::{Pack, Title};
+use title::{Stack, Title};
 
 /// How the file of a campaign ends.
 const ENDING: &str = "campaign";
@@ -41,10 +41,10 @@ struct Kept {
 }
 
 impl Kept {
-    fn open(name: &Path, pack: Pack<'_>) -> Result<Self> {
+    fn open(name: &Path, content: Option<&Path>) -> Result<Self> {
         let path = find(name)?;
         let read = fs::read_to_string(&path).map_err(anyhow::Error::from);
-        let opened = read.and_then(|text| Ok((games::read_campaign(pack, &text)?, text)));
+        let opened = read.and_then(|text| Ok((games::read_campaign(&Stack::default().on(content), &text)?, text)));
         let ((title, campaign), written) = opened.with_context(|| path.display().to_string())?;
         Ok(Self { path, title, campaign, written })
     }
@@ -85,7 +85,7 @@ fn stamp() -> Stamp {
 }
 
 fn begin(args: &NewCampaign) -> Result<()> {
-    let campaign = args.game.begin_campaign(args.content.as_deref(), &args.name)?;
+    let campaign = args.game.begin_campaign(&Stack::default().on(args.content.as_deref()), &args.name)?;
     let text = campaign.text();
     let path = if let Some(path) = &args.save {
         path.clone()
@@ -237,7 +237,8 @@ fn resume(kept: &Kept, table: &str, args: &PlayCampaign) -> Result<Laid> {
     ensure!(args.setup.is_empty() && args.seed.is_none(), "a mission is being played; it can't be set up anew");
     let path = beside(&kept.path, table)?;
     let hint = "`cantina campaign do CAMPAIGN call_off` ends it";
-    let (_, game) = save::load(&path, args.content.as_deref(), None).map_err(|error| anyhow!("{error:#}\n{hint}"))?;
+    let (_, game) = save::load(&path, &OnTable::content(args.content.as_deref()), None)
+        .map_err(|error| anyhow!("{error:#}\n{hint}"))?;
     Ok((path, game))
 }
 
@@ -319,7 +320,7 @@ fn deal(kept: &mut Kept, args: &PlayCampaign) -> Result<Laid> {
     let Some(name) = free else { bail!("the folder of {} is full of its games", kept.path.display()) };
     let setup = kept.campaign.deal(&stamp(), &name, &args.setup)?;
     let seed = args.seed.unwrap_or_else(play::any_seed);
-    let table = kept.title.deal(args.content.as_deref(), &setup, seed)?;
+    let table = kept.title.deal(&Stack::default().on(args.content.as_deref()), &setup, seed)?;
     let path = beside(&kept.path, &name)?;
     save::write(&path, &table.record())?;
     kept.save()?;

@@ -1,5 +1,6 @@
 //! `cantina check`: content files, judged before anybody plays with them.
 
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -9,12 +10,16 @@ use anyhow::{Result, anyhow};
 use crate::args::Check;
 use crate::screen;
 use games::TITLES;
-use title::Title;
+use title::{Pack, Title};
 
 /// Checks content files and prints their errors.
 pub fn run(args: &Check) -> Result<ExitCode> {
-    let title = args.game.or_else(|| title_of(&args.paths)).ok_or_else(which_game)?;
-    let errors = title.check(&args.paths);
+    let (packs, files): (Vec<PathBuf>, Vec<PathBuf>) = args.paths.iter().cloned().partition(|path| Pack::is_in(path));
+    let mut errors = packs.iter().map(|path| pack(path)).collect::<Result<Vec<_>>>()?.concat();
+    if !files.is_empty() {
+        let title = args.game.or_else(|| title_of(&files)).ok_or_else(which_game)?;
+        errors.extend(title.check(&files));
+    }
     if errors.is_empty() {
         writeln!(screen::stdout(), "No errors.")?;
         return Ok(ExitCode::SUCCESS);
@@ -24,6 +29,15 @@ pub fn run(args: &Check) -> Result<ExitCode> {
     }
     screen::complain(&if errors.len() == 1 { "1 error".into() } else { format!("{} errors", errors.len()) });
     Ok(ExitCode::FAILURE)
+}
+
+/// The mistakes of a pack. What it needs lies beside it.
+fn pack(path: &Path) -> Result<Vec<String>> {
+    let path = fs::canonicalize(path)?;
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(Vec::new()) };
+    let packs = games::packs(folder)?;
+    let found = packs.all().find(|pack| *pack.name == *name.to_string_lossy());
+    Ok(found.map(|pack| pack.mistakes.clone()).unwrap_or_default())
 }
 
 /// The only game there is, or the one whose name is in a path.

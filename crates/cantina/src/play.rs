@@ -72,8 +72,7 @@ fn again(args: &Play, journal: Option<&Journal>) -> String {
     let file = journal.map_or_else(String::new, |journal| journal.path().display().to_string());
     let bots = args.bot.iter().map(|name| format!(" --bot {name}"));
     let ask_all = args.ask_all.then(|| " --ask-all".to_owned());
-    let content = args.content.iter().map(|folder| format!(" --content {}", folder.display()));
-    format!("cantina play --load {file}{}", bots.chain(ask_all).chain(content).collect::<String>())
+    format!("cantina play --load {file}{}{}", bots.chain(ask_all).collect::<String>(), args.on_table.typed())
 }
 
 /// A game never takes the place of another saved one, nor of its own choices that are not loaded.
@@ -91,12 +90,12 @@ fn keep_old_game(args: &Play) -> Result<()> {
 
 fn set_up(args: &Play) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
     keep_old_game(args)?;
-    let pack = args.content.as_deref();
     if let Some(path) = &args.load {
-        return save::load(path, pack, args.to);
+        return save::load(path, &args.on_table, args.to);
     }
     let title = args.game.context("which game?")?;
-    let table = title.deal(pack, &args.setup, args.seed.unwrap_or_else(any_seed))?;
+    let (stack, setup) = args.on_table.lay(title.name(), &args.setup)?;
+    let table = title.deal(&stack, &setup, args.seed.unwrap_or_else(any_seed))?;
     Ok((title, table))
 }
 

@@ -12,7 +12,7 @@ use title::Title;
 
 /// Plays a record again and tells it.
 pub fn run(args: &Replay) -> Result<()> {
-    let (title, table) = save::load(&args.file, args.content.as_deref(), args.to)?;
+    let (title, table) = save::load(&args.file, &args.on_table, args.to)?;
     let viewer = match &args.seat {
         Some(name) => Viewer::Seat(seat(title, name)?),
         None => Viewer::Spectator,

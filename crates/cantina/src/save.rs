@@ -9,7 +9,9 @@ use etcetera::BaseStrategy;
 use table::{Line, Record, RecordError};
 
 use title::Tabletop;
-use title::{Pack, Title};
+use title::Title;
+
+use crate::args::OnTable;
 
 /// Writes a record so that the file is never half written: first beside it, then in its place.
 ///
@@ -53,17 +55,17 @@ pub fn holds_record(path: &Path) -> bool {
 }
 
 /// Reads a record and plays it up to choice number `to`.
-pub fn load(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
-    play_again(path, pack, to).map_err(|error| match way_out(path, pack, &error) {
+pub fn load(path: &Path, on_table: &OnTable, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
+    play_again(path, on_table, to).map_err(|error| match way_out(path, on_table, &error) {
         Some(hint) => anyhow!("{}: {error:#}\n{hint}", path.display()),
         None => error.context(path.display().to_string()),
     })
 }
 
 /// What to do about a record that can't be loaded, where something can be done.
-fn way_out(path: &Path, pack: Pack<'_>, error: &Error) -> Option<String> {
+fn way_out(path: &Path, on_table: &OnTable, error: &Error) -> Option<String> {
     let path = path.display();
-    match (error.downcast_ref()?, pack) {
+    match (error.downcast_ref()?, &on_table.content) {
         (RecordError::OtherContent { .. }, None) => {
             Some("If it was played with content files of your own, name their folder: --content FOLDER".into())
         }
@@ -78,10 +80,10 @@ fn way_out(path: &Path, pack: Pack<'_>, error: &Error) -> Option<String> {
     }
 }
 
-fn play_again(path: &Path, pack: Pack<'_>, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
+fn play_again(path: &Path, on_table: &OnTable, to: Option<usize>) -> Result<(&'static dyn Title, Box<dyn Tabletop>)> {
     let record = Record::read(&fs::read_to_string(path)?, to)?;
     let title = games::of_record(&record.header.game)?;
-    let table = title.load(pack, &record, to)?;
+    let table = title.load(&on_table.of_record(&record.header)?, &record, to)?;
     Ok((title, table))
 }
 

@@ -2,9 +2,11 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
+use title::Pack;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -32,6 +34,8 @@ fn configure(args: &Serve) -> Result<Config> {
     check_prefix(&args.prefix)?;
     config.prefix.clone_from(&args.prefix);
     config.url.clone_from(&args.url);
+    config.packs = Arc::new(args.shelf.read()?);
+    config.packs.all().for_each(tell_mistakes);
     config.invite_only = args.invite_only;
     config.behind_proxy = args.behind_proxy;
     config.private_webhooks = args.allow_private_webhooks;
@@ -43,6 +47,13 @@ fn configure(args: &Serve) -> Result<Config> {
     config.tables_a_player = args.limits.tables_a_player;
     config.body_limit = args.limits.body_limit;
     Ok(config)
+}
+
+/// A pack with mistakes is not offered; whoever runs the server hears why.
+fn tell_mistakes(pack: &Pack) {
+    if !pack.mistakes.is_empty() {
+        screen::mention(&format!("The pack `{}` is not offered:\n{}", pack.name, pack.mistakes.join("\n")));
+    }
 }
 
 /// Where tables are kept; unless somebody says where, in a file of the data folder.

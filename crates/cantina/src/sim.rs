@@ -40,10 +40,11 @@ struct SeatWins {
 /// Plays the games and prints what came of them.
 pub fn run(args: &Sim) -> Result<()> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.unwrap_or(0).into()).build()?;
+    let (stack, setup) = args.on_table.lay(args.game.name(), &args.setup)?;
     let bar = progress(args.games)?;
     let job = Job { games: args.games, players: &args.players, seed: args.seed, progress: &|| bar.inc(1) };
     let start = Instant::now();
-    let tally = pool.install(|| args.game.sim(args.content.as_deref(), &args.setup, &job));
+    let tally = pool.install(|| args.game.sim(&stack, &setup, &job));
     bar.finish_and_clear();
     print(&report(args, tally?, start.elapsed()), args.json)
 }

@@ -30,9 +30,16 @@ impl Files {
     /// The same files with another one, in the place of the one of its name if there is one.
     #[must_use]
     pub fn with(mut self, name: &str, text: String) -> Self {
-        self.0.retain(|(known, _)| known != name);
+        self = self.without(name);
         self.0.push((name.into(), text));
         Self::of(self.0)
+    }
+
+    /// The same files without the one of this name.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Self {
+        self.0.retain(|(known, _)| known != name);
+        self
     }
 
     /// Names and texts.

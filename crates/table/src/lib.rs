@@ -43,7 +43,7 @@ pub use list::List;
 pub use log::{Audience, Log, Told};
 pub use player_dice::PlayerDice;
 pub use procedure::{Engine, Flow, Procedure, Reason, Within, because};
-pub use record::{Header, Line, Record, RecordError};
+pub use record::{Header, Line, PackMark, Record, RecordError};
 pub use rule::{Refusal, RuleId};
 pub use seat::{Seat, SeatSet, Viewer};
 pub use settings::Setting;

@@ -28,6 +28,21 @@ pub struct Header {
     pub setup: serde_json::Value,
     /// The seed. A record tells all secrets; it is not for players while they play.
     pub seed: Seed,
+    /// The packs that lay on the content of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub packs: Vec<PackMark>,
+}
+
+/// A pack of content, as a record names it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PackMark {
+    /// Its name.
+    pub name: String,
+    /// Its version, as its author counts.
+    pub version: String,
+    /// A hash of its files.
+    pub hash: String,
 }
 
 /// One choice.
@@ -263,7 +278,7 @@ impl Header {
             G::Setup::deserialize(&self.setup).map_err(|error| RecordError::BadSetup { why: error.to_string() })?;
         let mut sitting = Sitting::deal(content, content_hash, &setup, self.seed).map_err(RecordError::NotDealt)?;
         sitting.dealt_under(self.rules_version);
-        Ok(sitting)
+        Ok(sitting.with_packs(self.packs.clone()))
     }
 
     fn check<G: Game>(&self, content_hash: &str) -> Result<(), RecordError> {

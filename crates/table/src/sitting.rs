@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::record::fingerprint_text;
 use crate::written::write;
 use crate::{Game, Header, Line, Log, Outcome, Record, RecordError, Refusal, RuleId, Seat, SeatSet, Seed, Status};
-use crate::{Stop, Told, Turning, Unwritten, Viewer};
+use crate::{PackMark, Stop, Told, Turning, Unwritten, Viewer};
 
 /// The rules of the table itself, the same for every game: id and text.
 pub const TABLE_RULES: [(RuleId, &str); 6] = [
@@ -143,6 +143,7 @@ impl<G: Game> Sitting<G> {
             content: content_hash.into(),
             setup: written,
             seed,
+            packs: Vec::new(),
         };
         Ok(Self {
             game,
@@ -181,6 +182,13 @@ impl<G: Game> Sitting<G> {
         let rules = (self.version() != G::RULES_VERSION).then_some(G::RULES_VERSION);
         self.write(Line { n: self.lines.len() + 1, seat, choice: text, hash, rules }, events);
         Ok(())
+    }
+
+    /// The same with these packs on the content of the game, as its record says.
+    #[must_use]
+    pub fn with_packs(mut self, packs: Vec<PackMark>) -> Self {
+        self.header.packs = packs;
+        self
     }
 
     /// It was dealt under this version of the rules.

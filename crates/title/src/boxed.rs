@@ -10,10 +10,11 @@ use players::Kind;
 use rulebook::Bundle;
 use serde::Serialize;
 use table::{
-    Campaign, CampaignError, CampaignHeader, Chronicle, Form, Forms, Game, Record, Seed, Sitting, Step, Story,
+    Campaign, CampaignError, CampaignHeader, Chronicle, Form, Forms, Game, Header, Record, Seed, Sitting, Step, Story,
 };
 
-use crate::content::{Content, Pack};
+use crate::content::Content;
+use crate::packs::Stack;
 use crate::sim::{self, Job, Tally};
 use crate::tabletop::{Laid, Tabletop};
 
@@ -70,35 +71,45 @@ pub trait Title: Send + Sync {
     fn seats(&self) -> &'static [&'static str];
     /// The set-up option that says how many seats there are, if their number can be chosen.
     fn seats_by(&self) -> Option<&'static str>;
-    /// The set-up options.
+    /// The set-up options, with nothing but the content in the program on the table.
     fn settings(&self) -> Vec<Setting>;
+    /// The set-up options with this on the table.
+    fn settings_with(&self, stack: &Stack) -> Result<Vec<Setting>>;
     /// What a view looks like when it is written for programs, with everything it names.
     fn view_forms(&self) -> (Form, Forms);
     /// A new game.
-    fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Tabletop>>;
-    /// A recorded game, up to choice number `to`. Without a folder, it is played with the content it was dealt with, if that is in the
-    /// program or was taken up (see [`Title::take_up`]).
-    fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>>;
+    fn deal(&self, stack: &Stack, setup: &Pairs, seed: Seed) -> Result<Box<dyn Tabletop>>;
+    /// A new game with the set-up and the content of another, under the rules of today.
+    fn deal_again(&self, header: &Header, seed: Seed) -> Result<Box<dyn Tabletop>>;
+    /// A recorded game, up to choice number `to`. Without a folder or packs, it is played with the content it was dealt with, if that is
+    /// in the program or was taken up (see [`Title::take_up`]).
+    fn load(&self, stack: &Stack, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>>;
     /// The same for a record that was kept here, and faster: see [`Record::resume`].
     fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>>;
+    /// What its content files are called at their end.
+    fn ending(&self) -> &'static str;
     /// The hash of the content in the program, and its files.
     fn content(&self) -> (String, Files);
     /// Whether games that were dealt with the content of this hash can be played.
     fn has_content(&self, hash: &str) -> bool;
+    /// The files of the content of this hash, if it is here.
+    fn content_files(&self, hash: &str) -> Option<Files>;
+    /// What is wrong with what lies on the table.
+    fn faults(&self, stack: &Stack) -> Vec<String>;
     /// Takes up the content of an earlier program, for games that were dealt with it, and tells its hash.
     fn take_up(&self, files: &Files) -> Result<String>;
     /// Whether games can follow one another in a campaign.
     fn has_campaigns(&self) -> bool;
     /// A new campaign of this name.
-    fn begin_campaign(&self, pack: Pack<'_>, name: &str) -> Result<Box<dyn Campaign>>;
+    fn begin_campaign(&self, stack: &Stack, name: &str) -> Result<Box<dyn Campaign>>;
     /// A campaign with everything that was done in it.
-    fn open_campaign(&self, pack: Pack<'_>, header: CampaignHeader, steps: &[Step]) -> Result<Box<dyn Campaign>>;
+    fn open_campaign(&self, stack: &Stack, header: CampaignHeader, steps: &[Step]) -> Result<Box<dyn Campaign>>;
     /// The style sheet of its board.
     fn style(&self) -> &'static str;
     /// The kinds of the computer's players with what they are like, the usual one first.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
     /// Many games between the computer's players.
-    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job<'_>) -> Result<Tally>;
+    fn sim(&self, stack: &Stack, setup: &Pairs, job: &Job<'_>) -> Result<Tally>;
     /// The errors in content files, each with file and line.
     fn check(&self, paths: &[PathBuf]) -> Vec<String>;
     /// The rules and the tests that prove them.
@@ -120,8 +131,8 @@ pub struct Boxed<B: Board> {
     pub learn: &'static str,
     /// The set-up option that says how many seats there are, if their number can be chosen.
     pub seats_by: Option<&'static str>,
-    /// The set-up options.
-    pub settings: fn() -> Vec<Setting>,
+    /// The set-up options with this content on the table.
+    pub settings: fn(&ContentOf<B>) -> Vec<Setting>,
     /// Reads set-up options; an error names the allowed values.
     pub setup: fn(&Pairs) -> Result<SetupOf<B>, String>,
     /// Its cards, maps and tables.
@@ -183,26 +194,38 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn settings(&self) -> Vec<Setting> {
-        (self.settings)()
+        (self.settings)(&(self.content.printed)())
+    }
+
+    fn settings_with(&self, stack: &Stack) -> Result<Vec<Setting>> {
+        Ok((self.settings)(&*self.content.of(stack)?))
     }
 
     fn view_forms(&self) -> (Form, Forms) {
         Forms::of::<<B::Game as Game>::Shown>()
     }
 
-    fn deal(&self, pack: Pack<'_>, setup: &Pairs, seed: Seed) -> Result<Box<dyn Tabletop>> {
-        let content = self.content.read(pack)?;
+    fn deal(&self, stack: &Stack, setup: &Pairs, seed: Seed) -> Result<Box<dyn Tabletop>> {
+        let content = self.content.of(stack)?;
         let hash = (self.content.hash)(&content);
-        Ok(self.lay(Sitting::deal(&content, hash, &self.read_setup(setup)?, seed)?))
+        let sitting = Sitting::deal(&content, hash, &self.read_setup(setup)?, seed)?;
+        Ok(self.lay(sitting.with_packs(stack.marks())))
     }
 
-    fn load(&self, pack: Pack<'_>, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
-        let content = self.content.of(pack, &record.header.content)?;
+    fn deal_again(&self, header: &Header, seed: Seed) -> Result<Box<dyn Tabletop>> {
+        let content = self.content.find(&header.content).unwrap_or_else(self.content.printed);
+        let hash = (self.content.hash)(&content).to_owned();
+        let header = Header { rules_version: B::Game::RULES_VERSION, content: hash.clone(), seed, ..header.clone() };
+        Ok(self.lay(Record { header, lines: Vec::new() }.replay(&content, &hash, None)?))
+    }
+
+    fn load(&self, stack: &Stack, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
+        let content = self.content.of_record(stack, &record.header.content)?;
         Ok(self.lay(record.replay(&content, (self.content.hash)(&content), to)?))
     }
 
     fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
-        let content = self.content.of(None, &record.header.content)?;
+        let content = self.content.of_record(&Stack::PRINTED, &record.header.content)?;
         Ok(self.lay(record.resume(&content, (self.content.hash)(&content), to)?))
     }
 
@@ -212,6 +235,18 @@ impl<B: Board> Title for Boxed<B> {
 
     fn has_content(&self, hash: &str) -> bool {
         self.content.find(hash).is_some()
+    }
+
+    fn ending(&self) -> &'static str {
+        self.content.ending
+    }
+
+    fn content_files(&self, hash: &str) -> Option<Files> {
+        self.content.files_of(hash)
+    }
+
+    fn faults(&self, stack: &Stack) -> Vec<String> {
+        self.content.faults(stack)
     }
 
     fn take_up(&self, files: &Files) -> Result<String> {
@@ -230,22 +265,22 @@ impl<B: Board> Title for Boxed<B> {
         self.campaigns.is_some()
     }
 
-    fn begin_campaign(&self, pack: Pack<'_>, name: &str) -> Result<Box<dyn Campaign>> {
+    fn begin_campaign(&self, stack: &Stack, name: &str) -> Result<Box<dyn Campaign>> {
         let campaigns = self.campaigns()?;
-        Ok((campaigns.begin)(&self.content.read(pack)?, name)?)
+        Ok((campaigns.begin)(&self.content.of(stack)?, name)?)
     }
 
-    fn open_campaign(&self, pack: Pack<'_>, header: CampaignHeader, steps: &[Step]) -> Result<Box<dyn Campaign>> {
+    fn open_campaign(&self, stack: &Stack, header: CampaignHeader, steps: &[Step]) -> Result<Box<dyn Campaign>> {
         let campaigns = self.campaigns()?;
-        let mut campaign = (campaigns.open)(&self.content.read(pack)?, header)?;
+        let mut campaign = (campaigns.open)(&self.content.of(stack)?, header)?;
         steps.iter().try_for_each(|step| campaign.follow(step))?;
         Ok(campaign)
     }
 
-    fn sim(&self, pack: Pack<'_>, setup: &Pairs, job: &Job<'_>) -> Result<Tally> {
+    fn sim(&self, stack: &Stack, setup: &Pairs, job: &Job<'_>) -> Result<Tally> {
         let setup = self.read_setup(setup)?;
         let players = job.players.iter().map(|name| self.kind(name)).collect::<Result<Vec<_>>>()?;
-        sim::play_all::<B::Game>(&self.content.read(pack)?, &setup, &players, job)
+        sim::play_all::<B::Game>(&self.content.of(stack)?, &setup, &players, job)
     }
 
     fn check(&self, paths: &[PathBuf]) -> Vec<String> {

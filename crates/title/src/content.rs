@@ -1,13 +1,12 @@
-//! The content of a game: what is in the program, in a folder, or was in an earlier program.
+//! The content of a game: what is in the program, in a folder, in packs, or was in an earlier program.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, anyhow};
 use faults::Files;
 
-/// A folder of content files; without one, those in the binary.
-pub type Pack<'a> = Option<&'a Path>;
+use crate::packs::{Stack, digest};
 
 /// How the content of a game is read.
 pub struct Content<C> {
@@ -15,42 +14,74 @@ pub struct Content<C> {
     pub printed: fn() -> Arc<C>,
     /// The files of that.
     pub files: fn() -> Files,
+    /// What its files are called at their end.
+    pub ending: &'static str,
+    /// How a pack changes what lies under it.
+    pub laying: Laying,
     /// What these files say, or what is wrong with them.
     pub read: fn(&Files) -> Result<C, Vec<String>>,
-    /// What is in a folder, or what is wrong with its files.
-    pub load: fn(&Path) -> Result<C, Vec<String>>,
     /// The errors in content files, each with file and line.
     pub check: fn(&[PathBuf]) -> Vec<String>,
     /// The hash of its files.
     pub hash: fn(&C) -> &str,
-    /// Content of earlier programs.
-    pub earlier: Earlier<C>,
+    /// What else was read.
+    pub kept: Kept<C>,
 }
 
-/// Content of earlier programs, for the games that were dealt with it. There is one for each release that somebody still plays.
-pub struct Earlier<C>(Mutex<Vec<Arc<C>>>);
+/// How a pack changes what lies under it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Laying {
+    /// Its lines are added; one that is marked `(replace)` stands in the place of the one that it names.
+    Lines,
+    /// Its files are added; one with the name of a file under it stands in that one's place.
+    Files,
+}
 
-impl<C> Earlier<C> {
-    /// None yet.
+/// Content that was read from files other than those in the program: for games with packs, and for those that earlier programs dealt.
+pub struct Kept<C>(Mutex<Vec<Reading<C>>>);
+
+/// So many are remembered; whoever needs one that was forgotten reads it again.
+const REMEMBERED: usize = 64;
+
+struct Reading<C> {
+    digest: [u8; 32],
+    files: Files,
+    content: Arc<C>,
+}
+
+impl<C> Kept<C> {
+    /// Nothing yet.
     pub const fn none() -> Self {
         Self(Mutex::new(Vec::new()))
+    }
+
+    fn find<T>(&self, wanted: impl Fn(&Reading<C>) -> bool, take: impl Fn(&Reading<C>) -> T) -> Option<T> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.iter().find(|reading| wanted(reading)).map(take)
+    }
+
+    fn add(&self, reading: Reading<C>) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() >= REMEMBERED {
+            all.remove(0);
+        }
+        all.push(reading);
     }
 }
 
 impl<C> Content<C> {
-    /// The content of a folder, or without one that of the program.
-    pub(crate) fn read(&self, pack: Pack<'_>) -> Result<Arc<C>> {
-        let Some(folder) = pack else { return Ok((self.printed)()) };
-        (self.load)(folder).map(Arc::new).map_err(|faults| unusable(&faults))
+    /// What lies on the table.
+    pub(crate) fn of(&self, stack: &Stack) -> Result<Arc<C>> {
+        if stack.is_printed() {
+            return Ok((self.printed)());
+        }
+        self.lay(stack).and_then(|files| self.compiled(files)).map_err(|faults| unusable(&faults))
     }
 
-    /// The content of a folder, or without one that of this hash. If nobody has it, that of the program: whoever compares the hashes can
-    /// say what is missing.
-    pub(crate) fn of(&self, pack: Pack<'_>, hash: &str) -> Result<Arc<C>> {
-        match pack {
-            Some(_) => self.read(pack),
-            None => Ok(self.find(hash).unwrap_or_else(self.printed)),
-        }
+    /// The same for a record that was dealt with content of this hash. Where nothing else lies on the table, it is the content of then, if
+    /// that is here; if not, that of the program: whoever compares the hashes can say what is missing.
+    pub(crate) fn of_record(&self, stack: &Stack, hash: &str) -> Result<Arc<C>> {
+        if stack.is_printed() { Ok(self.find(hash).unwrap_or_else(self.printed)) } else { self.of(stack) }
     }
 
     /// The content of this hash, if it is here.
@@ -59,18 +90,60 @@ impl<C> Content<C> {
         if (self.hash)(&printed) == hash {
             return Some(printed);
         }
-        let earlier = self.earlier.0.lock().unwrap_or_else(PoisonError::into_inner);
-        earlier.iter().find(|content| (self.hash)(content) == hash).cloned()
+        self.kept.find(|kept| (self.hash)(&kept.content) == hash, |kept| Arc::clone(&kept.content))
+    }
+
+    /// The files of the content of this hash, if it is here.
+    pub(crate) fn files_of(&self, hash: &str) -> Option<Files> {
+        if (self.hash)(&(self.printed)()) == hash {
+            return Some((self.files)());
+        }
+        self.kept.find(|kept| (self.hash)(&kept.content) == hash, |kept| kept.files.clone())
+    }
+
+    /// What is wrong with what lies on the table.
+    pub(crate) fn faults(&self, stack: &Stack) -> Vec<String> {
+        self.lay(stack).and_then(|files| self.compiled(files)).err().unwrap_or_default()
     }
 
     /// Takes up content of an earlier program.
     pub(crate) fn take_up(&self, files: &Files) -> Result<String> {
-        let content = (self.read)(files).map_err(|faults| unusable(&faults))?;
-        let hash = (self.hash)(&content).to_owned();
-        if self.find(&hash).is_none() {
-            self.earlier.0.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::new(content));
+        let content = self.compiled(files.clone()).map_err(|faults| unusable(&faults))?;
+        Ok((self.hash)(&content).to_owned())
+    }
+
+    fn compiled(&self, files: Files) -> Result<Arc<C>, Vec<String>> {
+        let digest = digest(&files);
+        if let Some(content) = self.kept.find(|kept| kept.digest == digest, |kept| Arc::clone(&kept.content)) {
+            return Ok(content);
         }
-        Ok(hash)
+        let content = Arc::new((self.read)(&files)?);
+        self.kept.add(Reading { digest, files, content: Arc::clone(&content) });
+        Ok(content)
+    }
+
+    /// The files on the table.
+    fn lay(&self, stack: &Stack) -> Result<Files, Vec<String>> {
+        let mut files = match &stack.base {
+            Some(folder) => Files::read(folder, self.ending).map_err(|faults| in_words(&faults))?,
+            None => (self.files)(),
+        };
+        let mut laid: Vec<(&str, &str)> = Vec::new();
+        for pack in stack.packs() {
+            for (name, text) in pack.files().pairs() {
+                if self.laying == Laying::Lines {
+                    files = files.with(&format!("{}/{name}", pack.name), text.clone());
+                    continue;
+                }
+                if let Some((other, _)) = laid.iter().find(|(_, known)| known == name) {
+                    let words = "only one of them can lie on the table";
+                    return Err(vec![format!("the packs `{other}` and `{}` both bring {name}: {words}", pack.name)]);
+                }
+                laid.push((&pack.name, name));
+                files = files.with(name, text.clone());
+            }
+        }
+        Ok(files)
     }
 }
 

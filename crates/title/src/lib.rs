@@ -5,9 +5,11 @@
 
 mod boxed;
 mod content;
+mod packs;
 pub mod sim;
 mod tabletop;
 
 pub use boxed::{Boxed, Campaigns, Pairs, Setting, Title};
-pub use content::{Content, Earlier, Pack, in_words};
+pub use content::{Content, Kept, Laying, in_words};
+pub use packs::{PACKS, Pack, Packs, Sheet, Stack};
 pub use tabletop::Tabletop;

@@ -6,11 +6,11 @@
 use store::{AppendError, CampaignRow, CampaignStep, Member, Player, SeatKind, SeatRow, TableRow};
 use table::words::capital;
 use table::{Campaign, CampaignHeader, NextGame, Played, Stamp, Step, Table};
-use title::{Setting, Title};
+use title::{Setting, Stack, Title};
 
 use crate::clock::now;
 use crate::hosted::Hosted;
-use crate::opening::{LONGEST_TITLE, NewTable, Opened, Wish, deal, find};
+use crate::opening::{Agreed, LONGEST_TITLE, NewTable, Opened, Wish, find};
 use crate::server::Shared;
 use crate::token;
 use crate::trouble::Trouble;
@@ -42,13 +42,14 @@ pub async fn of_player(shared: &Shared, me: &Player) -> Result<Vec<CampaignRow>,
 /// Begins a campaign.
 pub async fn begin(shared: &Shared, me: &Player, game: &str, name: &str) -> Result<String, Trouble> {
     let title = find(game)?;
-    let campaign = title.begin_campaign(None, name).map_err(|error| Trouble::malformed(format!("{error:#}.")))?;
+    let campaign =
+        title.begin_campaign(&Stack::PRINTED, name).map_err(|error| Trouble::malformed(format!("{error:#}.")))?;
     put(shared, me, campaign.as_ref()).await
 }
 
 /// Puts a campaign from elsewhere on this server, if every step of it could have been made.
 pub async fn upload(shared: &Shared, me: &Player, text: String) -> Result<String, Trouble> {
-    let read = tokio::task::spawn_blocking(move || games::read_campaign(None, text.trim_start()));
+    let read = tokio::task::spawn_blocking(move || games::read_campaign(&Stack::PRINTED, text.trim_start()));
     let read = read.await.map_err(|_| Trouble::malformed("The campaign can't be read."))?;
     let (_, campaign) = read.map_err(|error| Trouble::malformed(format!("The campaign: {error:#}")))?;
     put(shared, me, campaign.as_ref()).await
@@ -208,7 +209,7 @@ impl Kept {
     pub async fn deal(&mut self, shared: &Shared, me: &Player, wanted: &Mission) -> Result<Opened, Trouble> {
         let (id, at) = (token::table_id()?, now());
         let setup = self.changeable(wanted.seen)?.deal(&Stamp::new(&me.name, at), &id, &wanted.setup)?;
-        let game = deal(self.title, &setup)?;
+        let game = Agreed::plain(self.title, setup).deal()?;
         let sitters = self.sitters(me, &wanted.seats, game.seats().len())?;
         let wishes: Vec<Wish> = sitters.iter().map(|sitter| sitter.wish).collect();
         let name = Some(self.table_name());
@@ -348,5 +349,5 @@ fn fold(title: &dyn Title, row: &CampaignRow, steps: &[CampaignStep]) -> Result<
     let header: CampaignHeader = serde_json::from_str(&row.header).map_err(|error| error.to_string())?;
     let steps = steps.iter().map(|step| serde_json::from_str(&step.text));
     let steps: Vec<Step> = steps.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
-    title.open_campaign(None, header, &steps).map_err(|error| format!("{error:#}"))
+    title.open_campaign(&Stack::PRINTED, header, &steps).map_err(|error| format!("{error:#}"))
 }

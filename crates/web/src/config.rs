@@ -1,7 +1,10 @@
 //! How a server is run.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
+
+use title::Packs;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -12,6 +15,8 @@ pub struct Config {
     pub store: String,
     /// The path under which a reverse proxy shows it, such as `/cantina`; empty for none.
     pub prefix: String,
+    /// The packs that are offered.
+    pub packs: Arc<Packs>,
     /// Only players with an account may create tables.
     pub invite_only: bool,
     /// The largest body of a request, in bytes.
@@ -49,6 +54,7 @@ impl Config {
             addr,
             store: store.into(),
             prefix: String::new(),
+            packs: Arc::default(),
             invite_only: false,
             body_limit: 1 << 20,
             tables_a_player: 200,

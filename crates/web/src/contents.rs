@@ -18,12 +18,18 @@ const LARGEST: u64 = 64 << 20;
 /// Keeps the content of this program.
 pub async fn keep(store: &Store) -> Result<(), StoreError> {
     for title in games::TITLES {
-        let (hash, files) = title.content();
-        if !store.has_content(&hash).await? {
-            store.keep_content(&hash, title.name(), pack(&files)).await?;
-        }
+        let (hash, _) = title.content();
+        keep_dealt(store, *title, &hash).await?;
     }
     Ok(())
+}
+
+/// Keeps the content that a game is dealt with, unless it is there.
+pub async fn keep_dealt(store: &Store, title: &dyn Title, hash: &str) -> Result<(), StoreError> {
+    match title.content_files(hash) {
+        Some(files) if !store.has_content(hash).await? => store.keep_content(hash, title.name(), pack(&files)).await,
+        _ => Ok(()),
+    }
 }
 
 /// Makes sure that a game can be played whose header says with which content it was dealt; or says why it can't.

@@ -13,6 +13,11 @@ impl Fields {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
+    /// The fields of this name.
+    pub fn all(&self, name: &str) -> Vec<(String, String)> {
+        self.0.iter().filter(|(key, _)| key == name).cloned().collect()
+    }
+
     /// The fields whose names begin so, without that beginning.
     pub fn with_prefix(&self, prefix: &str) -> Vec<(String, String)> {
         let stripped = |(key, value): &(String, String)| Some((key.strip_prefix(prefix)?.to_owned(), value.clone()));

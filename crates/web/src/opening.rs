@@ -1,11 +1,13 @@
 //! A new table: which game, set up how, and who sits where. Pages and programs open tables by the same way.
 
+use std::sync::Arc;
+
 use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
 use table::{Record, Table};
-use title::Tabletop;
-use title::Title;
+use title::{Packs, Setting, Stack, Tabletop, Title};
 
 use crate::clock::now;
+use crate::contents;
 use crate::hosted::ending_of;
 use crate::server::Shared;
 use crate::token;
@@ -24,27 +26,67 @@ pub fn is_public(wanted: bool, wishes: &[Wish]) -> bool {
     wanted || wishes.contains(&Wish::Open)
 }
 
-/// Deals a game with a new seed.
-pub fn deal(title: &dyn Title, setup: &[(String, String)]) -> Result<Box<dyn Tabletop>, Trouble> {
-    title.deal(None, setup, token::seed()?).map_err(|error| Trouble::malformed(format!("{error:#}")))
+/// What was agreed about a new game: what lies on the table, and how it is set up.
+pub struct Agreed {
+    /// Which game.
+    pub title: &'static dyn Title,
+    stack: Stack,
+    setup: Vec<(String, String)>,
 }
 
-/// What a new table is called: after the game and the first thing that was decided about it, or after those who sit there
-/// if that is only their number.
-pub fn table_name(title: &dyn Title, setup: &[(String, String)], wishes: &[Wish], me: &str) -> String {
-    let settings = title.settings();
-    let Some(first) = settings.first() else { return title.label().to_owned() };
-    let chosen = setup.iter().find(|(key, _)| *key == first.name).map_or(&first.default, |(_, value)| value);
-    let named = first.values.iter().zip(&first.labels).find(|(value, _)| *value == chosen);
-    let Some((_, label)) = named else { return title.label().to_owned() };
-    let numbers = title.seats_by() == Some(first.name.as_str());
-    let about = match wishes {
-        [Wish::Me] if numbers => label.replace("one player", me),
-        _ if numbers => sitters(wishes, me),
-        _ => label.clone(),
-    };
-    let name = format!("{}: {about}", title.label());
-    if name.chars().count() > LONGEST_TITLE { title.label().to_owned() } else { name }
+impl Agreed {
+    /// A set-up as it was asked for, with the names of the packs on the table in it.
+    pub fn read(packs: &Packs, title: &'static dyn Title, setup: &[(String, String)]) -> Result<Self, Trouble> {
+        let taken = packs.take(title.name(), setup);
+        let (stack, setup) = taken.map_err(|error| Trouble::malformed(format!("{error:#}")))?;
+        Ok(Self { title, stack, setup })
+    }
+
+    /// A set-up with nothing but the content of the game on the table.
+    pub fn plain(title: &'static dyn Title, setup: Vec<(String, String)>) -> Self {
+        Self { title, stack: Stack::PRINTED, setup }
+    }
+
+    /// The options there are.
+    pub fn settings(&self) -> Result<Vec<Setting>, Trouble> {
+        self.title.settings_with(&self.stack).map_err(|error| Trouble::malformed(format!("{error:#}")))
+    }
+
+    /// The packs on the table.
+    pub fn packs(&self) -> &Stack {
+        &self.stack
+    }
+
+    /// Deals a game with a new seed.
+    pub fn deal(&self) -> Result<Box<dyn Tabletop>, Trouble> {
+        let dealt = self.title.deal(&self.stack, &self.setup, token::seed()?);
+        dealt.map_err(|error| Trouble::malformed(format!("{error:#}")))
+    }
+
+    /// What a new table is called: after the game, the packs on the table and the first thing that was decided about it, or after those
+    /// who sit there if that is only their number.
+    pub fn table_name(&self, wishes: &[Wish], me: &str) -> String {
+        let packs: Vec<&str> = self.stack.packs().map(|pack| pack.sheet.title.as_str()).collect();
+        let with = if packs.is_empty() { String::new() } else { format!(" with {}", packs.join(", ")) };
+        let label = self.title.label();
+        let names =
+            [self.decided(wishes, me).map(|about| format!("{label}{with}: {about}")), Some(format!("{label}{with}"))];
+        let short = names.into_iter().flatten().find(|name| name.chars().count() <= LONGEST_TITLE);
+        short.unwrap_or_else(|| label.to_owned())
+    }
+
+    fn decided(&self, wishes: &[Wish], me: &str) -> Option<String> {
+        let settings = self.settings().ok()?;
+        let first = settings.first()?;
+        let chosen = self.setup.iter().find(|(key, _)| *key == first.name).map_or(&first.default, |(_, value)| value);
+        let (_, label) = first.values.iter().zip(&first.labels).find(|(value, _)| *value == chosen)?;
+        let numbers = self.title.seats_by() == Some(first.name.as_str());
+        Some(match wishes {
+            [Wish::Me] if numbers => label.replace("one player", me),
+            _ if numbers => sitters(wishes, me),
+            _ => label.clone(),
+        })
+    }
 }
 
 /// Who sits at a table, in words.
@@ -144,6 +186,9 @@ impl NewTable<'_> {
     pub async fn open(&self, shared: &Shared, owner: &Player) -> Result<Opened, Trouble> {
         let id = token::table_id()?;
         let (row, seats, opened) = self.lay(shared, &id, owner).await?;
+        if !self.game.header().packs.is_empty() {
+            contents::keep_dealt(&shared.host.store, self.title, &self.game.header().content).await?;
+        }
         shared.host.store.create(&row, &seats).await?;
         let entries = self.entries(row.created);
         if !entries.is_empty() {
@@ -235,17 +280,20 @@ pub struct Checked {
 
 impl Checked {
     /// Reads the text of a record and plays it. A long game takes a moment, so it doesn't hold up the others.
-    pub async fn read(text: String) -> Result<Self, Trouble> {
-        let read = tokio::task::spawn_blocking(move || Self::play(&text));
+    pub async fn read(shared: &Shared, text: String) -> Result<Self, Trouble> {
+        let packs = Arc::clone(&shared.config.packs);
+        let read = tokio::task::spawn_blocking(move || Self::play(&packs, &text));
         read.await.map_err(|_| Trouble::malformed("The record can't be played."))?
     }
 
-    fn play(text: &str) -> Result<Self, Trouble> {
+    fn play(packs: &Packs, text: &str) -> Result<Self, Trouble> {
         let record: Record =
             text.trim_start().parse().map_err(|error| Trouble::malformed(format!("The record: {error}")))?;
         let title = find(&record.header.game)?;
-        let game =
-            title.load(None, &record, None).map_err(|error| Trouble::malformed(format!("The record: {error:#}")))?;
+        let known = title.has_content(&record.header.content);
+        let stack = if known { Ok(Stack::PRINTED) } else { packs.of_record(&record.header) };
+        let game = stack.and_then(|stack| title.load(&stack, &record, None));
+        let game = game.map_err(|error| Trouble::malformed(format!("The record: {error:#}")))?;
         Ok(Self { title, game })
     }
 

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use table::{Record, Seed};
-use title::Tabletop;
+use title::{Stack, Tabletop};
 
 use crate::hosted::Hosted;
 use crate::server::Shared;
@@ -78,7 +78,7 @@ fn seed_hash(seed: Seed) -> String {
 async fn verify(record: Record) -> Result<(), String> {
     let again = tokio::task::spawn_blocking(move || {
         let title = games::find(&record.header.game).ok_or("the game is not here any more")?;
-        title.load(None, &record, None).map(drop).map_err(|error| format!("{error:#}"))
+        title.load(&Stack::PRINTED, &record, None).map(drop).map_err(|error| format!("{error:#}"))
     });
     again.await.map_err(|error| error.to_string())?
 }

@@ -214,11 +214,10 @@ pub async fn rematch(shared: &Shared, id: &str, me: &Player) -> Result<String, T
 
 async fn open_rematch(shared: &Shared, around: &Around, me: &Player) -> Result<String, Trouble> {
     let title = find(&around.row.game)?;
-    let mut header: table::Header =
+    let header: table::Header =
         serde_json::from_str(&around.row.header).map_err(|error| Trouble::malformed(error.to_string()))?;
-    header.seed = token::seed()?;
-    let record = table::Record { header, lines: Vec::new() };
-    let game = title.load(None, &record, None).map_err(|error| Trouble::malformed(format!("{error:#}")))?;
+    let dealt = title.deal_again(&header, token::seed()?);
+    let game = dealt.map_err(|error| Trouble::malformed(format!("{error:#}")))?;
     let wishes = vec![Wish::Open; around.seats.len()];
     let name = Some(around.row.title.clone());
     let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public: around.row.public, name };

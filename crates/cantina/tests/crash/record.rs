@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use store::{EntryKind, Store};
 use table::{Line, Record, Seat};
 use testbed::play::Answer;
+use title::Stack;
 
 /// All answers that were acknowledged, by table.
 pub type Acknowledged = HashMap<String, Vec<Answer>>;
@@ -41,7 +42,7 @@ async fn check_table(store: &Store, id: &str, answers: &[Answer]) {
     let last = entries.last().map(|entry| entry.hash.clone());
     let record =
         Record { header: serde_json::from_str(&row.header).unwrap(), lines: entries.into_iter().map(line).collect() };
-    let game = games::find(&row.game).unwrap().load(None, &record, None);
+    let game = games::find(&row.game).unwrap().load(&Stack::PRINTED, &record, None);
     let game = game.unwrap_or_else(|error| panic!("{id} can't be played again: {error:#}"));
     assert!(last.is_none_or(|hash| hash == format!("{:016x}", game.fingerprint())));
 }

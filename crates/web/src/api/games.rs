@@ -1,17 +1,21 @@
 //! What can be played, and its rules.
 
+use std::sync::Arc;
+
 use axum::Json as Body;
+use axum::extract::State;
 use games::TITLES;
 use rulebook::Entry;
 use serde::{Deserialize, Serialize};
 use table::TABLE_RULES;
-use title::Title;
+use title::{PACKS, Pack, Packs, Sheet, Title};
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::Errors;
 use crate::extract::{Path, Query};
-use crate::opening::find;
+use crate::opening::{Agreed, find};
 use crate::pages::rules::bundle;
+use crate::server::Shared;
 use crate::trouble::Trouble;
 
 /// The games of this server.
@@ -34,6 +38,34 @@ pub struct GameShape {
     seats: Vec<String>,
     /// How it can be set up.
     options: Vec<OptionShape>,
+    /// The packs that can be laid on the table.
+    packs: Vec<PackShape>,
+}
+
+/// A pack: what somebody adds to the content of a game. The option `packs` names those on the table, with commas between them.
+#[derive(Serialize, ToSchema)]
+pub struct PackShape {
+    /// Its name.
+    name: String,
+    /// What people call it.
+    title: String,
+    /// Its version, as its author counts.
+    version: String,
+    /// Who wrote it.
+    author: String,
+    /// What it brings.
+    about: String,
+    /// The packs that have to lie under it; they are laid out with it.
+    needs: Vec<String>,
+    /// What is wrong with it; a pack with mistakes can't be laid out.
+    mistakes: Vec<String>,
+}
+
+impl From<&Pack> for PackShape {
+    fn from(pack: &Pack) -> Self {
+        let Sheet { game: _, title, version, author, about, needs } = pack.sheet.clone();
+        Self { name: pack.name.clone(), title, version, author, about, needs, mistakes: pack.mistakes.clone() }
+    }
 }
 
 /// A set-up option.
@@ -64,7 +96,7 @@ pub struct NeedShape {
 }
 
 impl GameShape {
-    fn new(title: &dyn Title) -> Self {
+    fn new(packs: &Packs, title: &dyn Title, settings: Vec<title::Setting>) -> Self {
         let option = |setting: title::Setting| {
             let title::Setting { name, values, labels, default, about, needs } = setting;
             let needs = needs.map(|(option, value)| NeedShape { option, value });
@@ -75,7 +107,8 @@ impl GameShape {
             label: title.label().to_owned(),
             about: title.about().to_owned(),
             seats: title.seats().iter().map(ToString::to_string).collect(),
-            options: title.settings().into_iter().map(option).collect(),
+            options: settings.into_iter().map(option).collect(),
+            packs: packs.of(title.name()).map(Into::into).collect(),
         }
     }
 }
@@ -83,15 +116,31 @@ impl GameShape {
 /// Lists the games
 #[utoipa::path(get, path = "/games", tag = "games",
     responses((status = 200, description = "The games", body = Games), Errors))]
-pub async fn list() -> Body<Games> {
-    Body(Games { games: TITLES.iter().map(|title| GameShape::new(*title)).collect() })
+pub async fn list(State(shared): State<Arc<Shared>>) -> Body<Games> {
+    let shape = |title: &&dyn Title| GameShape::new(&shared.config.packs, *title, title.settings());
+    Body(Games { games: TITLES.iter().map(shape).collect() })
+}
+
+/// What lies on the table.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OnTable {
+    /// The packs on the table, with commas between them: the options are those with them.
+    #[serde(default)]
+    packs: String,
 }
 
 /// One game and how it can be set up
-#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Its short name")),
+#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Its short name"), OnTable),
     responses((status = 200, description = "The game", body = GameShape), Errors))]
-pub async fn one(Path(game): Path<String>) -> Result<Body<GameShape>, Trouble> {
-    Ok(Body(GameShape::new(find(&game)?)))
+pub async fn one(
+    State(shared): State<Arc<Shared>>,
+    Path(game): Path<String>,
+    Query(OnTable { packs }): Query<OnTable>,
+) -> Result<Body<GameShape>, Trouble> {
+    let title = find(&game)?;
+    let agreed = Agreed::read(&shared.config.packs, title, &[(PACKS.to_owned(), packs)])?;
+    Ok(Body(GameShape::new(&shared.config.packs, title, agreed.settings()?)))
 }
 
 /// What is looked for.

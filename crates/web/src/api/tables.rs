@@ -15,7 +15,7 @@ use super::shapes::{ChatShape, Errors, LogShape, Look, OfferShape, Program, Ques
 use crate::extract::{Json, Path, Query};
 use crate::hosted::Hosted;
 use crate::identity::{Known, Visitor};
-use crate::opening::{Checked, NewTable, Opened, Wish, deal, find, is_public, table_name};
+use crate::opening::{Agreed, Checked, NewTable, Opened, Wish, find, is_public};
 use crate::seen::Seen;
 use crate::server::Shared;
 use crate::trouble::Trouble;
@@ -85,7 +85,8 @@ pub async fn list(
 pub struct Wanted {
     /// The short name of the game.
     game: String,
-    /// Set-up options and their values; those left out have their defaults.
+    /// Set-up options and their values; those left out have their defaults. `packs` names the packs on the table, with commas between
+    /// them.
     #[serde(default)]
     setup: BTreeMap<String, String>,
     /// Who sits where: `me`, `friend` (by a link), `open` (whoever comes) or `bot`, one a seat. Without it, you take the
@@ -134,9 +135,10 @@ pub async fn create(
 ) -> Result<(StatusCode, Body<Created>), Trouble> {
     let title = find(&wanted.game)?;
     let setup: Vec<(String, String)> = wanted.setup.into_iter().collect();
-    let game = deal(title, &setup)?;
+    let agreed = Agreed::read(&shared.config.packs, title, &setup)?;
+    let game = agreed.deal()?;
     let wishes = wishes(&wanted.seats, game.seats().len())?;
-    let name = wanted.title.or_else(|| Some(table_name(title, &setup, &wishes, &me.name)));
+    let name = wanted.title.or_else(|| Some(agreed.table_name(&wishes, &me.name)));
     let public = is_public(wanted.public, &wishes);
     let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
     let opened = table.open(&shared, &me).await?;
@@ -170,7 +172,7 @@ pub async fn upload(
     Known(me): Known,
     Json(Upload { record }): Json<Upload>,
 ) -> Result<(StatusCode, Body<Created>), Trouble> {
-    Ok(created(Checked::read(record).await?.put(&shared, &me).await?))
+    Ok(created(Checked::read(&shared, record).await?.put(&shared, &me).await?))
 }
 
 /// A table as one viewer sees it.

@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use table::words::capital;
-use title::{Setting, Title};
+use title::{PACKS, Pack, Packs, Setting, Stack, Title};
 
 use super::{layout, notice};
-use crate::extract::{Form, Path};
+use crate::extract::{Form, Path, Query};
 use crate::forms::Fields;
 use crate::identity::{LONGEST_NAME, Visitor, Welcome};
-use crate::opening::{Checked, NewTable, Opened, Wish, deal, find, is_public, table_name};
+use crate::opening::{Agreed, Checked, NewTable, Opened, Wish, find, is_public};
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
@@ -26,19 +26,29 @@ const SITTERS: [(&str, &str); 4] =
 const MOST_SHOWN: usize = 3;
 
 /// The form for a new table.
-pub async fn show(Visitor(me): Visitor, Path(game): Path<String>) -> Result<Markup, Trouble> {
+pub async fn show(
+    State(shared): State<Arc<Shared>>,
+    Visitor(me): Visitor,
+    Path(game): Path<String>,
+    Query(asked): Query<Vec<(String, String)>>,
+) -> Result<Markup, Trouble> {
     let title = find(&game)?;
+    let packs = &shared.config.packs;
+    let agreed = Agreed::read(packs, title, &Fields(asked).all(PACKS))?;
+    let settings = agreed.settings()?;
     let body = html! {
         main #main.plain {
             h1 { (title.label()) }
             p { (title.about()) " " a href={ "../learn/" (title.name()) } { "Learn this game" } }
+            (packs_form(packs, title, agreed.packs()))
             form.create method="post" action="../tables" data-act {
                 input type="hidden" name="game" value=(title.name());
+                input type="hidden" name=(PACKS) value=(agreed.packs().names());
                 @if me.is_none() {
                     label { "Your name " input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"; }
                 }
-                (seats_form(title))
-                (settings_form(title))
+                (seats_form(title, &settings))
+                (settings_form(title, settings))
                 label.check { input type="checkbox" name="public" value="yes"; " Others may find this table and watch" }
                 (notice())
                 button.primary { "Deal" }
@@ -48,11 +58,41 @@ pub async fn show(Visitor(me): Visitor, Path(game): Path<String>) -> Result<Mark
     Ok(layout("../", title.label(), &body))
 }
 
-fn seats_form(title: &dyn Title) -> Markup {
+/// The packs that can be laid on the table. What they bring changes the options below, so the page is drawn again.
+fn packs_form(packs: &Packs, title: &dyn Title, stack: &Stack) -> Markup {
+    let (fine, wrong): (Vec<_>, Vec<_>) = packs.of(title.name()).partition(|pack| pack.mistakes.is_empty());
+    let lies = |pack: &Pack| stack.packs().any(|laid| laid.name == pack.name);
+    html! {
+        @if !fine.is_empty() || !wrong.is_empty() {
+            form.create method="get" {
+                fieldset {
+                    legend { "Which packs lie on the table?" }
+                    @for pack in fine {
+                        label.check {
+                            input type="checkbox" name=(PACKS) value=(pack.name) checked[lies(pack)];
+                            " " (pack.sheet.title) " " (pack.sheet.version) " by " (pack.sheet.author)
+                            @if !pack.sheet.needs.is_empty() { ", on " (pack.sheet.needs.join(", ")) }
+                            @if !pack.sheet.about.is_empty() { br; small { (pack.sheet.about) } }
+                        }
+                    }
+                    @for pack in wrong {
+                        details {
+                            summary { (pack.name) " has mistakes and can't be played" }
+                            @for mistake in &pack.mistakes { pre { (mistake) } }
+                        }
+                    }
+                    button { "Lay them out" }
+                }
+            }
+        }
+    }
+}
+
+fn seats_form(title: &dyn Title, settings: &[Setting]) -> Markup {
     html! {
         fieldset {
             legend { "Who plays?" }
-            @for setting in title.settings().iter().filter(|setting| counts_seats(title, setting)) { (setting_field(setting)) }
+            @for setting in settings.iter().filter(|setting| counts_seats(title, setting)) { (setting_field(setting)) }
             @for (seat, name) in title.seats().iter().enumerate() {
                 label data-needs=[seat_needs(title, seat)] { (capital(name)) " "
                     select name={ "seat_" (seat) } {
@@ -83,8 +123,7 @@ fn counts_seats(title: &dyn Title, setting: &Setting) -> bool {
 
 /// The options beside the number of seats; where there are many, all but the first are folded away. Those without a list of
 /// values are for the command line: at a table the same is chosen with the pieces in view.
-fn settings_form(title: &dyn Title) -> Markup {
-    let mut settings = title.settings();
+fn settings_form(title: &dyn Title, mut settings: Vec<Setting>) -> Markup {
     settings.retain(|setting| !counts_seats(title, setting) && !setting.values.is_empty());
     let always = settings.iter().filter(|setting| setting.needs.is_none()).count();
     let shown = if always > MOST_SHOWN { 1 } else { settings.len() };
@@ -131,12 +170,14 @@ pub async fn create(
     let usual = |(key, value): &(String, String)| defaults.iter().any(|set| set.name == *key && set.default == *value);
     let mut setup = fields.with_prefix("set_");
     setup.retain(|pair| !usual(pair));
-    let game = deal(title, &setup)?;
+    setup.push((PACKS.to_owned(), fields.get(PACKS).to_owned()));
+    let agreed = Agreed::read(&shared.config.packs, title, &setup)?;
+    let game = agreed.deal()?;
     let wishes: Vec<Wish> = (0..game.seats().len())
         .map(|seat| Wish::read(fields.get(&format!("seat_{seat}"))))
         .collect::<Result<_, _>>()?;
     let welcome = Welcome::greet(&shared, visitor, fields.get("name")).await?;
-    let name = Some(table_name(title, &setup, &wishes, &welcome.player.name));
+    let name = Some(agreed.table_name(&wishes, &welcome.player.name));
     let public = is_public(fields.get("public") == "yes", &wishes);
     let table = NewTable { title, game: game.as_ref(), wishes: &wishes, public, name };
     let Opened { id, .. } = table.open(&shared, &welcome.player).await?;
@@ -165,7 +206,7 @@ pub async fn upload(
     headers: HeaderMap,
     Form(Upload { record, name }): Form<Upload>,
 ) -> Result<Response, Trouble> {
-    let checked = Checked::read(record).await?;
+    let checked = Checked::read(&shared, record).await?;
     let welcome = Welcome::greet(&shared, visitor, if name.is_empty() { "Guest" } else { &name }).await?;
     let Opened { id, .. } = checked.put(&shared, &welcome.player).await?;
     Ok((welcome.headers(&shared, &headers), Redirect::to(&format!("t/{id}"))).into_response())

@@ -8,6 +8,7 @@ use flate2::write::ZlibEncoder;
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 use table::Seed;
+use title::Stack;
 
 use crate::support::{Client, House};
 
@@ -84,7 +85,7 @@ fn earlier(game: &str, remark: &str) -> (String, Vec<u8>) {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, text).unwrap();
     }
-    let dealt = title.deal(Some(folder.path()), &[], Seed::from_u64(1)).unwrap();
+    let dealt = title.deal(&Stack::default().on(Some(folder.path())), &[], Seed::from_u64(1)).unwrap();
     let mut packed = ZlibEncoder::new(Vec::new(), Compression::fast());
     packed.write_all(&serde_json::to_vec(files.pairs()).unwrap()).unwrap();
     (dealt.header().content.clone(), packed.finish().unwrap())

@@ -3,8 +3,7 @@
 use games::TITLES;
 use serde_json::{Value, json};
 use table::{PlayerDice, Seat, Seed, Viewer};
-use title::Tabletop;
-use title::Title;
+use title::{Stack, Tabletop, Title};
 
 use crate::schema;
 use crate::support::House;
@@ -19,7 +18,7 @@ fn games(title: &'static dyn Title) -> impl Iterator<Item = Box<dyn Tabletop>> {
         let name = setting.name;
         setting.values.into_iter().map(move |value| vec![(name.clone(), value)])
     });
-    setups.enumerate().filter_map(move |(n, setup)| title.deal(None, &setup, Seed::from_u64(n as u64)).ok())
+    setups.enumerate().filter_map(move |(n, setup)| title.deal(&Stack::PRINTED, &setup, Seed::from_u64(n as u64)).ok())
 }
 
 fn viewers(table: &dyn Tabletop) -> impl Iterator<Item = Viewer> + use<> {
@@ -134,7 +133,7 @@ fn hands_are_hidden_and_discard_piles_are_open() {
     let title = games::find("mandalorian").unwrap();
     let setup = [("players".to_owned(), "2".to_owned())];
     let (mut facedown, mut discarded, mut hidden) = (0, 0, 0);
-    play(title.deal(None, &setup, Seed::from_u64(3)).unwrap(), Seed::from_u64(3), |table| {
+    play(title.deal(&Stack::PRINTED, &setup, Seed::from_u64(3)).unwrap(), Seed::from_u64(3), |table| {
         let red = table.view_json(Viewer::Seat(Seat(0))).unwrap();
         let watching = table.view_json(Viewer::Spectator).unwrap();
         let hands = |view: &Value| {
@@ -167,6 +166,7 @@ mod guide {
     use serde_json::{Value, json};
     use table::{Seat, Seed, Viewer};
     use testbed::golden::{BLESS, blessing};
+    use title::Stack;
 
     const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/server.md");
 
@@ -199,7 +199,7 @@ mod guide {
     fn block((game, setup, fields): &Example) -> String {
         let title = games::find(game).unwrap();
         let setup: Vec<_> = setup.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-        let mut table = title.deal(None, &setup, Seed::from_u64(1)).unwrap();
+        let mut table = title.deal(&Stack::PRINTED, &setup, Seed::from_u64(1)).unwrap();
         let view = |table: &dyn title::Tabletop| table.view_json(Viewer::Seat(Seat(0))).unwrap();
         while view(table.as_ref())["turn"]["number"] == 0 {
             let seat = table.asked().iter().next().unwrap();

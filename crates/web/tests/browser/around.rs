@@ -144,7 +144,7 @@ fn a_game_that_was_played_to_its_end_says_who_won_and_why() {
 /// A game between players without a plan, to its end.
 pub fn whole_game() -> String {
     let title = games::find("freedom").expect("a game");
-    let mut game = title.deal(None, &[], table::Seed([7; 32])).expect("a game");
+    let mut game = title.deal(&title::Stack::PRINTED, &[], table::Seed([7; 32])).expect("a game");
     while let Some(seat) = game.asked().iter().next() {
         let choice = game.answer(seat).expect("a choice");
         game.play(seat, &choice).expect("a legal choice");

@@ -45,7 +45,7 @@ fn middle(game: &dyn Tabletop) -> Option<Middle> {
 fn game_with_secrets() -> Middle {
     let title = games::find("freedom").expect("a game");
     for start in 0..60 {
-        let mut game = title.deal(None, &[], Seed([start; 32])).expect("a game");
+        let mut game = title.deal(&title::Stack::PRINTED, &[], Seed([start; 32])).expect("a game");
         while game.number() < 700 {
             let Some(seat) = game.asked().iter().next() else { break };
             let choice = game.answer(seat).expect("a choice");

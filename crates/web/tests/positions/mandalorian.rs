@@ -1,7 +1,7 @@
 //! Positions of The Mandalorian: Adventures that tests begin with, found by playing at random.
 
 use table::{Line, PlayerDice, Record, Seat, Seed, Viewer};
-use title::Tabletop;
+use title::{Stack, Tabletop};
 
 /// A table for two on which one of them can look at a facedown token, with the answers that lead to the look.
 pub struct Peek {
@@ -33,11 +33,11 @@ const LEFT: usize = 14;
 fn deal(setup: &[(&str, &str)], seed: u8) -> Box<dyn Tabletop> {
     let setup: Vec<(String, String)> = setup.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
     let title = games::find("mandalorian").expect("a game");
-    title.deal(None, &setup, Seed([seed; 32])).expect("a game")
+    title.deal(&Stack::PRINTED, &setup, Seed([seed; 32])).expect("a game")
 }
 
 fn load(record: &Record) -> Box<dyn Tabletop> {
-    games::find("mandalorian").expect("a game").load(None, record, None).expect("a record")
+    games::find("mandalorian").expect("a game").load(&Stack::PRINTED, record, None).expect("a record")
 }
 
 /// Plays on at random. False if the game is over.

@@ -1,7 +1,7 @@
 //! Positions of Outer Rim that tests begin with, found by letting the computer play.
 
 use table::{Record, Seat, Seed, Viewer};
-use title::Tabletop;
+use title::{Stack, Tabletop};
 
 /// A table for two on which a trade is possible: the one who can offer, what the other one has, and who holds which secrets.
 pub struct Trading {
@@ -22,7 +22,7 @@ pub const SEATS: [&str; 2] = ["red", "blue"];
 pub fn first<T>(wanted: impl Fn(&dyn Tabletop, Seat) -> Option<T>) -> T {
     let title = games::find("outer-rim").expect("a game");
     for start in 0..=u8::MAX {
-        let mut game = title.deal(None, &[], Seed([start; 32])).expect("a game");
+        let mut game = title.deal(&Stack::PRINTED, &[], Seed([start; 32])).expect("a game");
         while game.number() < 500 {
             let Some(seat) = game.asked().iter().next() else { break };
             if let Some(found) = wanted(game.as_ref(), seat) {

@@ -3,7 +3,7 @@
 use freedom::book::{self, Book};
 use freedom_board::StarSystem;
 use table::words::capital;
-use title::{Boxed, Content, Earlier, Setting, in_words};
+use title::{Boxed, Content, Kept, Laying, Setting, in_words};
 
 /// The game on the shelf.
 pub static TITLE: Boxed<StarSystem> = Boxed {
@@ -16,20 +16,21 @@ pub static TITLE: Boxed<StarSystem> = Boxed {
     content: Content {
         printed: Book::printed,
         files: book::files,
+        ending: book::ENDING,
+        laying: Laying::Files,
         read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
-        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
         check: |paths| in_words(&book::check(paths)),
         hash: |book| &book.hash,
-        earlier: Earlier::none(),
+        kept: Kept::none(),
     },
     campaigns: None,
     players: &[],
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
 };
 
-fn settings() -> Vec<Setting> {
+fn settings(book: &Book) -> Vec<Setting> {
     let setting = |option: &table::Setting| {
-        let (values, labels) = values(option).into_iter().unzip();
+        let (values, labels) = values(book, option).into_iter().unzip();
         let of_skirmish = matches!(option.name, "star" | "kind");
         Setting {
             name: option.name.into(),
@@ -44,8 +45,7 @@ fn settings() -> Vec<Setting> {
 }
 
 /// The values of an option and their labels; scenarios and stars are those of the content.
-fn values(option: &table::Setting) -> Vec<(String, String)> {
-    let book = Book::printed();
+fn values(book: &Book, option: &table::Setting) -> Vec<(String, String)> {
     let plain = |value: &str| (value.to_owned(), capital(&value.replace('_', " ")));
     let named = |id: &str, name: &str| (id.to_owned(), name.to_owned());
     match option.name {

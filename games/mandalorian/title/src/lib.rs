@@ -5,7 +5,7 @@ use mandalorian::ids::Kind as MissionKind;
 use mandalorian_board::MissionMap;
 use mandalorian_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Campaigns, Content, Earlier, Setting, in_words};
+use title::{Boxed, Campaigns, Content, Kept, Laying, Setting, in_words};
 
 /// The game on the shelf.
 pub static TITLE: Boxed<MissionMap> = Boxed {
@@ -18,19 +18,19 @@ pub static TITLE: Boxed<MissionMap> = Boxed {
     content: Content {
         printed: Book::printed,
         files: book::files,
+        ending: book::ENDING,
+        laying: Laying::Lines,
         read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
-        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
         check: |paths| in_words(&book::check(paths)),
         hash: |book| &book.hash,
-        earlier: Earlier::none(),
+        kept: Kept::none(),
     },
     campaigns: Some(Campaigns::of::<mandalorian::campaign::Story>()),
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
 };
 
-fn settings() -> Vec<Setting> {
-    let book = Book::printed();
+fn settings(book: &Book) -> Vec<Setting> {
     let missions = |wanted: fn(&MissionFacts) -> bool| {
         let ids: Vec<&str> =
             book.missions.iter().filter(|mission| wanted(mission)).map(|mission| mission.id.as_str()).collect();
@@ -38,8 +38,8 @@ fn settings() -> Vec<Setting> {
     };
     let setting = |option: &table::Setting| Setting {
         name: option.name.into(),
-        values: in_words(option.values),
-        labels: option.values.iter().map(|value| label(&book, option.name, value)).collect(),
+        labels: values(book, option).iter().map(|value| label(book, option.name, value)).collect(),
+        values: values(book, option),
         default: option.default.into(),
         about: option.about.into(),
         needs: match option.name {
@@ -49,6 +49,20 @@ fn settings() -> Vec<Setting> {
         },
     };
     mandalorian::set_up::SETTINGS.iter().map(setting).collect()
+}
+
+/// The values of an option. Missions and maps are those of the content, the printed ones first and in their order.
+fn values(book: &Book, option: &table::Setting) -> Vec<String> {
+    let mut values = in_words(option.values);
+    let of_content: Vec<&String> = match option.name {
+        "mission" => book.missions.iter().map(|mission| &mission.id).collect(),
+        "map" => book.maps.iter().map(|map| &map.id).collect(),
+        _ => return values,
+    };
+    values.retain(|value| value == option.default || of_content.contains(&value));
+    let more: Vec<String> = of_content.into_iter().filter(|id| !values.contains(id)).cloned().collect();
+    values.extend(more);
+    values
 }
 
 /// A value of an option as people write it.

@@ -4,7 +4,7 @@ use outer_rim::book::{self, Book};
 use outer_rim_board::Rim;
 use outer_rim_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Content, Earlier, Setting, in_words};
+use title::{Boxed, Content, Kept, Laying, Setting, in_words};
 
 /// The game on the shelf.
 pub static TITLE: Boxed<Rim> = Boxed {
@@ -17,18 +17,19 @@ pub static TITLE: Boxed<Rim> = Boxed {
     content: Content {
         printed: Book::printed,
         files: book::files,
+        ending: book::ENDING,
+        laying: Laying::Lines,
         read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
-        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
         check: |paths| in_words(&book::check(paths)),
         hash: |book| &book.hash,
-        earlier: Earlier::none(),
+        kept: Kept::none(),
     },
     campaigns: None,
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
 };
 
-fn settings() -> Vec<Setting> {
+fn settings(_: &Book) -> Vec<Setting> {
     let setting = |option: &table::Setting| Setting {
         name: option.name.into(),
         values: in_words(option.values),

@@ -17,7 +17,7 @@ use faults::{Checking, Faults, Files, Page, did_you_mean};
 const SCENARIOS: &str = "scenarios/";
 
 /// What content files are called at their end.
-const ENDING: &str = "toml";
+pub const ENDING: &str = "toml";
 
 /// The files of a content folder beside its scenarios.
 const SHEETS: [&str; 10] = [

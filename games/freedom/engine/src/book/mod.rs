@@ -26,7 +26,7 @@ mod words;
 
 pub use facts::*;
 pub use faults::Fault;
-pub use load::{check, files};
+pub use load::{ENDING, check, files};
 pub use setting::*;
 
 use crate::ids::{Beast, Hull, Item, Who};

@@ -25,7 +25,7 @@ pub mod vocabulary;
 mod whole;
 
 pub use facts::*;
-pub use load::{check, files, names};
+pub use load::{ENDING, check, files, names};
 
 use crate::ids::{Face, Happening, Map, Mission, Person, Plan, Space, Token};
 use code::Code;

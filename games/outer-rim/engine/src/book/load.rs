@@ -45,7 +45,7 @@ impl Names for Known {
 }
 
 /// What content files are called at their end.
-const ENDING: &str = "kdl";
+pub const ENDING: &str = "kdl";
 
 /// What is wrong with content: a folder as a whole, a single file in the place of the printed one of its name, or beside the printed ones.
 pub fn check(paths: &[PathBuf]) -> Vec<Fault> {

@@ -14,7 +14,7 @@ pub mod vocabulary;
 mod whole;
 
 pub use facts::*;
-pub use load::{check, files};
+pub use load::{ENDING, check, files};
 
 use crate::ids::{Card, Contact, Deck, Entry, Hull, Person, Space};
 use code::Code;
