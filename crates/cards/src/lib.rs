@@ -15,6 +15,7 @@ mod coverage;
 mod document;
 mod explain;
 mod keys;
+mod laying;
 mod raw;
 mod reader;
 mod speech;

@@ -6,6 +6,7 @@ use faults::{Fault, Faults, Page, did_you_mean};
 use kdl::{KdlDocument, KdlEntry, KdlNode, KdlValue};
 
 use crate::Names;
+use crate::laying;
 use crate::raw::Raw;
 use crate::statement::{Clause, Condition, Statement, Value};
 use crate::word::{Blocks, Kind, Param, Place, Word};
@@ -18,7 +19,7 @@ pub struct Reader<'f> {
 }
 
 /// A span as the rest of the program understands it.
-fn range(span: impl Into<(usize, usize)>) -> Range<usize> {
+pub(crate) fn range(span: impl Into<(usize, usize)>) -> Range<usize> {
     let (offset, length) = span.into();
     offset..offset + length
 }
@@ -52,6 +53,12 @@ impl<'f> Reader<'f> {
             }
         }
         reader
+    }
+
+    /// Takes out the lines that others, marked with `(replace)`, stand in the place of. These words are those that lines of a file begin
+    /// with.
+    pub fn lay(&mut self, words: &[Word]) {
+        laying::lay(&mut self.files, words, &mut self.faults);
     }
 
     /// Every line of every file, checked against this vocabulary. Names are looked up in `names`.
@@ -182,6 +189,10 @@ impl Check<'_, '_> {
     }
 
     fn lines(&mut self, nodes: &[KdlNode], words: &'static [Word]) -> Option<Vec<Statement>> {
+        for mark in nodes.iter().filter_map(KdlNode::ty) {
+            let (offset, length) = (mark.span().offset(), mark.span().len());
+            self.wrong(offset..offset + length, format!("`({})` means nothing inside of braces", mark.value()));
+        }
         let read: Vec<_> = nodes.iter().map(|node| self.statement(node, words)).collect();
         read.into_iter().collect()
     }

@@ -65,6 +65,11 @@ impl Pack {
         folder.join(SHEET).is_file()
     }
 
+    /// What people call it; the name of its folder, as long as it has no other.
+    pub fn label(&self) -> &str {
+        if self.sheet.title.trim().is_empty() { &self.name } else { &self.sheet.title }
+    }
+
     /// Name, version and hash, as records say which packs were on the table.
     pub fn mark(&self) -> PackMark {
         PackMark {
@@ -95,7 +100,6 @@ impl Pack {
             "{:?}: the folder of a pack is called by small letters, digits and `-`, at most {LONGEST_NAME}",
             self.name
         );
-        // Whoever looks at a lobby needn't know where on the machine it is.
         let sheet = format!("{}/{SHEET}", self.name);
         let text = fs::read_to_string(folder.join(SHEET)).map_err(|error| anyhow!("{sheet} can't be read: {error}"))?;
         self.sheet = toml::from_str(&text).map_err(|error| anyhow!("{sheet}: {error}"))?;
@@ -188,9 +192,14 @@ impl Packs {
     }
 
     fn mistakes(&self, pack: &Pack, titles: &[&dyn Title]) -> Vec<String> {
+        // Whoever looks at a lobby needn't know where on the machine it is.
+        let absent = pack.sheet.needs.iter().find(|need| self.all.iter().all(|pack| pack.name != **need));
+        if let Some(absent) = absent {
+            return vec![format!("{}/{SHEET}: it needs the pack `{absent}`; put that beside it", pack.name)];
+        }
         let mut stack = match self.with_needs(&pack.sheet.game, &pack.sheet.needs) {
             Ok(stack) => stack,
-            Err(error) => return vec![format!("the pack `{}` needs others: {error:#}", pack.name)],
+            Err(error) => return vec![format!("{}/{SHEET}: {error:#}", pack.name)],
         };
         stack.packs.push(Arc::new(pack.clone()));
         let title = titles.iter().find(|title| title.name() == pack.sheet.game);
@@ -262,7 +271,8 @@ impl Packs {
         for mark in &header.packs {
             let PackMark { name, version, hash } = mark;
             let dealt = || format!("the game was dealt with the pack `{name}`, version {version}");
-            self.lay(&header.game, name, &mut stack).with_context(dealt)?;
+            let place = "--packs FOLDER names the folder that holds it, where games are played in the terminal";
+            self.lay(&header.game, name, &mut stack).map_err(|error| anyhow!("{}: {error:#}\n{place}", dealt()))?;
             let here = stack.packs.iter().find(|pack| pack.name == *name).map(|pack| pack.mark());
             if let Some(here) = here.filter(|here| here.hash != *hash) {
                 bail!("{}; it has changed since: here is version {} with other files", dealt(), here.version);

@@ -277,7 +277,7 @@ function complain(words, rule) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-act]")) return;
+  if (!form.matches("[data-act]") || event.submitter?.hasAttribute("formmethod")) return;
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";

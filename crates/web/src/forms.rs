@@ -13,6 +13,11 @@ impl Fields {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
+    /// A field, if there is something in it.
+    pub fn given(&self, name: &str) -> Option<&str> {
+        Some(self.get(name)).filter(|value| !value.is_empty())
+    }
+
     /// The fields of this name.
     pub fn all(&self, name: &str) -> Vec<(String, String)> {
         self.0.iter().filter(|(key, _)| key == name).cloned().collect()

@@ -4,6 +4,7 @@ mod asked;
 mod campaign;
 mod cards;
 mod commands;
+mod packs;
 mod play;
 mod replay;
 mod serve;

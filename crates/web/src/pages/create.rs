@@ -34,22 +34,24 @@ pub async fn show(
 ) -> Result<Markup, Trouble> {
     let title = find(&game)?;
     let packs = &shared.config.packs;
-    let agreed = Agreed::read(packs, title, &Fields(asked).all(PACKS))?;
-    let settings = agreed.settings()?;
+    let asked = Fields(asked);
+    let agreed = Agreed::read(packs, title, &asked.all(PACKS))?;
+    let settings: Vec<Setting> = agreed.settings()?.into_iter().map(|setting| chosen(setting, &asked)).collect();
     let body = html! {
         main #main.plain {
             h1 { (title.label()) }
             p { (title.about()) " " a href={ "../learn/" (title.name()) } { "Learn this game" } }
-            (packs_form(packs, title, agreed.packs()))
             form.create method="post" action="../tables" data-act {
                 input type="hidden" name="game" value=(title.name());
-                input type="hidden" name=(PACKS) value=(agreed.packs().names());
                 @if me.is_none() {
-                    label { "Your name " input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname"; }
+                    label { "Your name "
+                        input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname" value=[asked.given("name")];
+                    }
                 }
-                (seats_form(title, &settings))
+                (packs_form(packs, title, agreed.packs()))
+                (seats_form(title, &settings, &asked))
                 (settings_form(title, settings))
-                label.check { input type="checkbox" name="public" value="yes"; " Others may find this table and watch" }
+                label.check { input type="checkbox" name="public" value="yes" checked[asked.get("public") == "yes"]; " Others may find this table and watch" }
                 (notice())
                 button.primary { "Deal" }
             }
@@ -58,37 +60,47 @@ pub async fn show(
     Ok(layout("../", title.label(), &body))
 }
 
-/// The packs that can be laid on the table. What they bring changes the options below, so the page is drawn again.
+/// A setting with what was chosen before the page was drawn again in place of its default.
+fn chosen(mut setting: Setting, asked: &Fields) -> Setting {
+    let value = asked.get(&format!("set_{}", setting.name));
+    if setting.values.iter().any(|known| known == value) {
+        value.clone_into(&mut setting.default);
+    }
+    setting
+}
+
+/// The packs that can be laid on the table. They may bring options of their own, so the page can be drawn again with them; whoever
+/// deals at once plays with them, too.
 fn packs_form(packs: &Packs, title: &dyn Title, stack: &Stack) -> Markup {
     let (fine, wrong): (Vec<_>, Vec<_>) = packs.of(title.name()).partition(|pack| pack.mistakes.is_empty());
     let lies = |pack: &Pack| stack.packs().any(|laid| laid.name == pack.name);
     html! {
         @if !fine.is_empty() || !wrong.is_empty() {
-            form.create method="get" {
-                fieldset {
-                    legend { "Which packs lie on the table?" }
-                    @for pack in fine {
-                        label.check {
-                            input type="checkbox" name=(PACKS) value=(pack.name) checked[lies(pack)];
-                            " " (pack.sheet.title) " " (pack.sheet.version) " by " (pack.sheet.author)
-                            @if !pack.sheet.needs.is_empty() { ", on " (pack.sheet.needs.join(", ")) }
-                            @if !pack.sheet.about.is_empty() { br; small { (pack.sheet.about) } }
-                        }
+            fieldset {
+                legend { "Which packs lie on the table?" }
+                @for pack in &fine {
+                    label.check {
+                        input type="checkbox" name=(PACKS) value=(pack.name) checked[lies(pack)];
+                        " " (pack.sheet.title) " " (pack.sheet.version) " by " (pack.sheet.author)
+                        @if !pack.sheet.needs.is_empty() { ", on " (pack.sheet.needs.join(", ")) }
+                        @if !pack.sheet.about.is_empty() { br; small { (pack.sheet.about) } }
                     }
-                    @for pack in wrong {
-                        details {
-                            summary { (pack.name) " has mistakes and can't be played" }
-                            @for mistake in &pack.mistakes { pre { (mistake) } }
-                        }
+                }
+                @for pack in wrong {
+                    details {
+                        summary { "“" (pack.label()) "” has mistakes and can't be played" }
+                        @for mistake in &pack.mistakes { pre { (mistake) } }
                     }
-                    button { "Lay them out" }
+                }
+                @if !fine.is_empty() {
+                    button formmethod="get" formaction="" formnovalidate { "Show what they bring" }
                 }
             }
         }
     }
 }
 
-fn seats_form(title: &dyn Title, settings: &[Setting]) -> Markup {
+fn seats_form(title: &dyn Title, settings: &[Setting], asked: &Fields) -> Markup {
     html! {
         fieldset {
             legend { "Who plays?" }
@@ -97,7 +109,7 @@ fn seats_form(title: &dyn Title, settings: &[Setting]) -> Markup {
                 label data-needs=[seat_needs(title, seat)] { (capital(name)) " "
                     select name={ "seat_" (seat) } {
                         @for (value, words) in SITTERS {
-                            @let usual = if seat == 0 { "me" } else { "bot" };
+                            @let usual = asked.given(&format!("seat_{seat}")).unwrap_or(if seat == 0 { "me" } else { "bot" });
                             option value=(value) selected[value == usual] { (words) }
                         }
                     }
@@ -170,7 +182,7 @@ pub async fn create(
     let usual = |(key, value): &(String, String)| defaults.iter().any(|set| set.name == *key && set.default == *value);
     let mut setup = fields.with_prefix("set_");
     setup.retain(|pair| !usual(pair));
-    setup.push((PACKS.to_owned(), fields.get(PACKS).to_owned()));
+    setup.extend(fields.all(PACKS));
     let agreed = Agreed::read(&shared.config.packs, title, &setup)?;
     let game = agreed.deal()?;
     let wishes: Vec<Wish> = (0..game.seats().len())

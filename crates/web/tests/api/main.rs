@@ -9,6 +9,7 @@ mod leaving;
 mod limits;
 mod live;
 mod outlive;
+mod packs;
 mod pages;
 mod play;
 #[path = "../positions/rim.rs"]

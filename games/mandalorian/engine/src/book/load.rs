@@ -63,6 +63,7 @@ impl Book {
     /// Everything that is wrong with them.
     pub fn read<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> Result<Self, Vec<Fault>> {
         let mut reader = Reader::new(files.iter().map(|(name, text)| (name.as_ref(), text.as_ref())), CONDITIONS);
+        reader.lay(TOP);
         let known = Known::of(&reader);
         let statements = reader.statements(TOP, &known);
         let mut build = Build::new(&known, reader);

@@ -80,6 +80,7 @@ impl Book {
     /// Content from names and texts of files.
     pub fn read(files: &[(String, String)]) -> Result<Self, Vec<Fault>> {
         let mut reader = Reader::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())), CONDITIONS);
+        reader.lay(TOP);
         let tiles = &["tile", "endcap"];
         let mut spaces = reader.names(tiles, &["planet", "maelstrom"]);
         spaces.extend(reader.ids(tiles, &["navpoint"], 0).into_iter().map(|id| (id.clone(), navpoint_name(&id))));

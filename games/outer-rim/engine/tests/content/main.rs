@@ -2,6 +2,7 @@
 
 mod faults;
 mod printed;
+mod replacing;
 mod stories;
 mod strange;
 
