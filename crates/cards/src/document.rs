@@ -4,21 +4,22 @@ use std::fmt::Write as _;
 
 use crate::Names;
 use crate::explain::explain;
+use crate::language::Language;
 use crate::reader::{Reader, form, may_be};
 use crate::word::{Kind, Place, Word};
 
 /// A section of the page.
-pub struct Section<'s> {
+pub struct Section<'s, L: Language = ()> {
     /// Its title.
     pub title: &'s str,
     /// The words it is about.
-    pub words: &'static [Word],
+    pub words: &'static [Word<L>],
     /// The words of which the examples are made, if not those.
-    pub examples: Option<&'static [Word]>,
+    pub examples: Option<&'static [Word<L>]>,
     /// The words that conditions are made of.
-    pub conditions: &'static [Word],
+    pub conditions: &'static [Word<L>],
     /// What else is to be said about a word.
-    pub note: &'s dyn Fn(&Word) -> Option<String>,
+    pub note: &'s dyn Fn(&Word<L>) -> Option<String>,
 }
 
 /// A section of a page in Markdown: each word with its form, its meaning, its values, an example, and what the example reads
@@ -26,7 +27,7 @@ pub struct Section<'s> {
 ///
 /// # Errors
 /// If an example is not right itself.
-pub fn document(section: &Section<'_>, names: &dyn Names) -> Result<String, String> {
+pub fn document<L: Language>(section: &Section<'_, L>, names: &dyn Names) -> Result<String, String> {
     let mut page = format!("## {}\n", section.title);
     for word in section.words {
         let _ = writeln!(page, "\n### `{}`\n\n{}", form(word), word.about);

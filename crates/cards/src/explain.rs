@@ -19,17 +19,19 @@
 //! - what stands before a `*` is said once for all that follow each other: "each begins with *{plan}".
 
 use crate::Names;
+use crate::language::Language;
 use crate::speech::Speech;
 use crate::statement::{Condition, Statement, Value};
-use crate::word::{Call, Kind, Param, Term};
+use crate::term::Term;
+use crate::word::{Call, Kind, Param};
 
 /// What these statements do, in sentences.
-pub fn explain(statements: &[Statement], names: &dyn Names) -> String {
+pub fn explain<L: Language>(statements: &[Statement<L>], names: &dyn Names) -> String {
     sentences(&clauses(statements, &Speech::new(names)))
 }
 
 /// What stands in the braces of a statement does, in sentences that may be read without it: what it calls "it" is named.
-pub fn explain_body(statement: &Statement, names: &dyn Names) -> String {
+pub fn explain_body<L: Language>(statement: &Statement<L>, names: &dyn Names) -> String {
     let speech = Speech::new(names);
     let call = statement.word.call.filter(|call| !call.instead);
     if let Some(call) = call {
@@ -43,12 +45,12 @@ fn sentences(clauses: &[String]) -> String {
 }
 
 /// A condition as a clause: "you are negative with the Hutts".
-pub fn explain_condition(condition: &Condition, names: &dyn Names) -> String {
+pub fn explain_condition<L: Language>(condition: &Condition<L>, names: &dyn Names) -> String {
     condition_words(condition, &Speech::new(names))
 }
 
-fn condition_words(condition: &Condition, speech: &Speech<'_>) -> String {
-    let clause = |clause: &crate::Clause| {
+fn condition_words<L: Language>(condition: &Condition<L>, speech: &Speech<'_>) -> String {
+    let clause = |clause: &crate::Clause<L>| {
         let says = clause.statement.word.says;
         let words = phrase(&clause.statement, clause.not, speech);
         if clause.not && !says.contains('<') { format!("it is not so that {words}") } else { words }
@@ -69,7 +71,7 @@ fn capital(text: &str) -> String {
 }
 
 /// What stands in braces: sentences of which the first begins small and the last has no full stop yet.
-fn inner(statements: &[Statement], speech: &Speech<'_>) -> String {
+fn inner<L: Language>(statements: &[Statement<L>], speech: &Speech<'_>) -> String {
     let mut clauses = clauses(statements, speech).into_iter();
     let mut text = clauses.next().unwrap_or_default();
     for clause in clauses {
@@ -83,7 +85,7 @@ fn full_stop(text: String) -> String {
 }
 
 /// Ways to choose from: "draw a card; or take 1 damage".
-fn ways(statements: &[Statement], speech: &Speech<'_>) -> String {
+fn ways<L: Language>(statements: &[Statement<L>], speech: &Speech<'_>) -> String {
     let ways: Vec<String> = statements.iter().map(|way| inner(std::slice::from_ref(way), speech)).collect();
     match ways.split_last() {
         Some((last, [])) => last.clone(),
@@ -94,7 +96,7 @@ fn ways(statements: &[Statement], speech: &Speech<'_>) -> String {
 
 /// One clause for each sentence. Plain effects that follow each other are one sentence, and so is what follows a clause that
 /// ends with a comma.
-fn clauses(statements: &[Statement], speech: &Speech<'_>) -> Vec<String> {
+fn clauses<L: Language>(statements: &[Statement<L>], speech: &Speech<'_>) -> Vec<String> {
     let phrases = statements.iter().map(|statement| phrase(statement, false, speech).trim().to_owned());
     let mut groups: Vec<Vec<String>> = Vec::new();
     for phrase in phrases.filter(|phrase| !phrase.is_empty()) {
@@ -197,7 +199,7 @@ fn and(parts: &[String]) -> String {
 
 /// The template of a word, filled in. A word that only says what its lines are about is left out where they can say it
 /// themselves: "deal 1 damage to an enemy" and not "choose an enemy. Deal 1 damage to it".
-fn phrase(statement: &Statement, not: bool, speech: &Speech<'_>) -> String {
+fn phrase<L: Language>(statement: &Statement<L>, not: bool, speech: &Speech<'_>) -> String {
     let filler = Filler { statement, speech };
     let says = choose_sense(statement.word.says, not);
     let Some(call) = statement.word.call else { return filler.fill(&says).unwrap_or_default() };
@@ -215,10 +217,10 @@ fn phrase(statement: &Statement, not: bool, speech: &Speech<'_>) -> String {
 }
 
 /// Whether lines come to speak of something by themselves, before anything that is more than a plain effect.
-fn speaks_first_of(statements: &[Statement], call: Call) -> bool {
+fn speaks_first_of<L: Language>(statements: &[Statement<L>], call: Call) -> bool {
     let mention = format!("{{~{}}}", call.name);
-    let speaks = |statement: &Statement| statement.word.call.is_none() && statement.word.says.contains(&mention);
-    let plain = |statement: &Statement| statement.blocks.is_empty() && !statement.word.says.ends_with(',');
+    let speaks = |statement: &Statement<L>| statement.word.call.is_none() && statement.word.says.contains(&mention);
+    let plain = |statement: &Statement<L>| statement.blocks.is_empty() && !statement.word.says.ends_with(',');
     statements.iter().find(|statement| speaks(statement) || !plain(statement)).is_some_and(speaks)
 }
 
@@ -236,12 +238,12 @@ fn choose_sense(template: &str, not: bool) -> String {
     text + rest
 }
 
-struct Filler<'s, 'n> {
-    statement: &'s Statement,
+struct Filler<'s, 'n, L: Language> {
+    statement: &'s Statement<L>,
     speech: &'s Speech<'n>,
 }
 
-impl Filler<'_, '_> {
+impl<L: Language> Filler<'_, '_, L> {
     /// Fills the holes of a template; a part in brackets with a hole that stays empty is left out. `None` if such a hole
     /// stands outside of brackets, which then reads as nothing.
     fn fill(&self, template: &str) -> Option<String> {
@@ -308,11 +310,8 @@ impl Filler<'_, '_> {
         Some(match (self.statement.value(name)?, param.kind) {
             (Value::Number(number), _) => number.to_string(),
             (Value::All, _) => "all".into(),
-            (Value::Term(term), Kind::One(terms)) => terms[*term].0.into(),
-            (Value::Terms(bits), Kind::Some(terms)) => {
-                let given = terms.iter().enumerate().filter(|(ix, _)| bits >> ix & 1 != 0);
-                given.map(|(_, (id, _))| *id).collect::<Vec<_>>().join("|")
-            }
+            (Value::Term(term), _) => term.id.into(),
+            (Value::Terms(terms), _) => terms.iter().map(|term| term.id).collect::<Vec<_>>().join("|"),
             (Value::Name(number), Kind::Name(kind)) => self.speech.names.ids(kind).get(*number as usize)?.clone(),
             (Value::Text(text), _) => text.clone(),
             (Value::Switch(on), _) => on.to_string(),
@@ -329,7 +328,7 @@ impl Filler<'_, '_> {
             return self.speech.mention(name);
         }
         if let Some((name, before)) = hole.split_once('~') {
-            let several = matches!(self.statement.value(name), Some(Value::Terms(bits)) if bits.count_ones() > 1);
+            let several = matches!(self.statement.value(name), Some(Value::Terms(terms)) if terms.len() > 1);
             return format!("{}{}", if several { before } else { "" }, self.hole(name));
         }
         if let Some(name) = hole.strip_suffix('!') {
@@ -354,7 +353,7 @@ impl Filler<'_, '_> {
     }
 
     /// What stands in braces, joined to what is before it.
-    fn block(&self, statements: &[Statement], how: &str) -> String {
+    fn block(&self, statements: &[Statement<L>], how: &str) -> String {
         if how == "|" {
             return ways(statements, self.speech);
         }
@@ -372,11 +371,7 @@ impl Filler<'_, '_> {
 
     /// Terms of which all are meant.
     fn all_of(&self, name: &str) -> String {
-        let param = self.statement.word.form.iter().find(|param| param.name == name);
-        match (self.statement.value(name), param.map(|param| param.kind)) {
-            (Some(Value::Terms(bits)), Some(Kind::Some(terms))) => list(*bits, terms, "and"),
-            _ => String::new(),
-        }
+        self.statement.value(name).map_or_else(String::new, |value| list(value.terms(), "and"))
     }
 }
 
@@ -398,12 +393,12 @@ fn numbered(text: &str, one: bool) -> String {
     done + rest
 }
 
-fn say(value: &Value, param: &Param, speech: &Speech<'_>) -> String {
+fn say<L: Language>(value: &Value<L>, param: &Param, speech: &Speech<'_>) -> String {
     match (value, param.kind) {
         (Value::Number(number), _) => thousands(*number),
         (Value::All, _) => "all".into(),
-        (Value::Term(term), Kind::One(terms)) => terms[*term].1.into(),
-        (Value::Terms(bits), Kind::Some(terms)) => list(*bits, terms, "or"),
+        (Value::Term(term), _) => term.words.into(),
+        (Value::Terms(terms), _) => list(terms, "or"),
         (Value::Name(number), Kind::Name(kind)) => article(&speech.names.words(kind, *number)),
         (Value::Text(text), _) => text.clone(),
         (Value::Condition(condition), _) => condition_words(condition, speech),
@@ -417,9 +412,8 @@ fn article(name: &str) -> String {
     name.strip_prefix("The ").map_or_else(|| name.to_owned(), |rest| format!("the {rest}"))
 }
 
-fn list(bits: u32, terms: &[Term], joined: &str) -> String {
-    let named = terms.iter().enumerate().filter(|(ix, _)| bits >> ix & 1 != 0);
-    let words: Vec<_> = named.map(|(_, (_, words))| *words).collect();
+fn list(terms: &[&Term], joined: &str) -> String {
+    let words: Vec<_> = terms.iter().map(|term| term.words).collect();
     match words.split_last() {
         Some((last, [])) => (*last).into(),
         Some((last, before)) => format!("{} {joined} {last}", before.join(", ")),

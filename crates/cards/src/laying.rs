@@ -6,6 +6,7 @@ use std::ops::Range;
 use faults::{Faults, Page, did_you_mean};
 use kdl::{KdlDocument, KdlNode};
 
+use crate::language::Language;
 use crate::reader::{cut, range};
 use crate::word::{Kind, Param, Place, Word};
 
@@ -16,7 +17,7 @@ const REPLACE: &str = "replace";
 type Name = (String, Vec<String>);
 
 /// Takes out the lines that others stand in the place of. Notes those that replace nothing, and what is replaced twice.
-pub(crate) fn lay(files: &mut [(Page<'_>, KdlDocument)], words: &[Word], faults: &mut Faults) {
+pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[Word<L>], faults: &mut Faults) {
     let mut replacing: HashMap<Name, (usize, Page<'_>, Range<usize>)> = HashMap::new();
     for (file, (page, document)) in files.iter().enumerate() {
         for node in document.nodes() {
@@ -66,7 +67,7 @@ fn is_replacing(node: &KdlNode) -> bool {
 }
 
 /// The names of the lines that can be replaced.
-fn known(files: &[(Page<'_>, KdlDocument)], words: &[Word]) -> Vec<Name> {
+fn known<L: Language>(files: &[(Page<'_>, KdlDocument)], words: &[Word<L>]) -> Vec<Name> {
     let nodes = files.iter().flat_map(|(_, document)| document.nodes());
     nodes.filter(|node| !is_replacing(node)).filter_map(|node| name(node, words)).collect()
 }
@@ -76,7 +77,7 @@ fn span(node: &KdlNode) -> Range<usize> {
 }
 
 /// What a line is called: by its `id`, or by all that has to stand behind its word up to the first text.
-fn name(node: &KdlNode, words: &[Word]) -> Option<Name> {
+fn name<L: Language>(node: &KdlNode, words: &[Word<L>]) -> Option<Name> {
     let word = words.iter().find(|word| word.name == node.name().value())?;
     let plain: Vec<&Param> = word.form.iter().filter(|param| param.place != Place::Named).collect();
     let values: Vec<String> = { node.entries().iter() }

@@ -6,15 +6,17 @@ use faults::{Fault, Faults, Page, did_you_mean};
 use kdl::{KdlDocument, KdlEntry, KdlNode, KdlValue};
 
 use crate::Names;
+use crate::language::Language;
 use crate::laying;
 use crate::raw::Raw;
 use crate::statement::{Clause, Condition, Statement, Value};
+use crate::term::Term;
 use crate::word::{Blocks, Kind, Param, Place, Word};
 
 /// Reads content files one after the other and keeps what is wrong with them.
-pub struct Reader<'f> {
+pub struct Reader<'f, L: Language = ()> {
     files: Vec<(Page<'f>, KdlDocument)>,
-    conditions: &'static [Word],
+    conditions: &'static [Word<L>],
     faults: Faults,
 }
 
@@ -30,9 +32,9 @@ pub fn cut(text: &str, at: Range<usize>) -> Range<usize> {
     at.start..end
 }
 
-impl<'f> Reader<'f> {
+impl<'f, L: Language> Reader<'f, L> {
     /// Reads these files. Conditions in them begin with one of these words.
-    pub fn new(files: impl IntoIterator<Item = (&'f str, &'f str)>, conditions: &'static [Word]) -> Self {
+    pub fn new(files: impl IntoIterator<Item = (&'f str, &'f str)>, conditions: &'static [Word<L>]) -> Self {
         let mut reader = Self { files: Vec::new(), conditions, faults: Faults::default() };
         for (name, text) in files {
             let page = Page { name, text };
@@ -57,12 +59,12 @@ impl<'f> Reader<'f> {
 
     /// Takes out the lines that others, marked with `(replace)`, stand in the place of. These words are those that lines of a file begin
     /// with.
-    pub fn lay(&mut self, words: &[Word]) {
+    pub fn lay(&mut self, words: &[Word<L>]) {
         laying::lay(&mut self.files, words, &mut self.faults);
     }
 
     /// Every line of every file, checked against this vocabulary. Names are looked up in `names`.
-    pub fn statements(&mut self, words: &'static [Word], names: &dyn Names) -> Vec<Statement> {
+    pub fn statements(&mut self, words: &'static [Word<L>], names: &dyn Names) -> Vec<Statement<L>> {
         let files = std::mem::take(&mut self.files);
         let mut all = Vec::new();
         for (file, (page, document)) in files.iter().enumerate() {
@@ -114,9 +116,18 @@ impl<'f> Reader<'f> {
     }
 
     /// Notes that something is wrong with a line.
-    pub fn wrong(&mut self, statement: &Statement, message: impl Into<String>) -> &mut Fault {
+    pub fn wrong(&mut self, statement: &Statement<L>, message: impl Into<String>) -> &mut Fault {
         let page = self.files[statement.file].0;
         self.faults.at(page, cut(page.text, statement.at.clone()), message)
+    }
+
+    /// Notes words that stand twice in the braces of a line but mean something only once.
+    pub fn once(&mut self, statement: &Statement<L>, words: &[&str]) {
+        for word in words {
+            if let Some(second) = statement.parts(word).nth(1) {
+                self.wrong(second, format!("`{word}` stands twice in this `{}`", statement.word.name));
+            }
+        }
     }
 
     /// Notes that something is wrong with the content as a whole.
@@ -136,19 +147,19 @@ impl<'f> Reader<'f> {
 }
 
 /// The check of one file.
-struct Check<'c, 'f> {
+struct Check<'c, 'f, L: Language> {
     page: Page<'f>,
     file: usize,
     names: &'c dyn Names,
-    conditions: &'static [Word],
+    conditions: &'static [Word<L>],
     faults: &'c mut Faults,
 }
 
-fn known<'w>(words: &'w [Word], name: &str) -> Option<&'w Word> {
+fn known<'w, L: Language>(words: &'w [Word<L>], name: &str) -> Option<&'w Word<L>> {
     words.iter().find(|word| word.name == name)
 }
 
-impl Check<'_, '_> {
+impl<L: Language> Check<'_, '_, L> {
     fn wrong(&mut self, at: Range<usize>, message: impl Into<String>) -> &mut Fault {
         let at = cut(self.page.text, at);
         self.faults.at(self.page, at, message)
@@ -167,7 +178,7 @@ impl Check<'_, '_> {
         range((span.offset(), span.len()))
     }
 
-    fn statement(&mut self, node: &KdlNode, words: &'static [Word]) -> Option<Statement> {
+    fn statement(&mut self, node: &KdlNode, words: &'static [Word<L>]) -> Option<Statement<L>> {
         let name = node.name().value();
         let Some(word) = known(words, name) else {
             if name == "else" {
@@ -188,7 +199,7 @@ impl Check<'_, '_> {
         Some(Statement { word, values: values?, blocks: blocks?, file: self.file, at: Self::at(node) })
     }
 
-    fn lines(&mut self, nodes: &[KdlNode], words: &'static [Word]) -> Option<Vec<Statement>> {
+    fn lines(&mut self, nodes: &[KdlNode], words: &'static [Word<L>]) -> Option<Vec<Statement<L>>> {
         for mark in nodes.iter().filter_map(KdlNode::ty) {
             let (offset, length) = (mark.span().offset(), mark.span().len());
             self.wrong(offset..offset + length, format!("`({})` means nothing inside of braces", mark.value()));
@@ -197,7 +208,7 @@ impl Check<'_, '_> {
         read.into_iter().collect()
     }
 
-    fn blocks(&mut self, node: &KdlNode, word: &'static Word) -> Option<Vec<Vec<Statement>>> {
+    fn blocks(&mut self, node: &KdlNode, word: &'static Word<L>) -> Option<Vec<Vec<Statement<L>>>> {
         let children = node.children().map_or(&[][..], KdlDocument::nodes);
         match word.blocks {
             Blocks::None if node.children().is_none() => Some(Vec::new()),
@@ -236,11 +247,11 @@ impl Check<'_, '_> {
     fn named_blocks(
         &mut self,
         nodes: &[KdlNode],
-        word: &Word,
+        word: &Word<L>,
         labels: &[&str],
-        words: &'static [Word],
-    ) -> Option<Vec<Vec<Statement>>> {
-        let mut blocks: Vec<Option<Vec<Statement>>> = vec![None; labels.len()];
+        words: &'static [Word<L>],
+    ) -> Option<Vec<Vec<Statement<L>>>> {
+        let mut blocks: Vec<Option<Vec<Statement<L>>>> = vec![None; labels.len()];
         let mut fine = true;
         for node in nodes {
             let name = node.name().value();
@@ -262,8 +273,8 @@ impl Check<'_, '_> {
         fine.then(|| blocks.into_iter().map(Option::unwrap_or_default).collect())
     }
 
-    fn values(&mut self, node: &KdlNode, word: &'static Word) -> Option<Vec<Option<Value>>> {
-        let mut values: Vec<Option<Value>> = vec![None; word.form.len()];
+    fn values(&mut self, node: &KdlNode, word: &'static Word<L>) -> Option<Vec<Option<Value<L>>>> {
+        let mut values: Vec<Option<Value<L>>> = vec![None; word.form.len()];
         let (named, plain): (Vec<_>, Vec<_>) = node.entries().iter().partition(|entry| entry.name().is_some());
         let mut plain = &plain[..];
         let mut fine = true;
@@ -315,7 +326,7 @@ impl Check<'_, '_> {
         fine.then_some(values)
     }
 
-    fn read(&mut self, entry: &KdlEntry, param: &Param) -> Option<Value> {
+    fn read(&mut self, entry: &KdlEntry, param: &Param) -> Option<Value<L>> {
         let value = entry.value();
         let number = value.as_integer().and_then(|number| i32::try_from(number).ok());
         let text = value.as_string();
@@ -335,8 +346,8 @@ impl Check<'_, '_> {
             (Kind::One(terms), Some(text)) => return self.term(entry, text, terms).map(Value::Term),
             (Kind::Some(terms), Some(text)) => {
                 let read: Vec<_> = text.split('|').map(|word| self.term(entry, word, terms)).collect();
-                let bits = read.into_iter().try_fold(0, |bits, term| Some(bits | 1 << term?));
-                return bits.map(Value::Terms);
+                let given = read.into_iter().collect::<Option<Vec<_>>>()?;
+                return Some(Value::Terms(terms.iter().filter(|term| given.contains(term)).collect()));
             }
             (Kind::Name(kind), Some(text)) => return self.name(entry, kind, text),
             _ => None,
@@ -351,18 +362,18 @@ impl Check<'_, '_> {
         read
     }
 
-    fn term(&mut self, entry: &KdlEntry, word: &str, terms: &'static [crate::Term]) -> Option<usize> {
-        let found = terms.iter().position(|(id, _)| *id == word);
+    fn term(&mut self, entry: &KdlEntry, word: &str, terms: &'static [Term]) -> Option<&'static Term> {
+        let found = terms.iter().find(|term| term.id == word);
         if found.is_none() {
-            let help = did_you_mean(word, terms.iter().map(|(id, _)| *id));
-            let all = || format!("expected {}", either(terms.iter().map(|(id, _)| *id)));
+            let help = did_you_mean(word, terms.iter().map(|term| term.id));
+            let all = || format!("expected {}", either(terms.iter().map(|term| term.id)));
             self.wrong(Self::place(entry), format!("unknown word `{}`", shown(word))).help =
                 help.or_else(|| Some(all()));
         }
         found
     }
 
-    fn name(&mut self, entry: &KdlEntry, kind: &'static str, id: &str) -> Option<Value> {
+    fn name(&mut self, entry: &KdlEntry, kind: &'static str, id: &str) -> Option<Value<L>> {
         let found = self.names.find(kind, id);
         if found.is_none() {
             let ids = self.names.ids(kind);
@@ -373,7 +384,7 @@ impl Check<'_, '_> {
     }
 
     /// `a b and not c d`: clauses with `and` or `or` between them, never both.
-    fn condition(&mut self, node: &KdlNode, entries: &[&KdlEntry]) -> Option<Condition> {
+    fn condition(&mut self, node: &KdlNode, entries: &[&KdlEntry]) -> Option<Condition<L>> {
         let joint = |entry: &&KdlEntry| matches!(entry.value().as_string(), Some("and" | "or"));
         let joints: Vec<_> =
             entries.iter().filter(|entry| joint(entry)).filter_map(|entry| entry.value().as_string()).collect();
@@ -386,7 +397,7 @@ impl Check<'_, '_> {
         Some(Condition { all: !joints.contains(&"or"), clauses })
     }
 
-    fn clause(&mut self, node: &KdlNode, entries: &[&KdlEntry]) -> Option<Clause> {
+    fn clause(&mut self, node: &KdlNode, entries: &[&KdlEntry]) -> Option<Clause<L>> {
         let not = entries.first().is_some_and(|entry| entry.value().as_string() == Some("not"));
         let entries = &entries[usize::from(not)..];
         let Some((first, rest)) = entries.split_first() else {
@@ -489,8 +500,8 @@ pub(crate) fn may_be(kind: Kind) -> String {
         Kind::Whole(from, to) => format!("a whole number from {from} to {to}"),
         Kind::Credits => "credits in whole thousands, up to 50000".into(),
         Kind::WholeOrAll(most) => format!("a whole number from 1 to {most}, or `all`"),
-        Kind::One(terms) => either(terms.iter().map(|(id, _)| *id)),
-        Kind::Some(terms) => format!("{}, or several with `|` between them", either(terms.iter().map(|(id, _)| *id))),
+        Kind::One(terms) => either(terms.iter().map(|term| term.id)),
+        Kind::Some(terms) => format!("{}, or several with `|` between them", either(terms.iter().map(|term| term.id))),
         Kind::Name(kind) => format!("the id of a {kind}"),
         Kind::Id => "an id of small letters, digits and `_`".into(),
         Kind::Text => format!("a text of 1 to {LONGEST} letters on one line"),
@@ -501,12 +512,12 @@ pub(crate) fn may_be(kind: Kind) -> String {
 }
 
 /// How a word is used.
-pub(crate) fn usage(word: &Word) -> Option<String> {
+pub(crate) fn usage<L: Language>(word: &Word<L>) -> Option<String> {
     (!word.form.is_empty()).then(|| format!("usage: {}", form(word)))
 }
 
 /// A word with its parameters: `credits AMOUNT [per=…]`.
-pub(crate) fn form(word: &Word) -> String {
+pub(crate) fn form<L: Language>(word: &Word<L>) -> String {
     let mut text = word.name.to_owned();
     for param in word.form {
         let name = param.name.to_uppercase();

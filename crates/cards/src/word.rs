@@ -1,14 +1,26 @@
-//! What words there are, and what may stand behind each.
+//! What words there are: each is one row.
 
-/// A word of a vocabulary: one line of a content file begins with it.
+use crate::language::{Language, Make, Makes};
+use crate::place::{Around, Belongs, Changes, Needs};
+use crate::term::Term;
+
+/// A word of a vocabulary: one line of a content file begins with it. This is all there is to know about it.
 #[derive(Clone, Copy, Debug)]
-pub struct Word {
+pub struct Word<L: Language = ()> {
     /// How it is written.
     pub name: &'static str,
     /// What stands behind it, in order.
     pub form: &'static [Param],
     /// What stands in its braces.
-    pub blocks: Blocks,
+    pub blocks: Blocks<L>,
+    /// Where it belongs, if not everywhere.
+    pub belongs: Option<Belongs>,
+    /// What it needs around it where it doesn't say otherwise.
+    pub needs: Option<Needs>,
+    /// What it changes about what stands around the lines in its braces.
+    pub changes: Changes,
+    /// What it becomes.
+    pub makes: Makes<L>,
     /// The sentence it reads as: `{param}` is a value or a block; what stands in `[…]` is left out if a value in it is
     /// missing.
     pub says: &'static str,
@@ -33,10 +45,22 @@ pub struct Call {
     pub instead: bool,
 }
 
-impl Word {
+impl<L: Language> Word<L> {
     /// A word with nothing behind it.
     pub const fn new(name: &'static str) -> Self {
-        Self { name, form: &[], blocks: Blocks::None, says: "", call: None, about: "", example: "" }
+        Self {
+            name,
+            form: &[],
+            blocks: Blocks::None,
+            belongs: None,
+            needs: None,
+            changes: Changes { keeps: Around::MAX, adds: 0 },
+            makes: Makes::Nothing,
+            says: "",
+            call: None,
+            about: "",
+            example: "",
+        }
     }
 
     /// With these parameters.
@@ -45,8 +69,48 @@ impl Word {
     }
 
     /// With this in its braces.
-    pub const fn holds(self, blocks: Blocks) -> Self {
+    pub const fn holds(self, blocks: Blocks<L>) -> Self {
         Self { blocks, ..self }
+    }
+
+    /// Only where there is one of these; in words, it belongs there.
+    pub const fn belongs(self, around: Around, says: &'static str) -> Self {
+        Self { belongs: Some(Belongs { around, says }), ..self }
+    }
+
+    /// Only where there is one of these, unless this value is given; otherwise this is why it means nothing.
+    pub const fn needs(self, around: Around, why: &'static str, unless: &'static str) -> Self {
+        Self { needs: Some(Needs { around, why, unless }), ..self }
+    }
+
+    /// With this around the lines in its braces, too.
+    pub const fn brings(self, adds: Around) -> Self {
+        Self { changes: Changes { adds, ..self.changes }, ..self }
+    }
+
+    /// With no more than this of what stands around it around the lines in its braces.
+    pub const fn keeps(self, keeps: Around) -> Self {
+        Self { changes: Changes { keeps, ..self.changes }, ..self }
+    }
+
+    /// Becoming this operation.
+    pub const fn makes(self, make: Make<L, L::Op>) -> Self {
+        Self { makes: Makes::Op(make), ..self }
+    }
+
+    /// Asking this.
+    pub const fn asks(self, make: Make<L, L::Cond>) -> Self {
+        Self { makes: Makes::Cond(false, make), ..self }
+    }
+
+    /// Asking whether this is not so.
+    pub const fn asks_not(self, make: Make<L, L::Cond>) -> Self {
+        Self { makes: Makes::Cond(true, make), ..self }
+    }
+
+    /// Becoming something of the game's own.
+    pub const fn part(self, part: L::Part) -> Self {
+        Self { makes: Makes::Part(part), ..self }
     }
 
     /// Reading as this.
@@ -103,6 +167,21 @@ impl Param {
     }
 }
 
+/// [`Param::next`], for rows.
+pub const fn next(name: &'static str, kind: Kind) -> Param {
+    Param::next(name, kind)
+}
+
+/// [`Param::maybe`], for rows.
+pub const fn maybe(name: &'static str, kind: Kind) -> Param {
+    Param::maybe(name, kind)
+}
+
+/// [`Param::named`], for rows.
+pub const fn named(name: &'static str, kind: Kind) -> Param {
+    Param::named(name, kind)
+}
+
 /// Where a value stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -113,9 +192,6 @@ pub enum Place {
     /// Anywhere in the line as `name=value`, if it is there.
     Named,
 }
-
-/// A fixed value: how it is written and how people read it.
-pub type Term = (&'static str, &'static str);
 
 /// What a value may be.
 #[derive(Clone, Copy, Debug)]
@@ -146,18 +222,18 @@ pub enum Kind {
 
 /// What stands in the braces of a word.
 #[derive(Clone, Copy, Debug)]
-pub enum Blocks {
+pub enum Blocks<L: Language = ()> {
     /// There are none.
     None,
     /// Lines that begin with one of these words.
-    Of(fn() -> &'static [Word]),
+    Of(fn() -> &'static [Word<L>]),
     /// The same; the last may be `else { … }`.
-    OfElse(fn() -> &'static [Word]),
+    OfElse(fn() -> &'static [Word<L>]),
     /// Blocks with these names, each with lines that begin with one of these words.
-    Named(&'static [&'static str], fn() -> &'static [Word]),
+    Named(&'static [&'static str], fn() -> &'static [Word<L>]),
 }
 
-impl Blocks {
+impl<L: Language> Blocks<L> {
     /// The names of its blocks.
     pub const fn names(self) -> &'static [&'static str] {
         match self {
@@ -167,4 +243,48 @@ impl Blocks {
             Self::Named(names, _) => names,
         }
     }
+}
+
+/// Whether every one of these words becomes an operation.
+pub const fn are_effects<L: Language>(words: &[Word<L>]) -> bool {
+    let mut at = 0;
+    while at < words.len() && matches!(words[at].makes, Makes::Op(_)) {
+        at += 1;
+    }
+    at == words.len()
+}
+
+/// Whether every one of these words asks something.
+pub const fn are_conditions<L: Language>(words: &[Word<L>]) -> bool {
+    let mut at = 0;
+    while at < words.len() && matches!(words[at].makes, Makes::Cond(..)) {
+        at += 1;
+    }
+    at == words.len()
+}
+
+/// How many words there are in these lists.
+pub const fn number_of<L: Language>(lists: &[&[Word<L>]]) -> usize {
+    let (mut number, mut at) = (0, 0);
+    while at < lists.len() {
+        number += lists[at].len();
+        at += 1;
+    }
+    number
+}
+
+/// The words of these lists one after the other, [`number_of`] of them.
+pub const fn all_of<L: Language, const N: usize>(lists: &[&[Word<L>]]) -> [Word<L>; N] {
+    let mut all = [Word::new(""); N];
+    let (mut number, mut at) = (0, 0);
+    while at < lists.len() {
+        let mut place = 0;
+        while place < lists[at].len() {
+            all[number] = lists[at][place];
+            number += 1;
+            place += 1;
+        }
+        at += 1;
+    }
+    all
 }

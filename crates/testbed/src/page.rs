@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cards::{Blocks, Names, Section, Word, document};
+use cards::{Blocks, Language, Names, Section, Word, document};
 use faults::Fault;
 
 use crate::golden::{BLESS, blessing};
@@ -104,44 +104,30 @@ pub fn files(folder: &Path) -> Files {
 }
 
 /// What the examples of a reference are read with.
-pub struct Reference<'n> {
+pub struct Reference<'n, L: Language> {
     /// Ids and names of the printed content.
     pub names: &'n dyn Names,
     /// The words that conditions are made of.
-    pub conditions: &'static [Word],
+    pub conditions: &'static [Word<L>],
 }
 
-impl Reference<'_> {
+impl<L: Language> Reference<'_, L> {
     /// The section of these words.
     ///
     /// # Panics
     /// If an example of theirs is wrong.
-    pub fn section(&self, title: &str, words: &'static [Word]) -> String {
-        self.noted(title, words, words, &|_| None)
+    pub fn section(&self, title: &str, words: &'static [Word<L>]) -> String {
+        self.placed(title, words, words)
     }
 
-    /// The section of these words, whose examples begin with some others, with a note about those that belong only somewhere.
+    /// The section of these words, whose examples begin with some others. It says of a word where it belongs, if not
+    /// everywhere.
     ///
     /// # Panics
     /// If an example of theirs is wrong.
-    pub fn placed(
-        &self,
-        title: &str,
-        words: &'static [Word],
-        examples: &'static [Word],
-        place: impl Fn(&str) -> Option<&'static str>,
-    ) -> String {
-        self.noted(title, words, examples, &|word| place(word.name).map(|says| format!("*It belongs {says}.*")))
-    }
-
-    fn noted(
-        &self,
-        title: &str,
-        words: &'static [Word],
-        examples: &'static [Word],
-        note: &dyn Fn(&Word) -> Option<String>,
-    ) -> String {
-        let section = Section { title, words, examples: Some(examples), conditions: self.conditions, note };
+    pub fn placed(&self, title: &str, words: &'static [Word<L>], examples: &'static [Word<L>]) -> String {
+        let note = |word: &Word<L>| word.belongs.map(|belongs| format!("*It belongs {}.*", belongs.says));
+        let section = Section { title, words, examples: Some(examples), conditions: self.conditions, note: &note };
         document(&section, self.names).unwrap_or_else(|wrong| panic!("{wrong}"))
     }
 }
@@ -150,7 +136,7 @@ impl Reference<'_> {
 ///
 /// # Panics
 /// If there is no such word, or if it has no braces.
-pub fn parts(words: &[Word], name: &str) -> &'static [Word] {
+pub fn parts<L: Language>(words: &[Word<L>], name: &str) -> &'static [Word<L>] {
     match words.iter().find(|word| word.name == name).map(|word| word.blocks) {
         Some(Blocks::Of(words)) => words(),
         _ => panic!("`{name}` has no braces"),
@@ -158,7 +144,7 @@ pub fn parts(words: &[Word], name: &str) -> &'static [Word] {
 }
 
 /// These words, and all that may stand in their braces at any depth, each list once.
-pub fn every_list(first: &'static [Word]) -> Vec<&'static [Word]> {
+pub fn every_list<L: Language>(first: &'static [Word<L>]) -> Vec<&'static [Word<L>]> {
     let mut lists = vec![first];
     let mut at = 0;
     while let Some(list) = lists.get(at).copied() {
@@ -180,21 +166,10 @@ pub fn every_list(first: &'static [Word]) -> Vec<&'static [Word]> {
 /// # Panics
 /// If one is not.
 #[track_caller]
-pub fn are_explained(lists: &[&'static [Word]], shown: &[&'static [Word]]) {
-    let names = |lists: &[&'static [Word]], lacks: fn(&Word) -> bool| -> Vec<&str> {
+pub fn are_explained<L: Language>(lists: &[&'static [Word<L>]], shown: &[&'static [Word<L>]]) {
+    let names = |lists: &[&'static [Word<L>]], lacks: fn(&Word<L>) -> bool| -> Vec<&str> {
         lists.iter().copied().flatten().filter(|word| lacks(word)).map(|word| word.name).collect()
     };
     assert_eq!(names(lists, |word| word.about.is_empty()), [""; 0], "nothing is said about these");
     assert_eq!(names(shown, |word| word.example.is_empty()), [""; 0], "these have no example");
-}
-
-/// Every one of these is a word of the list.
-///
-/// # Panics
-/// If one is not.
-#[track_caller]
-pub fn are_words<'w>(names: impl IntoIterator<Item = &'w str>, words: &[Word]) {
-    for name in names {
-        assert!(words.iter().any(|word| word.name == name), "`{name}` is no word");
-    }
 }

@@ -2,14 +2,24 @@
 
 mod document;
 mod explain;
+mod program;
 mod reader;
 mod speech;
 
 use cards::Kind::{Condition, Credits, Id, Name, One, Prose, Some as Several, Switch, Text, Whole, WholeOrAll};
-use cards::{Blocks, Names, Param, Reader, Statement, Term, Word};
+use cards::{Blocks, Names, Param, Reader, Statement, Term, Terms, Word, term, terms};
 use faults::Fault;
 
-const COLORS: &[Term] = &[("red", "red"), ("green", "green"), ("blue", "blue")];
+terms!(
+    /// What things are painted with.
+    enum Color {
+        Red = term("red", "red"),
+        Green = term("green", "green"),
+        Blue = term("blue", "blue"),
+    }
+);
+
+const COLORS: &[Term] = Color::TERMS;
 
 const fn next(name: &'static str, kind: cards::Kind) -> Param {
     Param::next(name, kind)

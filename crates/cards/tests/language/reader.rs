@@ -3,7 +3,7 @@
 use cards::{Reader, Value};
 use faults::Fault;
 
-use crate::{CONDITIONS, Places, WORDS, right, wrong};
+use crate::{CONDITIONS, Color, Places, WORDS, right, wrong};
 
 /// The only fault of a text: in this line and column, saying this, suggesting that.
 #[track_caller]
@@ -25,9 +25,13 @@ fn values_are_read() {
         "gain 12000 per=green loudly=#true\npaint red|blue\npaint green 3\nheal all\nheal 4\nvisit palace\ncall a_1",
     );
     assert_eq!(read.len(), 7);
-    assert_eq!((read[0].number("amount", 0), read[0].term("per"), read[0].switch("loudly")), (12_000, Some(1), true));
-    assert_eq!((read[1].terms("colors"), read[1].number("times", 7)), (0b101, 7));
-    assert_eq!((read[2].terms("colors"), read[2].number("times", 7)), (0b010, 3));
+    assert_eq!(
+        (read[0].number("amount", 0), read[0].term::<Color>("per"), read[0].switch("loudly")),
+        (12_000, Some(Color::Green), true)
+    );
+    let colors = |at: usize| read[at].terms::<Color>("colors").collect::<Vec<_>>();
+    assert_eq!((colors(1), read[1].number("times", 7)), (vec![Color::Red, Color::Blue], 7));
+    assert_eq!((colors(2), read[2].number("times", 7)), (vec![Color::Green], 3));
     assert!(matches!(read[3].value("amount"), Some(Value::All)));
     assert_eq!(read[4].number("amount", 0), 4);
     assert_eq!(read[5].name("place"), Some(1));

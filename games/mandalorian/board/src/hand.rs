@@ -59,7 +59,7 @@ pub(super) fn icons(facts: &SkillFacts) -> Markup {
             span.mark.when {
                 @if all { "any slot" }
                 @else { @for slot in facts.slots.iter() { (token::slot_icon(slot)) (slot.words()) " " } }
-                small { " " (facts.moment.words()) }
+                small { " " (facts.moment.term().also) }
             }
         }
     }

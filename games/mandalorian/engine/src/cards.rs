@@ -212,10 +212,10 @@ impl Mandalorian {
 
     /// Whether there is anything on slots that an operation could change.
     pub(crate) fn has_slots_for(&self, op: Op, ctx: Ctx) -> bool {
-        let meant = |slots: u16| self.slots_meant(self.ground.book.code.slots[slots as usize]);
+        let meant = |slots: u16| self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
         match op {
             Op::DisruptSlot { slots, .. } => {
-                let slots = self.ground.book.code.slots[slots as usize];
+                let slots = self.ground.book.code.tables.slots[slots as usize];
                 slots == Slots::Lowest || !self.slots_meant(slots).is_empty()
             }
             Op::DiscardFromSlot { slots, cards, tokens } => meant(slots).iter().any(|slot| {

@@ -309,7 +309,7 @@ impl Mandalorian {
     /// The reach of an enemy's attack in a march: some strike further as melee enemies.
     fn reach_in(&self, march: &March, threat: Threat) -> u8 {
         let Some(token) = self.token_of(threat) else { return march.distance };
-        let classes = self.ground.book.code.foes.get(march.selector as usize).map_or(0, |foes| foes.classes);
+        let classes = self.ground.book.code.tables.foes.get(march.selector as usize).map_or(0, |foes| foes.classes);
         let classes = if classes == 0 { token.classes } else { classes & token.classes };
         let melee = Class::Melee.bit() as u8;
         match token.melee_reach {

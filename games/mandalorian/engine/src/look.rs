@@ -193,7 +193,7 @@ fn reaches(game: &Mandalorian) -> [u8; 3] {
         if let Op::EnemiesAttack { foes, reach, .. } = op
             && reach != u8::MAX
         {
-            let classes = code.foes[foes as usize].classes;
+            let classes = code.tables.foes[foes as usize].classes;
             for class in Class::ALL {
                 if classes == 0 || u32::from(classes) & class.bit() != 0 {
                     reaches[class.ix()] = reaches[class.ix()].max(reach);

@@ -473,22 +473,22 @@ impl Mandalorian {
         let all = self.ground.slots;
         let pick = match op {
             Op::DisruptSlot { slots, number } => {
-                let slots = self.ground.book.code.slots[slots as usize];
+                let slots = self.ground.book.code.tables.slots[slots as usize];
                 let lowest = slots == Slots::Lowest && number > 1;
                 let among = if lowest { all } else { self.slots_meant(slots) };
                 let deed = if lowest { SlotDeed::DisruptLowest } else { SlotDeed::Disrupt };
                 Pick::Slot { among, deed, left: number, fewer: false }
             }
             Op::DiscardFromSlot { slots, cards, tokens } => {
-                let among = self.slots_meant(self.ground.book.code.slots[slots as usize]);
+                let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
                 Pick::FromSlot { among, cards, tokens, shift: false }
             }
             Op::ClearTokens { slots, number } => {
-                let among = self.slots_meant(self.ground.book.code.slots[slots as usize]);
+                let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
                 Pick::Slot { among, deed: SlotDeed::ClearTokens, left: number, fewer: number > 1 }
             }
             Op::ClearSlot { slots } => {
-                let among = self.slots_meant(self.ground.book.code.slots[slots as usize]);
+                let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
                 Pick::Slot { among, deed: SlotDeed::Clear, left: 1, fewer: false }
             }
             _ => Pick::FromSlot { among: all, cards: true, tokens: false, shift: true },

@@ -70,7 +70,7 @@ impl Mandalorian {
 
     /// Characters that a selector means.
     pub(crate) fn folk(&self, selector: u16, ctx: Ctx) -> Heroes {
-        let folk = self.ground.book.code.folk[selector as usize];
+        let folk = self.ground.book.code.tables.folk[selector as usize];
         let from = self.near(folk.near, folk.region, ctx);
         let meant = |hero: &Hero| {
             let state = self.state.hero(*hero);
@@ -109,7 +109,7 @@ impl Mandalorian {
 
     /// Threats that a selector means.
     pub(crate) fn foes(&self, selector: u16, ctx: Ctx) -> Threats {
-        let foes = &self.ground.book.code.foes[selector as usize];
+        let foes = &self.ground.book.code.tables.foes[selector as usize];
         let all = self.all_foes(selector, ctx);
         if foes.best == Best::All || all.len() < 2 {
             return all;
@@ -120,7 +120,7 @@ impl Mandalorian {
 
     /// The same without regard to which of them are nearest, farthest or most damaged.
     pub(crate) fn all_foes(&self, selector: u16, ctx: Ctx) -> Threats {
-        let foes = &self.ground.book.code.foes[selector as usize];
+        let foes = &self.ground.book.code.tables.foes[selector as usize];
         let within = self.how_far(foes);
         let mut meant = self.of_kind(foes, ctx);
         if within != u8::MAX && !meant.is_empty() {
@@ -205,7 +205,7 @@ impl Mandalorian {
 
     /// Spaces that a selector means.
     pub(crate) fn places(&self, selector: u16, ctx: Ctx) -> Spaces {
-        self.stars(ctx, self.ground.book.code.places[selector as usize])
+        self.stars(ctx, self.ground.book.code.tables.places[selector as usize])
     }
 
     /// How many.

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use cards::{Reader, Statement, Value, Word, explain};
-use mandalorian::book::places::{CONDITION_NEEDS, NEEDS};
+use cards::{Reader, Value, explain};
+use mandalorian::book::language::{Statement, Word};
 use mandalorian::book::vocabulary::{self, CONDITIONS, EFFECTS, TOP};
 use mandalorian::book::{self, Book};
 use mandalorian::ids::{DECK, DOORS, FACES, FLAGS, HAPPENINGS, PLAN_DECK, PLANS, SPACES, THREATS, TRACKS};
@@ -40,23 +40,14 @@ fn page() -> Page {
     Page::new(PAGE, "cargo test -p mandalorian --test guide")
 }
 
-/// Where an effect belongs, if not everywhere.
-fn place(word: &str) -> Option<&'static str> {
-    NEEDS.iter().find(|needs| needs.word == word).map(|needs| needs.says)
-}
-
-fn condition_place(word: &str) -> Option<&'static str> {
-    CONDITION_NEEDS.iter().find(|needs| needs.word == word).map(|needs| needs.says)
-}
-
 #[test]
 fn the_reference_is_made_from_the_vocabulary() {
     let names = book::names(&page::files(Path::new(CONTENT)));
     let made = Reference { names: &names, conditions: CONDITIONS };
     let mut sections: Vec<String> = SECTIONS.iter().map(|(title, words)| made.section(title, words)).collect();
-    sections.push(made.placed("Effects", EFFECTS, EFFECTS, place));
+    sections.push(made.section("Effects", EFFECTS));
     sections.push(made.section("Branches of a `choose`", vocabulary::OPTIONS));
-    sections.push(made.placed("Conditions", CONDITIONS, EFFECTS, condition_place));
+    sections.push(made.placed("Conditions", CONDITIONS, EFFECTS));
     page().refers_to(&sections);
 }
 
@@ -69,12 +60,6 @@ fn every_word_is_explained_and_in_the_reference() {
     let told: Vec<(&str, &str)> = told.flatten().map(|word| (word.name, word.about)).collect();
     let untold = lists.into_iter().flatten().filter(|word| !told.contains(&(word.name, word.about)));
     assert_eq!(untold.map(|word| word.name).collect::<Vec<_>>(), [""; 0], "not in the reference");
-}
-
-#[test]
-fn words_that_need_a_place_are_words() {
-    page::are_words(NEEDS.iter().map(|needs| needs.word), EFFECTS);
-    page::are_words(CONDITION_NEEDS.iter().map(|needs| needs.word), CONDITIONS);
 }
 
 #[test]

@@ -138,7 +138,7 @@ fn defender(scene: &Scene<'_>, fight: &Fight) -> Markup {
 fn foe(scene: &Scene<'_>, fight: &Fight) -> String {
     match fight.foe {
         Foe::Enemy => {
-            let name = scene.book.code.enemies.get(usize::from(fight.enemy));
+            let name = scene.book.code.tables.enemies.get(usize::from(fight.enemy));
             name.map_or_else(|| "The enemy".into(), |name| capital(name))
         }
         Foe::Patrol(faction) => {

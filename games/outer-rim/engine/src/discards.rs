@@ -13,7 +13,7 @@ use crate::state::{ASSETS, Source};
 use crate::words::Words;
 
 /// The bit of secrets among things that can be discarded.
-const SECRET: u8 = 1 << 6;
+pub(crate) const SECRET: u8 = 1 << 6;
 
 /// Own cards are discarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

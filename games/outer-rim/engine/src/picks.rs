@@ -334,7 +334,7 @@ pub struct Faces {
 
 impl Procedure<OuterRim> for Faces {
     fn step(mut self, game: &mut OuterRim) -> Flow {
-        let blocks = game.ground.book.code.rolls[self.row as usize];
+        let blocks = game.ground.book.code.tables.rolls[self.row as usize];
         let next = Face::ALL.iter().find(|face| self.dice.of(**face) > 0 && !blocks[face.ix()].is_empty());
         let Some(face) = next else { return game.pop() };
         self.dice.0[face.ix()] -= 1;

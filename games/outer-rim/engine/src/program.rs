@@ -177,7 +177,7 @@ impl OuterRim {
                 }
             }
             Op::ReadDie { faces } => {
-                let block = self.ground.book.code.rolls[faces as usize][self.state.die as usize];
+                let block = self.ground.book.code.tables.rolls[faces as usize][self.state.die as usize];
                 self.run(block, ctx);
             }
             Op::Reroll { number, faces, .. } => {

@@ -5,9 +5,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use cards::{Names, Word};
+use cards::Names;
 use outer_rim::book::Book;
-use outer_rim::book::places::{CONDITION_NEEDS, NEEDS};
+use outer_rim::book::language::Word;
 use outer_rim::book::vocabulary::{self, CONDITIONS, TOP};
 use testbed::page::{self, Page, Reference};
 
@@ -44,15 +44,6 @@ impl Names for Printed {
     }
 }
 
-/// Where a word belongs, if not everywhere.
-fn place(word: &str) -> Option<&'static str> {
-    NEEDS.iter().find(|needs| needs.word == word).map(|needs| needs.says)
-}
-
-fn condition_place(word: &str) -> Option<&'static str> {
-    CONDITION_NEEDS.iter().find(|needs| needs.word == word).map(|needs| needs.says)
-}
-
 fn parts(name: &str) -> &'static [Word] {
     page::parts(TOP, name)
 }
@@ -82,9 +73,9 @@ fn the_reference_is_made_from_the_vocabulary() {
         made.section("Lines of the rival's cards", vocabulary::BULLETS),
         made.section("Abilities", vocabulary::abilities()),
         made.section("What holds all the time", vocabulary::statics()),
-        made.placed("Effects", effects, effects, place),
+        made.section("Effects", effects),
         made.section("Branches of a `choose`", vocabulary::options()),
-        made.placed("Conditions", CONDITIONS, effects, condition_place),
+        made.placed("Conditions", CONDITIONS, effects),
     ]);
 }
 
@@ -93,12 +84,6 @@ fn every_word_is_explained() {
     let mut lists = page::every_list(TOP);
     lists.push(CONDITIONS);
     page::are_explained(&lists, &[vocabulary::SCENE, vocabulary::effects()]);
-}
-
-#[test]
-fn words_that_need_a_place_are_words() {
-    page::are_words(NEEDS.iter().map(|needs| needs.word), vocabulary::effects());
-    page::are_words(CONDITION_NEEDS.iter().map(|needs| needs.word), CONDITIONS);
 }
 
 #[test]

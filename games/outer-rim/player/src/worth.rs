@@ -124,7 +124,7 @@ impl<'v> Worth<'v> {
             }
             Op::Duel { combat, win, lose } => self.duel(combat, self.deep(win, depth), self.deep(lose, depth)),
             Op::Roll { dice, faces, .. } => {
-                let blocks = code.rolls[faces as usize];
+                let blocks = code.tables.rolls[faces as usize];
                 let sum: i32 =
                     blocks.iter().zip([3, 1, 2, 2]).map(|(block, times)| self.deep(*block, depth) * times).sum();
                 sum * i32::from(dice) / 8

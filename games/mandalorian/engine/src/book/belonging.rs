@@ -1,8 +1,8 @@
 //! What belongs to what: tracks and flags to the map and mission that have them, doors to what opens them.
 
-use cards::Statement;
-
 use super::facts::{DoorFacts, MapFacts, MissionFacts, TrackFacts};
+use super::language::Statement;
+use super::vocabulary::names;
 use super::whole::{Found, Whole, each};
 use crate::ids::Map;
 
@@ -66,17 +66,17 @@ fn flag_ids<'s>(whole: &Whole<'s>) -> Vec<&'s str> {
 /// Steps of tracks lie before their end; only tracks with an end can be full.
 fn steps<'s>(whole: &Whole<'s>, line: &'s Statement, out: &mut Vec<Found<'s>>) {
     let named = |name: &str| line.name(name).and_then(|number| whole.tracks.get(usize::from(number)));
-    if line.word.name == "full"
+    if line.word.name == names::FULL
         && let Some(track) = named("track").filter(|track| track.limit.of(4) == 0)
     {
         out.push((Some(line), format!("the track `{}` has no limit, so it is never full", track.id)));
     }
-    if line.word.name == "set_track"
+    if line.word.name == names::SET_TRACK
         && let Some(track) = named("track").filter(|track| is_beyond(track, line.number("to", 0)))
     {
         out.push((Some(line), format!("the track `{}` ends before", track.id)));
     }
-    if line.word.name == "track" && line.word.form.iter().any(|param| param.name == "limit") {
+    if line.word.name == "track" && line.takes("limit") {
         let track = whole.tracks.iter().find(|track| track.id == line.text("id"));
         let end = track.map_or(0, |track| track.limit.0.into_iter().max().unwrap_or(0));
         for step in line.parts("at").filter(|step| end > 0 && step.number("value", 1) > end.into()) {
@@ -123,8 +123,8 @@ fn doors<'s>(whole: &Whole<'s>, line: &'s Statement, map: &MapFacts, out: &mut V
 fn could_open(line: &Statement, door: &DoorFacts) -> bool {
     match line.word.name {
         // Missions and characters have an `unlock` too, which is about guide cards.
-        "unlock" => line.word.form.iter().any(|param| param.name == "door"),
-        "mark_door" => door.hull > 0 || line.value("needed").is_some(),
+        names::UNLOCK => line.takes("door"),
+        names::MARK_DOOR => door.hull > 0 || line.value("needed").is_some(),
         _ => false,
     }
 }

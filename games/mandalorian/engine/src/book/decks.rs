@@ -1,11 +1,12 @@
 //! Reading of planning cards, event cards, disrupt tokens, guide cards and motive cards.
 
-use cards::Statement;
-
+use super::compile::ability;
 use super::facts::{EndLine, EventFacts, GuideFacts, PlanFacts};
+use super::language::Statement;
 use super::load::Build;
 use super::places;
-use crate::ids::{Icon, Mission};
+use super::vocabulary::Colour;
+use crate::ids::{Icon, Mission, Motive};
 
 impl Build<'_, '_> {
     pub(super) fn planning(&mut self, statement: &Statement) {
@@ -24,7 +25,7 @@ impl Build<'_, '_> {
             self.wrong(statement, "a planning card needs a `use`, or `kept=#false`");
         }
         let around = places::YOU | places::CARD;
-        let abilities = statement.parts("use").map(|part| self.compiler.ability(part, around, &name)).collect();
+        let abilities = statement.parts("use").map(|part| ability(part, around, &name, &mut self.compiler)).collect();
         let words = if kept { self.words(statement.body()) } else { "No effect. It can't be kept.".into() };
         let copies = statement.number("copies", 1) as u8;
         let blocks = statement.switch("blocks");
@@ -43,7 +44,7 @@ impl Build<'_, '_> {
         self.book.events.push(EventFacts {
             id,
             name: statement.text("title").to_owned(),
-            icon: Icon::of(statement.term("icon").unwrap_or(0)),
+            icon: statement.term::<Icon>("icon").unwrap_or(Icon::Blades),
             block,
             words: lines.join("\n"),
             unlock: statement.text("unlock").to_owned(),
@@ -51,7 +52,8 @@ impl Build<'_, '_> {
     }
 
     pub(super) fn disrupt(&mut self, statement: &Statement) {
-        let (colour, value) = (statement.term("colour").unwrap_or(0), statement.number("value", 1));
+        let (colour, value) =
+            (statement.term::<Colour>("colour").unwrap_or(Colour::White).ix(), statement.number("value", 1));
         self.claim(statement, "line of such disrupt tokens", &format!("{colour} {value}"));
         self.book.disrupt[colour][value as usize - 1] = statement.number("number", 1) as u8;
     }
@@ -61,7 +63,7 @@ impl Build<'_, '_> {
         let number = statement.number("number", 1) as u8;
         self.claim(statement, "guide card", &id);
         self.claim(statement, "guide card with the number", &number.to_string());
-        self.once(statement, &["stop", "group_only"]);
+        self.reader.once(statement, &["stop", "group_only"]);
         let texts =
             |word: &'static str, name: &'static str| statement.parts(word).map(move |part| part.text(name).to_owned());
         let plays = statement.parts("plays").filter_map(|part| part.name("mission"));
@@ -88,8 +90,8 @@ impl Build<'_, '_> {
     }
 
     pub(super) fn motive(&mut self, statement: &Statement) {
-        let motive = statement.term("motive").unwrap_or(0);
-        self.claim(statement, "motive", if motive == 0 { "loyal" } else { "disloyal" });
-        statement.text("words").clone_into(&mut self.book.motives.words[motive]);
+        let motive = statement.term::<Motive>("motive").unwrap_or(Motive::Loyal);
+        self.claim(statement, "motive", motive.words());
+        statement.text("words").clone_into(&mut self.book.motives.words[motive.ix()]);
     }
 }

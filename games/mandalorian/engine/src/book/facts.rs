@@ -598,22 +598,6 @@ pub enum Deed {
     Carry,
 }
 
-impl Deed {
-    /// All of them in order.
-    pub const ALL: &'static [Self] = &[
-        Self::Open,
-        Self::Fetch,
-        Self::Bring,
-        Self::Use,
-        Self::Fill,
-        Self::Defeat,
-        Self::Child,
-        Self::Gather,
-        Self::Stand,
-        Self::Carry,
-    ];
-}
-
 /// A part of the way to the objective, for players that plan: the computer's. It is no rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Aim {

@@ -1,10 +1,12 @@
 //! What programs must not bring out: which facedown tokens are of a group, and how many of them there are.
 
-use cards::{Kind, Statement};
+use cards::Kind;
 
 use super::TokenFacts;
 use super::code::What;
 use super::facts::MissionFacts;
+use super::language::Statement;
+use super::vocabulary::names;
 use super::whole::{Found, Whole, each};
 use crate::ids::{Shape, Token};
 
@@ -13,7 +15,7 @@ pub(super) fn judge<'s>(whole: &Whole<'s>, out: &mut Vec<Found<'s>>) {
     for line in whole.statements {
         each(line, &mut |inner| {
             let Some(group) = group_of(inner) else { return };
-            let why = if inner.word.name == "obtainable" {
+            let why = if inner.word.name == names::OBTAINABLE {
                 uncounted(whole, group)
             } else if looks_at_faces(inner) {
                 mixed(whole, group)
@@ -33,11 +35,11 @@ fn group_of(line: &Statement) -> Option<u16> {
 
 /// Whether a line picks tokens that may lie facedown.
 fn looks_at_faces(line: &Statement) -> bool {
-    if !line.word.form.iter().any(|param| param.name == "kind") {
+    if !line.takes("kind") {
         return false;
     }
-    let kind = line.term("kind").map(What::of);
-    matches!(kind, Some(What::Facedown | What::Threat)) || kind.is_none() && line.word.name == "look"
+    let kind = line.term::<What>("kind");
+    matches!(kind, Some(What::Facedown | What::Threat)) || kind.is_none() && line.word.name == names::LOOK
 }
 
 /// A back shows its shape and no more, so a group of facedown tokens has to be all tokens of its shapes.

@@ -4,11 +4,12 @@ use cards::{Names, Raw, Reader};
 
 use super::drawing::ids_of;
 use super::facts::Common;
+use super::language::Missions;
 use crate::ids::{Door, Map, Star};
 
 /// Something with an id.
 #[derive(Clone, Debug)]
-pub(super) struct Thing {
+pub struct Thing {
     pub id: String,
     pub name: String,
 }
@@ -21,7 +22,7 @@ impl Thing {
 
 /// What a region is.
 #[derive(Clone, Debug)]
-pub(super) enum Land {
+pub enum Land {
     /// One that every map has.
     Common(Common),
     /// A space of a map, by its id there.
@@ -32,7 +33,7 @@ pub(super) enum Land {
 
 /// Everything that has an id.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known {
+pub struct Known {
     pub maps: Vec<Thing>,
     pub missions: Vec<Thing>,
     pub tokens: Vec<Thing>,
@@ -66,7 +67,7 @@ const COMMON: &[(&str, &str, Common)] = &[
 
 impl Known {
     /// Looks through all files.
-    pub fn of(reader: &Reader<'_>) -> Self {
+    pub fn of(reader: &Reader<'_, Missions>) -> Self {
         let mut known = Self::default();
         for (id, name, common) in COMMON {
             known.region(Thing::new(id, name), Land::Common(*common));

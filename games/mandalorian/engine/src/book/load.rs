@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use cards::{Names, Reader, Statement, explain};
+use cards::{Names, Reader, explain};
 use faults::{Checking, Fault, Files};
 use sha2::{Digest, Sha256};
 
-use super::compile::Compiler;
 use super::drawing::Drawing;
 use super::facts::TrackFacts;
 use super::known::Known;
+use super::language::{Compiler, Missions, Statement, compiler};
 use super::vocabulary::{CONDITIONS, TOP};
 use super::whole::Whole;
 use super::{Book, Keys, printed};
@@ -95,7 +95,7 @@ pub(super) struct Build<'k, 'f> {
     pub book: Book,
     pub compiler: Compiler<'k>,
     pub known: &'k Known,
-    pub reader: Reader<'f>,
+    pub reader: Reader<'f, Missions>,
     /// Ids given so far, by what they name.
     pub ids: BTreeSet<(&'static str, String)>,
     /// Maps as they are drawn, by their numbers.
@@ -107,10 +107,10 @@ pub(super) struct Build<'k, 'f> {
 }
 
 impl<'k, 'f> Build<'k, 'f> {
-    fn new(known: &'k Known, reader: Reader<'f>) -> Self {
+    fn new(known: &'k Known, reader: Reader<'f, Missions>) -> Self {
         Self {
             book: Book::default(),
-            compiler: Compiler::new(known),
+            compiler: compiler(known),
             known,
             reader,
             ids: BTreeSet::new(),
@@ -140,15 +140,6 @@ impl<'k, 'f> Build<'k, 'f> {
     pub(super) fn claim(&mut self, statement: &Statement, what: &'static str, id: &str) {
         if !self.ids.insert((what, id.to_owned())) {
             self.wrong(statement, format!("there is another {what} `{id}`"));
-        }
-    }
-
-    /// Notes words that stand twice in the braces of a line but mean something only once.
-    pub(super) fn once(&mut self, statement: &Statement, words: &[&str]) {
-        for word in words {
-            if let Some(second) = statement.parts(word).nth(1) {
-                self.reader.wrong(second, format!("`{word}` stands twice in this `{}`", statement.word.name));
-            }
         }
     }
 

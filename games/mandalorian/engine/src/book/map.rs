@@ -1,10 +1,9 @@
 //! Reading of maps: the drawing, doors, anchors, names.
 
-use cards::Statement;
-
 use super::drawing::{Drawing, Line, cell_of};
 use super::facts::{DoorFacts, MapFacts, RegionFacts, SpaceFacts};
 use super::known::Land;
+use super::language::Statement;
 use super::load::Build;
 use super::{places, routes};
 use crate::ids::{DOORS, Doors, Map, Shape, Space, Spaces, Star};
@@ -31,7 +30,7 @@ impl Build<'_, '_> {
         let id = statement.text("id").to_owned();
         self.claim(statement, "map", &id);
         self.compiler.source(&format!("map {id}"));
-        self.once(statement, &["drawing", "anchors", "slot"]);
+        self.reader.once(statement, &["drawing", "anchors", "slot"]);
         let (number, noted) = (self.map_number(&id), self.noted);
         let Some(mut drawing) = self.drawing(statement) else { return };
         for part in statement.parts("named") {
@@ -54,9 +53,9 @@ impl Build<'_, '_> {
         let second = statement.part("anchors").map_or("", |part| part.text("second"));
         let second_start = if second.is_empty() { start } else { self.space(statement, second, &drawing) };
         self.drawings[number.ix()] = Some(drawing.clone());
-        self.compiler.land = Some(number);
+        self.compiler.mind.land = Some(number);
         let rules = self.rules(statement, number, places::MISSION);
-        self.compiler.land = None;
+        self.compiler.mind.land = None;
         let facts = MapFacts {
             id,
             name: statement.text("name").to_owned(),

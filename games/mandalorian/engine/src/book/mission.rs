@@ -1,30 +1,29 @@
 //! Reading of missions: briefings and sheets.
 
-use cards::{Clause, Condition, Statement, explain_body, explain_condition};
+use cards::{Condition, explain_body, explain_condition};
 
 use super::code::{Block, Cond, Test};
-use super::compile::{name, small};
+use super::compile::using;
 use super::facts::{
     Aim, Checked, Deed, Finish, Fixture, Kit, MissionFacts, Odds, OrderFacts, Rules, Rung, Scaled, Spread, StageFacts,
 };
+use super::language::Statement;
 use super::load::Build;
 use super::places::{self, Around};
+use super::select::{door, name, region, small, token};
 use super::tokens::FEATURE;
-use crate::ids::{Kind, Map, Mission, Person, Region, Space, Token, Track};
-
-fn token(part: &Statement) -> Token {
-    Token(name(part, "token"))
-}
+use crate::ids::{Difficulty, Kind, Map, Mission, Person, Region, Space, Token, Track};
 
 impl Build<'_, '_> {
     pub(super) fn mission(&mut self, statement: &Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "mission", &id);
         self.compiler.source(&format!("mission {id}"));
-        self.once(statement, &["map", "seats", "child", "crisis", "taken_to", "motives", "warlord", "slot", "unlock"]);
-        let kind = Kind::of(statement.term("kind").unwrap_or(0));
+        self.reader
+            .once(statement, &["map", "seats", "child", "crisis", "taken_to", "motives", "warlord", "slot", "unlock"]);
+        let kind = statement.term::<Kind>("kind").unwrap_or(Kind::Story);
         let map = self.map_of(statement, kind);
-        self.compiler.land = Some(map);
+        self.compiler.mind.land = Some(map);
         let warlord = statement.part("warlord");
         let around = places::MISSION | if warlord.is_some() { places::WARLORD } else { places::NOWHERE };
         let seats = statement.part("seats").map_or((if kind == Kind::Advanced { 2 } else { 1 }, 4), |part| {
@@ -62,7 +61,7 @@ impl Build<'_, '_> {
             objectives: statement.parts("objective").map(|part| self.finish(part)).collect(),
             failures,
             aims: statement.parts("aim").map(|part| self.aim(part)).collect(),
-            taken_to: statement.part("taken_to").map_or(Region::NONE, |part| self.compiler.region(part)),
+            taken_to: statement.part("taken_to").map_or(Region::NONE, |part| region(part, &mut self.compiler)),
             motives: statement.part("motives").map(|part| (small(part, "loyal", 0), small(part, "disloyal", 1))),
             warlord: warlord.map(token),
             orders: self.orders(statement, around),
@@ -72,7 +71,7 @@ impl Build<'_, '_> {
             unlock: statement.part("unlock").map_or("", |part| part.text("what")).to_owned(),
             rules,
         };
-        self.compiler.land = None;
+        self.compiler.mind.land = None;
         self.judge_mission(statement, &facts);
         self.book.missions.push(facts);
     }
@@ -118,7 +117,7 @@ impl Build<'_, '_> {
         let rungs: Vec<&Statement> = statement.parts("rung").collect();
         let mut used = vec![false; rungs.len()];
         for part in statement.parts("odds") {
-            let Some(level) = part.term("difficulty") else { continue };
+            let Some(level) = part.term::<Difficulty>("difficulty").map(Difficulty::ix) else { continue };
             if std::mem::replace(&mut named[level], true) {
                 self.wrong(part, "these odds are named twice");
             }
@@ -144,7 +143,7 @@ impl Build<'_, '_> {
     fn fixtures(&mut self, statement: &Statement) -> Vec<Fixture> {
         let fixture = |part: &Statement| Fixture {
             token: token(part),
-            region: self.compiler.region(part),
+            region: region(part, &mut self.compiler),
             up: !part.switch("facedown"),
         };
         statement.parts("fixture").map(fixture).collect()
@@ -152,7 +151,7 @@ impl Build<'_, '_> {
 
     fn spread(&mut self, part: &Statement) -> Spread {
         let tokens: Vec<_> = part.parts("token").map(token).collect();
-        let regions: Vec<_> = part.parts("region").map(|part| self.compiler.region(part)).collect();
+        let regions: Vec<_> = part.parts("region").map(|part| region(part, &mut self.compiler)).collect();
         if tokens.len() != regions.len() {
             let why = format!("{} tokens for {} regions: expected as many", tokens.len(), regions.len());
             self.wrong(part, why);
@@ -197,7 +196,7 @@ impl Build<'_, '_> {
         let mut features: Vec<(Token, [Option<u16>; 2])> = Vec::new();
         for part in statement.parts("feature") {
             let way = usize::from(part.switch("carried"));
-            let ability = self.compiler.using(part, around | FEATURE[way]);
+            let ability = using(part, around | FEATURE[way], &mut self.compiler);
             match features.iter_mut().find(|(known, _)| *known == token(part)) {
                 Some((_, uses)) if uses[way].is_some() => {
                     self.wrong(part, "there is another `feature` for this");
@@ -228,20 +227,24 @@ impl Build<'_, '_> {
 
     /// An objective or a failure.
     fn finish(&mut self, part: &Statement) -> Finish {
-        places::misplaced(std::slice::from_ref(part), places::NOWHERE, &mut self.compiler.wrong);
+        self.compiler.misplaced(std::slice::from_ref(part), places::NOWHERE);
+        let condition = self.compiler.needed(part);
         Finish {
-            checked: if part.term("checked") == Some(0) { Checked::Always } else { Checked::EndOfTurn },
-            condition: self.compiler.needed(part),
+            checked: part.term::<Checked>("checked").unwrap_or(Checked::EndOfTurn),
+            words: self.end_words(part, condition),
+            condition,
             legendary: false,
-            words: part.condition("condition").map(|what| self.end_words(what)).unwrap_or_default(),
         }
     }
 
     /// When a mission ends so, in words. What was agreed before the game goes without saying: an end that is out of the question
     /// is not read out at all.
-    fn end_words(&self, condition: &Condition) -> String {
-        let agreed = |clause: &&Clause| matches!(clause.statement.word.name, "characters" | "difficulty" | "solo");
-        let open: Vec<Clause> = condition.clauses.iter().filter(|clause| !agreed(clause)).cloned().collect();
+    fn end_words(&self, part: &Statement, number: u16) -> String {
+        let Some(condition) = part.condition("condition") else { return String::new() };
+        let asked = &self.compiler.code.tests[number as usize].clauses;
+        let agreed = |cond: &Cond| matches!(cond, Cond::Characters(..) | Cond::Difficulty(_) | Cond::Solo);
+        let open = condition.clauses.iter().zip(asked).filter(|(_, (_, cond))| !agreed(cond));
+        let open: Vec<_> = open.map(|(clause, _)| clause.clone()).collect();
         let said = condition.all && !open.is_empty();
         let condition = if said { Condition { all: true, clauses: open } } else { condition.clone() };
         explain_condition(&condition, self.known)
@@ -265,7 +268,7 @@ impl Build<'_, '_> {
 
     /// A part of the way, with all that its deed is about.
     fn aim(&mut self, part: &Statement) -> Aim {
-        let deed = Deed::ALL[part.term("deed").unwrap_or(0)];
+        let deed = part.term::<Deed>("deed").unwrap_or(Deed::Open);
         let needed: &[&str] = match deed {
             Deed::Open => &["door", "region"],
             Deed::Fill => &["track", "region"],
@@ -287,9 +290,9 @@ impl Build<'_, '_> {
             deed,
             token: token(part),
             group: name(part, "group"),
-            region: self.compiler.region(part),
+            region: region(part, &mut self.compiler),
             within: small(part, "within", 0),
-            door: self.compiler.door(part),
+            door: door(part, &mut self.compiler),
             track: Track(name(part, "track") as u8),
             stage: small(part, "stage", 0),
             number: Scaled([number, number, three, three]),

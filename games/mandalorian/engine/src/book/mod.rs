@@ -3,17 +3,16 @@
 mod belonging;
 pub mod code;
 mod compile;
-mod conditions;
 mod decks;
 mod drawing;
 mod endings;
 mod facts;
 mod hidden;
 mod known;
+pub mod language;
 mod load;
 mod map;
 mod mission;
-mod ops;
 mod people;
 pub mod places;
 mod printed;

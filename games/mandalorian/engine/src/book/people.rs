@@ -1,12 +1,14 @@
 //! Reading of characters with their skill cards, and of The Child's cards.
 
-use cards::Statement;
+use cards::Makes;
 
 use super::code::{Block, Moment};
-use super::compile::small;
+use super::compile::ability;
 use super::facts::{Character, SkillFacts};
+use super::language::{Part, Statement};
 use super::load::Build;
 use super::places::{self, Around};
+use super::select::{slot_set, small};
 use crate::ids::{Slot, SlotSet};
 
 impl Build<'_, '_> {
@@ -14,7 +16,7 @@ impl Build<'_, '_> {
         let id = statement.text("id").to_owned();
         self.claim(statement, "character", &id);
         self.compiler.source(&format!("character {id}"));
-        self.once(statement, &["health", "advanced", "unlock"]);
+        self.reader.once(statement, &["health", "advanced", "unlock"]);
         let health = statement.part("health");
         if health.is_none() {
             self.wrong(statement, "a character needs `health`");
@@ -28,7 +30,7 @@ impl Build<'_, '_> {
         }
         self.compiler.source(&format!("advanced {id}"));
         let advanced = statement.part("advanced");
-        let ability = advanced.map(|part| self.compiler.ability(part, places::YOU, part.text("title")));
+        let ability = advanced.map(|part| ability(part, places::YOU, part.text("title"), &mut self.compiler));
         if let Some(ability) = ability {
             let words = advanced.map(|part| self.line_words(part)).unwrap_or_default();
             self.compiler.code.abilities[ability as usize].words = words;
@@ -61,7 +63,7 @@ impl Build<'_, '_> {
         if tactical != (strength == 0) {
             self.wrong(statement, "a tactical card has strength 0 and `tactical=#true`, any other card 1 to 4");
         }
-        if tactical && statement.term("bonus").is_some() {
+        if tactical && statement.value("bonus").is_some() {
             self.wrong(statement, "a tactical card has no bonus icon");
         }
         let mut abilities = statement.body().iter();
@@ -69,7 +71,7 @@ impl Build<'_, '_> {
         if let Some(second) = abilities.next() {
             self.wrong(second, "a skill card has one ability");
         }
-        let is_wild = ability.is_some_and(|part| part.word.name == "wild_ability");
+        let is_wild = ability.is_some_and(|part| matches!(part.word.makes, Makes::Part(Part::Wild)));
         if ability.is_some() && is_wild != wild {
             self.wrong(statement, "`wild=#true` and `wild_ability` belong together");
         }
@@ -78,10 +80,10 @@ impl Build<'_, '_> {
         }
         let slots = match ability {
             Some(_) if is_wild => SlotSet(0b1_1111),
-            Some(part) => SlotSet(part.terms("slots") as u8),
+            Some(part) => slot_set(part),
             None => SlotSet::EMPTY,
         };
-        let moment = ability.and_then(|part| part.term("moment")).map_or(Moment::Free, Moment::of);
+        let moment = ability.and_then(|part| part.term::<Moment>("moment")).unwrap_or(Moment::Free);
         if let Some(part) = ability {
             self.judge_moment(part, moment, slots);
         }
@@ -96,7 +98,7 @@ impl Build<'_, '_> {
             strength,
             tactical,
             wild,
-            bonus: statement.term("bonus").map(Slot::of),
+            bonus: statement.term::<Slot>("bonus"),
             slots,
             moment,
             ability: block,

@@ -1,13 +1,15 @@
 //! Reading of rules that a map or a mission adds: tracks, flags, regions, the mission slot, other uses of actions, abilities.
 
-use cards::Statement;
+use cards::Makes;
 
 use super::code::Op;
-use super::compile::{name, small};
+use super::compile::ability;
 use super::drawing::Drawing;
 use super::facts::{Instead, Rules, Scaled, TrackFacts};
+use super::language::{Part, Rule, Statement};
 use super::load::Build;
 use super::places::{self, Around};
+use super::select::{name, region, small};
 use crate::ids::{Map, Region, Slot, Token, Track};
 
 impl Build<'_, '_> {
@@ -15,9 +17,9 @@ impl Build<'_, '_> {
     pub(super) fn rules(&mut self, statement: &Statement, map: Map, around: Around) -> Rules {
         let mut rules = Rules::default();
         for part in statement.body() {
-            match part.word.name {
-                "region" => rules.regions.extend(self.named_region(part, map)),
-                "flag" => {
+            match part.word.makes {
+                Makes::Part(Part::Rule(Rule::Region)) => rules.regions.extend(self.named_region(part, map)),
+                Makes::Part(Part::Rule(Rule::Flag)) => {
                     self.claim(part, "flag", part.text("id"));
                     self.book.flags.push(part.text("words").to_owned());
                 }
@@ -27,40 +29,50 @@ impl Build<'_, '_> {
         let slots = statement.parts("slot").flat_map(Statement::body);
         rules.slot_tracks = slots.filter_map(track_of).collect();
         for part in statement.body() {
-            match part.word.name {
-                "track" => rules.tracks.push(self.track(part, around)),
-                "slot" => {
-                    let block = self.compiler.program(part.body(), around | places::ACTION);
-                    rules.slot = Some((part.text("name").to_owned(), block, self.words(part.body())));
-                }
-                "instead" => rules.instead.push(self.instead(part, around)),
-                "attack_reach" => {
-                    let region = self.compiler.region(part);
-                    rules.reach.push((region, small(part, "reach", 1), Token(name(part, "unless"))));
-                }
-                "when" => rules.abilities.push(self.compiler.ability(part, around, "")),
-                "use" => {
-                    let why = "nobody owns this: `use` is for planning cards, items and lasting effects, `when` happens by itself";
-                    self.wrong(part, why);
-                }
-                _ => {}
-            }
-            if matches!(
-                part.word.name,
-                "slot" | "instead" | "attack_reach" | "when" | "rule" | "effect" | "feature" | "stage" | "taken_to"
-            ) {
-                let bare = part.word.name == "stage" && part.body().is_empty();
-                let words = if bare {
-                    format!("stage {}: {}.", small(part, "number", 0), part.text("name"))
-                } else {
-                    self.line_words(part)
-                };
-                let of_slot =
-                    part.word.name == "slot" || track_of(part).is_some_and(|track| rules.slot_tracks.contains(&track));
+            let Makes::Part(what) = part.word.makes else { continue };
+            self.rule(part, what, around, &mut rules);
+            if let Some(words) = self.told(part, what) {
+                let of_track = track_of(part).is_some_and(|track| rules.slot_tracks.contains(&track));
+                let of_slot = matches!(what, Part::Rule(Rule::Slot)) || of_track;
                 if of_slot { &mut rules.slot_words } else { &mut rules.words }.push(words);
             }
         }
         rules
+    }
+
+    /// One rule.
+    fn rule(&mut self, part: &Statement, what: Part, around: Around, rules: &mut Rules) {
+        match what {
+            Part::Rule(Rule::Track) => rules.tracks.push(self.track(part, around)),
+            Part::Rule(Rule::Slot) => {
+                let block = self.compiler.program(part.body(), around | places::ACTION);
+                rules.slot = Some((part.text("name").to_owned(), block, self.words(part.body())));
+            }
+            Part::Rule(Rule::Instead) => rules.instead.push(self.instead(part, around)),
+            Part::Rule(Rule::Reach) => {
+                let region = region(part, &mut self.compiler);
+                rules.reach.push((region, small(part, "reach", 1), Token(name(part, "unless"))));
+            }
+            Part::When => rules.abilities.push(ability(part, around, "", &mut self.compiler)),
+            Part::Use => {
+                let why = "nobody owns this: `use` is for planning cards, items and lasting effects, `when` happens by itself";
+                self.wrong(part, why);
+            }
+            _ => {}
+        }
+    }
+
+    /// A rule as it is read out with the others.
+    fn told(&self, part: &Statement, what: Part) -> Option<String> {
+        match what {
+            Part::Rule(Rule::Stage) if part.body().is_empty() => {
+                Some(format!("stage {}: {}.", small(part, "number", 0), part.text("name")))
+            }
+            Part::When | Part::Rule(Rule::Slot | Rule::Instead | Rule::Reach | Rule::Stage | Rule::Told) => {
+                Some(self.line_words(part))
+            }
+            _ => None,
+        }
     }
 
     fn named_region(&mut self, part: &Statement, map: Map) -> Option<Region> {
@@ -152,7 +164,7 @@ impl Build<'_, '_> {
         let first = self.compiler.code.ops.get(block.start as usize).filter(|_| !block.is_empty());
         let condition = if let Some(Op::Need(condition)) = first { *condition } else { u16::MAX };
         Instead {
-            slot: Slot::of(part.term("slot").unwrap_or(0)),
+            slot: part.term::<Slot>("slot").unwrap_or(Slot::Move),
             label: part.text("label").to_owned(),
             condition,
             block,
@@ -163,6 +175,5 @@ impl Build<'_, '_> {
 
 /// The track that a line is about, if it is about one.
 fn track_of(part: &Statement) -> Option<Track> {
-    let has = part.word.form.iter().any(|param| param.name == "track");
-    has.then(|| part.name("track")).flatten().map(|track| Track(track as u8))
+    part.takes("track").then(|| part.name("track")).flatten().map(|track| Track(track as u8))
 }

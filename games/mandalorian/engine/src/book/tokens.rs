@@ -1,24 +1,31 @@
 //! Reading of threat tokens.
 
-use cards::Statement;
+use cards::Makes;
 use table::words::capital;
 
-use super::compile::{name, small};
+use super::compile::{owned_ability, using};
 use super::facts::TokenFacts;
+use super::language::{Part, Statement};
 use super::load::Build;
 use super::places;
+use super::select::{classes, name, small};
 use crate::ids::{Class, Shape, Token, Trait};
 
 /// What a feature has around it on the map, and an item that is carried.
 pub(super) const FEATURE: [places::Around; 2] =
     [places::YOU | places::IT | places::THERE | places::CARD, places::YOU | places::CARD];
 
+/// Whether a line answers to something.
+fn answers(part: &&Statement) -> bool {
+    matches!(part.word.makes, Makes::Part(Part::When | Part::Use))
+}
+
 impl Build<'_, '_> {
     pub(super) fn token(&mut self, statement: &Statement) {
         let id = statement.text("id").to_owned();
         self.claim(statement, "token", &id);
         self.compiler.source(&format!("token {id}"));
-        self.once(
+        self.reader.once(
             statement,
             &[
                 "enemy",
@@ -42,10 +49,9 @@ impl Build<'_, '_> {
             line.map_or(u8::MAX, |part| small(part, "reach", u8::MAX))
         };
         let carried = part("carried");
-        let abilities = statement.body().iter().filter(|part| matches!(part.word.name, "when" | "use"));
-        let abilities =
-            abilities.map(|part| self.compiler.owned_ability(part, places::YOU | places::CARD, statement.text("name")));
-        let abilities = abilities.collect();
+        let (around, label) = (places::YOU | places::CARD, statement.text("name"));
+        let abilities = statement.body().iter().filter(answers);
+        let abilities = abilities.map(|part| owned_ability(part, around, label, &mut self.compiler)).collect();
         let token = TokenFacts {
             group: self
                 .known
@@ -53,11 +59,14 @@ impl Build<'_, '_> {
                 .iter()
                 .position(|group| group.id == statement.text("group"))
                 .map_or(u16::MAX, |at| at as u16),
-            shape: Shape::of(statement.term("shape").unwrap_or(0)),
-            classes: part("enemy").map_or(0, |part| part.terms("classes") as u8),
+            shape: statement.term::<Shape>("shape").unwrap_or(Shape::Diamond),
+            classes: part("enemy").map_or(0, |part| classes(part, "classes")),
             health: number("enemy", "health", 0),
             health_per: number("enemy", "per", 0),
-            traits: statement.parts("has").fold(0, |traits, part| traits | part.terms("traits")),
+            traits: statement
+                .parts("has")
+                .flat_map(|part| part.terms::<Trait>("traits"))
+                .fold(0, |traits, ability| traits | ability.bit()),
             effect: part("mission_effect").is_some(),
             boss: part("boss").is_some(),
             fixed: part("fixed").is_some(),
@@ -91,7 +100,7 @@ impl Build<'_, '_> {
             if uses[way].is_some() {
                 self.wrong(part, "another `using` says that already: one for the map, one with `carried=#true`");
             }
-            uses[way] = Some(self.compiler.using(part, FEATURE[way]));
+            uses[way] = Some(using(part, FEATURE[way], &mut self.compiler));
         }
         uses
     }
@@ -111,7 +120,7 @@ impl Build<'_, '_> {
         if !token.carried {
             let for_holders = |part: &&Statement| match part.word.name {
                 "using" => part.switch("carried"),
-                word => matches!(word, "shields" | "when" | "use"),
+                word => word == "shields" || answers(part),
             };
             for part in statement.body().iter().filter(for_holders) {
                 self.wrong(part, "this token needs `carried`, otherwise nobody ever holds it");

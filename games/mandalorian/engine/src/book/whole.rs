@@ -1,9 +1,11 @@
 //! What can only be judged when all content is there: numbers of pieces, stacks for the icons of maps, names that nobody unlocks.
 
-use cards::{Statement, Value};
+use cards::Value;
 
 use super::code::{Code, Cond, Op};
 use super::facts::{MapFacts, MissionFacts};
+use super::language::Statement;
+use super::vocabulary::names;
 use super::{Book, belonging, endings, hidden};
 use crate::ids::{DECK, FACES, FLAGS, HAPPENINGS, Kind, PLAN_DECK, PLANS, Shape, THREATS, TRACKS, Token};
 
@@ -166,7 +168,7 @@ impl<'s> Whole<'s> {
             if token.shape == Shape::Orange && !token.is_enemy() {
                 out.push((Some(line), "a reinforcement is an enemy".into()));
             }
-            let taken = |part: &&Statement| mentions(part.body(), "take");
+            let taken = |part: &&Statement| mentions(part.body(), names::TAKE);
             if let Some(part) = line.parts("using").find(taken).filter(|_| !token.carried) {
                 out.push((Some(part), "what is taken needs `carried`".into()));
             }
@@ -200,7 +202,7 @@ impl<'s> Whole<'s> {
         }
         for part in line.parts("feature") {
             let carried = part.name("token").is_some_and(|token| self.book.tokens[token as usize].carried);
-            if !carried && (part.switch("carried") || mentions(part.body(), "take")) {
+            if !carried && (part.switch("carried") || mentions(part.body(), names::TAKE)) {
                 out.push((Some(part), "this token needs `carried`, otherwise nobody ever holds it".into()));
             }
         }

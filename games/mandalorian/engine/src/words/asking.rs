@@ -56,7 +56,7 @@ impl<'a> Words<'a> {
 
     /// The question of a line that puts it in words of its own.
     pub(crate) fn asked(self, what: Asked) -> Option<String> {
-        self.game.ground.book.code.questions.get(&what).cloned()
+        self.game.ground.book.code.tables.questions.get(&what).cloned()
     }
 
     /// A question, with what it comes from.

@@ -1,29 +1,21 @@
 //! Reading of cards: what stands on them, and what is wrong with it.
 
-use cards::{Names as _, Statement};
+use cards::{Makes, Names as _};
 
-use super::code::{Block, Powers};
-use super::compile::{Event as _, Kept, deck, space};
+use super::code::{Block, Code, Op, Powers, Trigger};
+use super::compile::{Kept, event, powers};
 use super::facts::{Bounty, CardFacts, EntryFacts, Home, Section, Steps};
-use super::load::{Build, skills};
+use super::language::{Part, Statement};
+use super::load::Build;
 use super::places::{self, Around, SECRET_TRIGGERS};
-use super::vocabulary::abilities;
-use crate::ids::{Card, Combat, Contact, Faction, Hull, Kind, Skill, Space, Terrain};
+use super::vocabulary::{Trait, contact, deck, kinds, names, skills_in_order, space};
+use crate::ids::{Card, Combat, Faction, Hull, Kind, Skill, Space, Terrain};
 
 impl<'s> Build<'_, '_, 's> {
     pub(super) fn push(&mut self, card: CardFacts, statement: &'s Statement) -> Card {
         self.card_lines.push(statement);
         self.book.cards.push(card);
         Card(self.book.cards.len() as u16 - 1)
-    }
-
-    /// Notes words that stand twice in the braces of a line but mean something only once.
-    pub(super) fn once(&mut self, statement: &Statement, words: &[&str]) {
-        for word in words {
-            if let Some(second) = statement.parts(word).nth(1) {
-                self.reader.wrong(second, format!("`{word}` stands twice in this `{}`", statement.word.name));
-            }
-        }
     }
 
     /// Notes facts that a card of this kind can't have.
@@ -47,7 +39,7 @@ impl<'s> Build<'_, '_, 's> {
             ("remove_when_done", &[Job, Bounty]),
         ];
         for (word, kinds) in parts {
-            self.once(statement, &[word]);
+            self.reader.once(statement, &[word]);
             if let Some(part) = statement.part(word).filter(|_| !kinds.contains(&kind)) {
                 let kinds: Vec<_> = kinds.iter().map(|kind| kind.words()).collect();
                 self.reader
@@ -59,17 +51,17 @@ impl<'s> Build<'_, '_, 's> {
             ("starts", matches!(home, Home::Databank(_)), "starters"),
         ];
         for (word, fits, whose) in places {
-            self.once(statement, &[word]);
+            self.reader.once(statement, &[word]);
             if let Some(part) = statement.part(word).filter(|_| !fits) {
                 self.reader.wrong(part, format!("`{word}` is for {whose}"));
             }
         }
-        if let Some(part) = statement.part("fits").filter(|part| part.terms("kinds") & !(Cargo.bit() | Mod.bit()) != 0)
-        {
+        let others = |part: &&Statement| part.terms::<Kind>("kinds").any(|kind| !matches!(kind, Cargo | Mod));
+        if let Some(part) = statement.part("fits").filter(others) {
             self.reader.wrong(part, "`fits` can be `cargo`, `mod` or `cargo|mod`");
         }
         let kept = [Bounty, Cargo, Crew, Gear, Job, Mod].contains(&kind);
-        let is_ability = |part: &&Statement| abilities().iter().any(|word| word.name == part.word.name);
+        let is_ability = |part: &&Statement| matches!(part.word.makes, Makes::Part(_));
         if let Some(part) = statement.blocks.first().into_iter().flatten().find(is_ability).filter(|_| !kept) {
             self.reader.wrong(part, format!("a card of kind {} is not kept, so it can do nothing later", kind.words()));
         }
@@ -82,17 +74,16 @@ impl<'s> Build<'_, '_, 's> {
             self.reader.wrong(secret, "a secret needs an ability");
         }
         for part in secret.body() {
-            let fits = match part.word.name {
-                "planning" | "action" | "encounter" => true,
-                "when" => SECRET_TRIGGERS.contains(&part.event()),
-                _ => false,
+            let (fits, word) = match part.word.makes {
+                Makes::Part(Part::Use(trigger)) => (trigger != Trigger::OthersEncounter, part.word.name),
+                Makes::Part(Part::When) => (SECRET_TRIGGERS.contains(&event(part)), event(part).term().id),
+                _ => (false, part.word.name),
             };
             if !fits {
-                let when: Vec<_> = SECRET_TRIGGERS.iter().map(|event| format!("`when {event}`")).collect();
+                let when: Vec<_> = SECRET_TRIGGERS.iter().map(|event| format!("`when {}`", event.term().id)).collect();
                 let help = format!("expected `planning`, `action`, `encounter`, {}", when.join(" or "));
-                let word = if part.word.name == "when" { part.event() } else { part.word.name };
                 self.reader.wrong(part, format!("a secret can't use `{word}`")).help = Some(help);
-            } else if mention(part.body(), "discard_this").is_none() {
+            } else if mention(part.body(), names::DISCARD_THIS).is_none() {
                 self.reader.wrong(part, "a secret is used up: this needs `discard_this`");
             }
         }
@@ -102,15 +93,11 @@ impl<'s> Build<'_, '_, 's> {
         if steps.body().is_empty() {
             self.wrong(steps, "`steps` needs at least one `step`");
         }
-        let number = steps.body().len() as i32;
-        for step in steps.body() {
-            each(step.body(), &mut |effect| {
-                if effect.word.name == "go_to" && effect.number("step", 1) > number {
-                    self.reader.wrong(effect, format!("there is no step {}, only {number}", effect.number("step", 1)));
-                }
-            });
-        }
-        steps.body().iter().map(|step| self.compiler.program(step.body(), places::STEP | places::CARD)).collect()
+        self.compiler.mind.steps = Some(steps.body().len());
+        let around = places::STEP | places::CARD;
+        let blocks = steps.body().iter().map(|step| self.compiler.program(step.body(), around)).collect();
+        self.compiler.mind.steps = None;
+        blocks
     }
 
     /// Titles of the steps and what they say.
@@ -128,8 +115,10 @@ impl<'s> Build<'_, '_, 's> {
         let blocks = steps.map(|steps| self.step_blocks(steps)).unwrap_or_default();
         let step_words = steps.map(|steps| self.step_words(steps)).unwrap_or_default();
         let mut tested = Vec::new();
-        steps.into_iter().flat_map(Statement::body).for_each(|step| tested_skills(step.body(), &mut tested));
-        self.once(statement, &["resolve", "steps"]);
+        for block in &blocks {
+            tested_skills(&self.compiler.code, *block, &mut tested);
+        }
+        self.reader.once(statement, &["resolve", "steps"]);
         self.entry_lines.push(statement);
         if resolve.is_empty() && blocks.is_empty() {
             self.wrong(statement, "a databank card needs `resolve` or `steps`");
@@ -182,9 +171,9 @@ impl<'s> Build<'_, '_, 's> {
         if kind == Kind::Job && steps.is_some() && !place("destination").is_some() {
             self.wrong(statement, "a job needs a `destination`");
         }
-        let traits: Vec<_> = statement.parts("trait").filter_map(|part| part.term("trait")).collect();
+        let traits: Vec<_> = statement.parts("trait").filter_map(|part| part.term::<Trait>("trait")).collect();
         let around = places::CARD | if matches!(home, Home::Market(..)) { places::MARKET } else { places::NOWHERE };
-        let powers = self.compiler.powers(statement.blocks.first().into_iter().flatten(), around);
+        let powers = powers(&mut self.compiler, statement.blocks.first().into_iter().flatten(), around);
         let mut card = CardFacts {
             id,
             name: name.to_owned(),
@@ -194,10 +183,10 @@ impl<'s> Build<'_, '_, 's> {
             icon: None,
             original: false,
             common: false,
-            illegal: traits.contains(&0),
-            armor: traits.contains(&2),
-            traits: traits.iter().map(|ix| ["ILLEGAL", "WEAPON", "ARMOR"][*ix]).collect(),
-            fits: statement.part("fits").map_or(1 << kind.ix(), |part| part.terms("kinds")) as u8,
+            illegal: traits.contains(&Trait::Illegal),
+            armor: traits.contains(&Trait::Armor),
+            traits: traits.iter().map(|one| one.term().words).collect(),
+            fits: statement.part("fits").map_or(kind.bit() as u8, kinds),
             not_sold: statement.part("not_sold").map_or(Space::NONE, |part| space(part, "planet")),
             destination: place("destination"),
             starts: place("starts"),
@@ -205,9 +194,9 @@ impl<'s> Build<'_, '_, 's> {
             bought,
             bounty,
             steps,
-            faction: statement.part("faction").and_then(|part| part.term("faction")).map(Faction::of),
+            faction: statement.part("faction").and_then(|part| part.term::<Faction>("faction")),
             remove_when_done: statement.part("remove_when_done").is_some(),
-            skills: statement.part("skills").map(skills).unwrap_or_default(),
+            skills: statement.part("skills").map(skills_in_order).unwrap_or_default(),
             droid: statement.part("droid").is_some(),
             hull: Hull::NONE,
             powers,
@@ -260,8 +249,8 @@ impl<'s> Build<'_, '_, 's> {
             return None;
         };
         Some(Bounty {
-            target: target.name("contact").map_or(Contact::NONE, |id| Contact(id as u8)),
-            combat: Combat::of(combat.term("kind").unwrap_or(0)),
+            target: contact(target),
+            combat: combat.term::<Combat>("kind").unwrap_or(Combat::Ground),
             value: combat.number("value", 1) as u8,
             eliminate: self.compiler.program(eliminate.body(), places::NOWHERE),
             planet: space(capture, "planet"),
@@ -275,15 +264,14 @@ impl<'s> Build<'_, '_, 's> {
         let id = statement.text("id").to_owned();
         self.claim(statement, "market card", &id);
         self.compiler.source(&format!("market {id}"));
-        let (deck, kind) = (deck(statement, "deck"), Kind::of(statement.term("kind").unwrap_or(0)));
+        let (deck, kind) = (deck(statement), kind_of(statement));
         let home = Home::Market(deck, self.book.market[deck.ix()].len() as u8);
         let mut card = self.card(statement, id.clone(), statement.text("name"), kind, home);
         card.cost = (statement.number("cost", 0) / 1000) as u8;
         card.original = statement.switch("original");
         card.common = statement.switch("common");
-        card.icon =
-            statement.term("patrol").map(|faction| (Faction::of(faction), statement.number("distance", 3) as u8));
-        if statement.term("patrol").is_some() != statement.value("distance").is_some() {
+        card.icon = statement.term::<Faction>("patrol").map(|faction| (faction, statement.small("distance", 3)));
+        if statement.value("patrol").is_some() != statement.value("distance").is_some() {
             self.wrong(statement, "`patrol=` and `distance=` belong together");
         }
         if kind == Kind::Event && card.bought.is_empty() {
@@ -313,7 +301,7 @@ impl<'s> Build<'_, '_, 's> {
         self.claim(statement, "starter", &id);
         self.compiler.source(&format!("starter {id}"));
         let number = statement.number("number", 90) as u8;
-        let kind = Kind::of(statement.term("kind").unwrap_or(0));
+        let kind = kind_of(statement);
         let mut card = self.card(statement, id, statement.text("name"), kind, Home::Databank(number));
         card.cost = (statement.number("cost", 0) / 1000) as u8;
         card.original = statement.switch("original");
@@ -333,7 +321,7 @@ impl<'s> Build<'_, '_, 's> {
         let home = Home::Encounter(deck, self.book.decks[deck as usize].cards.len() as u8);
         let asset = statement.part("asset");
         let mut card = if let Some(asset) = asset {
-            let kind = Kind::of(asset.term("kind").unwrap_or(0));
+            let kind = kind_of(asset);
             let mut card = self.card(asset, id, asset.text("name"), kind, home);
             card.cost = (asset.number("cost", 0) / 1000) as u8;
             card.common = true;
@@ -345,15 +333,15 @@ impl<'s> Build<'_, '_, 's> {
             card.powers = Powers::default();
             card
         };
-        self.once(statement, &["asset", "secret"]);
+        self.reader.once(statement, &["asset", "secret"]);
         card.original = statement.switch("original");
         if let Some(secret) = statement.part("secret") {
             self.check_secret(secret);
         }
-        card.secret = statement
-            .part("secret")
-            .map(|secret| (secret.text("name").to_owned(), self.compiler.powers(secret.body().iter(), places::CARD)));
-        self.compiler.kept = (card.kind != Kind::Event).then(|| Kept::of(&card));
+        card.secret = statement.part("secret").map(|secret| {
+            (secret.text("name").to_owned(), powers(&mut self.compiler, secret.body().iter(), places::CARD))
+        });
+        self.compiler.mind.kept = (card.kind != Kind::Event).then(|| Kept::of(&card));
         for part in statement.parts("section") {
             if let Some(section) = self.section(part, deck, &card) {
                 let same = |other: &Section| (other.space, other.patrol) == (section.space, section.patrol);
@@ -363,11 +351,11 @@ impl<'s> Build<'_, '_, 's> {
                 card.sections.push(section);
             }
         }
-        self.compiler.kept = None;
+        self.compiler.mind.kept = None;
         if card.sections.is_empty() {
             self.wrong(statement, "an encounter card needs at least one `section`");
         }
-        for (word, keep) in [("asset", "keep"), ("secret", "keep_secret")] {
+        for (word, keep) in [("asset", names::KEEP), ("secret", names::KEEP_SECRET)] {
             if let Some(part) = statement.part(word)
                 && !statement.parts("section").any(|section| mention(section.body(), keep).is_some())
             {
@@ -376,6 +364,19 @@ impl<'s> Build<'_, '_, 's> {
         }
         let card = self.push(card, statement);
         self.book.decks[deck as usize].cards.push(card);
+    }
+
+    /// The story of a scene and the effects behind it.
+    pub(super) fn scene<'p>(&mut self, part: &'p Statement) -> (String, &'p [Statement]) {
+        let is_story = |line: &Statement| matches!(line.word.makes, Makes::Part(Part::Story));
+        let (story, lines) = match part.body() {
+            [first, lines @ ..] if is_story(first) => (first.text("words").to_owned(), lines),
+            lines => (String::new(), lines),
+        };
+        for line in lines.iter().filter(|line| is_story(line)) {
+            self.wrong(line, "a scene has one `story`, and it stands first");
+        }
+        (story, lines)
     }
 
     pub(super) fn section(&mut self, part: &Statement, deck: u8, card: &CardFacts) -> Option<Section> {
@@ -401,15 +402,15 @@ impl<'s> Build<'_, '_, 's> {
                 (fits?, false)
             }
         };
-        let (story, lines) = scene(part);
+        let (story, lines) = self.scene(part);
         let block = self.compiler.program(lines, places::SECTION | places::CARD);
-        if let Some(keep) = mention(part.body(), "keep").filter(|_| card.kind == Kind::Event) {
+        if let Some(keep) = mention(part.body(), names::KEEP).filter(|_| card.kind == Kind::Event) {
             self.wrong(keep, "`keep` on a card without an `asset`");
         }
-        if let Some(keep) = mention(part.body(), "keep_secret").filter(|_| card.secret.is_none()) {
+        if let Some(keep) = mention(part.body(), names::KEEP_SECRET).filter(|_| card.secret.is_none()) {
             self.wrong(keep, "`keep_secret` on a card without a `secret`");
         }
-        let only = matches!(lines, [only] if only.word.name == "keep_secret");
+        let only = matches!(self.compiler.code.ops_of(block), [Op::KeepSecret]);
         if part.switch("secret") && !only {
             self.wrong(
                 part,
@@ -425,14 +426,6 @@ impl<'s> Build<'_, '_, 's> {
             block,
             words: self.words(lines),
         })
-    }
-}
-
-/// The story of a scene and the effects behind it. A story further down is refused where its effects are compiled.
-pub(super) fn scene(part: &Statement) -> (String, &[Statement]) {
-    match part.body() {
-        [first, lines @ ..] if first.word.name == "story" => (first.text("words").to_owned(), lines),
-        lines => (String::new(), lines),
     }
 }
 
@@ -455,19 +448,22 @@ pub(super) fn mention<'s>(statements: &'s [Statement], word: &str) -> Option<&'s
     found
 }
 
-/// The skills that statements test, with whether failing one fails the job.
-fn tested_skills(statements: &[Statement], out: &mut Vec<(Skill, bool)>) {
-    for statement in statements {
-        if statement.word.name == "test" {
-            let fails = statement.block("fail").iter().any(|effect| effect.word.name == "fail_job");
-            let skills = statement.terms("skill");
-            let named = Skill::ALL.iter().filter(|skill| skills & skill.bit() != 0);
-            for skill in named {
-                if !out.iter().any(|(known, _)| known == skill) {
-                    out.push((*skill, fails));
-                }
+/// The skills that a program tests, with whether failing one fails the job.
+fn tested_skills(code: &Code, block: Block, out: &mut Vec<(Skill, bool)>) {
+    let mut ops = Vec::new();
+    code.every_op(block, &mut ops);
+    for op in ops {
+        let Op::Test { skills, fail, .. } = op else { continue };
+        let fails = code.ops_of(fail).contains(&Op::FailJob);
+        for skill in Skill::ALL.iter().filter(|skill| u32::from(skills) & skill.bit() != 0) {
+            if !out.iter().any(|(known, _)| known == skill) {
+                out.push((*skill, fails));
             }
         }
-        statement.blocks.iter().for_each(|block| tested_skills(block, out));
     }
+}
+
+/// The kind of card that a line is about.
+fn kind_of(statement: &Statement) -> Kind {
+    statement.term::<Kind>("kind").unwrap_or(Kind::Bounty)
 }

@@ -75,9 +75,9 @@ impl Job<'_> {
             Op::Test { pass, fail, .. } => block(pass) || block(fail),
             Op::Fight { win, lose, .. } => block(win) || block(lose),
             Op::Duel { win, lose, .. } => rest && (block(win) || block(lose)),
-            Op::Roll { faces, per: None, .. } => self.code.rolls[faces as usize].iter().any(|face| block(*face)),
-            Op::Roll { faces, .. } => rest && self.code.rolls[faces as usize].iter().any(|face| block(*face)),
-            Op::ReadDie { faces } => self.code.rolls[faces as usize].iter().all(|face| block(*face)),
+            Op::Roll { faces, per: None, .. } => self.code.tables.rolls[faces as usize].iter().any(|face| block(*face)),
+            Op::Roll { faces, .. } => rest && self.code.tables.rolls[faces as usize].iter().any(|face| block(*face)),
+            Op::ReadDie { faces } => self.code.tables.rolls[faces as usize].iter().all(|face| block(*face)),
             Op::Choose { first, number } => {
                 let branches =
                     (first..first + u16::from(number)).map(|branch| self.code.branches[branch as usize].block);

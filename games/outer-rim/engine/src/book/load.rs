@@ -4,17 +4,15 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use cards::{Names, Reader, Statement};
+use cards::{Names, Reader};
 use faults::{Checking, Fault, Files};
 use sha2::{Digest, Sha256};
 
-use super::compile::{Compiler, deck};
-use super::facts::{Bullet, RivalCard};
-use super::places;
-use super::vocabulary::{CONDITIONS, TOP};
+use super::facts::RivalCard;
+use super::language::{Cards, Compiler, Statement, compiler};
+use super::vocabulary::{CONDITIONS, TOP, bullet};
 use super::whole::Whole;
 use super::{Book, Keys, printed};
-use crate::ids::{Deck, Skill};
 
 /// Ids and names of spaces and contacts, known before anything else.
 pub(super) struct Known {
@@ -93,7 +91,7 @@ impl Book {
         let statements = reader.statements(TOP, &known);
         let mut build = Build {
             book: Book::default(),
-            compiler: Compiler::new(&known),
+            compiler: compiler(&known),
             known: &known,
             reader,
             ids: HashSet::new(),
@@ -133,7 +131,7 @@ pub(super) struct Build<'k, 'f, 's> {
     pub book: Book,
     pub compiler: Compiler<'k>,
     pub known: &'k Known,
-    pub reader: Reader<'f>,
+    pub reader: Reader<'f, Cards>,
     /// Ids given so far, by what they name.
     pub ids: HashSet<(&'static str, String)>,
     /// Where each card stands.
@@ -144,10 +142,6 @@ pub(super) struct Build<'k, 'f, 's> {
     pub jobs: Vec<(&'s Statement, u8)>,
     /// Whether nothing is wrong with the map.
     pub is_map_whole: bool,
-}
-
-pub(super) fn skills(statement: &Statement) -> Vec<Skill> {
-    ["first", "second", "third"].iter().filter_map(|name| statement.term(name)).map(Skill::of).collect()
 }
 
 impl<'s> Build<'_, '_, 's> {
@@ -187,8 +181,8 @@ impl<'s> Build<'_, '_, 's> {
                 card_lines: &self.card_lines,
                 entry_lines: &self.entry_lines,
                 jobs: &self.jobs,
-                asked: &self.compiler.asked,
-                shops: &self.compiler.shops,
+                asked: &self.compiler.mind.asked,
+                shops: &self.compiler.mind.shops,
             };
             for (at, why) in whole.faults() {
                 match at {
@@ -206,38 +200,12 @@ impl<'s> Build<'_, '_, 's> {
         let names = ["planning", "action", "encounter", "special"];
         let sections = names.map(|name| {
             let parts = statement.part(name).map_or(&[][..], Statement::body);
-            parts.iter().map(|bullet| self.bullet(bullet)).collect()
+            parts.iter().filter_map(|part| bullet(part, &mut self.compiler)).collect()
         });
         let words = names.map(|name| {
             let parts = statement.part(name).map_or(&[][..], Statement::body);
-            parts.iter().map(|bullet| self.words(std::slice::from_ref(bullet))).collect()
+            parts.iter().map(|part| self.words(std::slice::from_ref(part))).collect()
         });
         self.book.rival.push(RivalCard { number, sections, words });
-    }
-
-    pub(super) fn bullet(&mut self, bullet: &Statement) -> Bullet {
-        let thousands = |name| (bullet.number(name, 0) / 1000) as u8;
-        match bullet.word.name {
-            "recover" => Bullet::Recover { defeated: bullet.term("if") == Some(0) },
-            "go" => Bullet::Go,
-            "credits" => Bullet::Credits(thousands("amount")),
-            "deliver" => Bullet::Deliver { illegal: self.compiler.program(bullet.block("illegal"), places::NOWHERE) },
-            "buy" => Bullet::Buy {
-                deck: deck(bullet, "deck"),
-                if_full: bullet.term("if_full").map(Deck::of),
-                goal: bullet.switch("goal"),
-            },
-            "patrol" => Bullet::Patrol,
-            "job" => Bullet::Job,
-            "fame" => Bullet::Fame(thousands("price")),
-            "reputation" => {
-                Bullet::Reputation { here: bullet.term("faction") == Some(0), steps: bullet.number("steps", 1) as i8 }
-            }
-            "crew" => Bullet::Crew { lowest: bullet.term("which") == Some(0) },
-            "reveal" => Bullet::Reveal { lowest: bullet.term("which") == Some(0) },
-            "discard_top" => Bullet::DiscardTop(deck(bullet, "deck")),
-            "shuffle_this" => Bullet::ShuffleThis,
-            _ => Bullet::Together(bullet.body().iter().map(|part| self.bullet(part)).collect()),
-        }
     }
 }

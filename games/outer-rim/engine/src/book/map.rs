@@ -1,8 +1,10 @@
 //! Reading of the map: decks, tiles, spaces, paths, patrols.
 
-use cards::{Names as _, Statement};
+use cards::{Makes, Names as _};
 
+use super::code::Op;
 use super::facts::{EncounterDeck, PatrolFacts, SpaceFacts, Tile};
+use super::language::{Part, Statement};
 use super::load::Build;
 use super::places::{self};
 use crate::ids::{Class, Faction, Space, Terrain};
@@ -40,20 +42,15 @@ impl<'s> Build<'_, '_, 's> {
                 east: None,
             };
             for part in statement.body() {
-                let terrain = match part.word.name {
-                    "planet" => Terrain::Planet,
-                    "navpoint" => Terrain::Navpoint,
-                    "maelstrom" => Terrain::Maelstrom,
-                    _ => continue,
-                };
+                let Makes::Part(Part::Space(terrain)) = part.word.makes else { continue };
                 let id = part.text("id");
                 self.claim(part, "space", id);
                 let at = self.known.find("space", id).unwrap_or(0);
-                let faction = (terrain == Terrain::Planet).then(|| part.term("faction")).flatten().map(Faction::of);
-                let class = |name| (terrain == Terrain::Planet).then(|| part.term(name)).flatten().map(Class::of);
+                let faction = (terrain == Terrain::Planet).then(|| part.term::<Faction>("faction")).flatten();
+                let class = |name| (terrain == Terrain::Planet).then(|| part.term::<Class>(name)).flatten();
                 let deck = if terrain == Terrain::Navpoint { Some(navpoints) } else { self.deck_of(part) };
                 self.is_map_whole &= deck.is_some();
-                let home = (terrain == Terrain::Navpoint).then(|| part.term("home")).flatten().map(Faction::of);
+                let home = (terrain == Terrain::Navpoint).then(|| part.term::<Faction>("home")).flatten();
                 spaces[at as usize] = Some(SpaceFacts {
                     id: id.to_owned(),
                     name: self.known.words("space", at),
@@ -66,16 +63,16 @@ impl<'s> Build<'_, '_, 's> {
                 });
                 tile.spaces.push(Space(at as u8));
             }
-            self.once(statement, &["west", "east"]);
-            for part in statement.body() {
-                match part.word.name {
-                    "path" if part.text("from") == part.text("to") => self.wrong(part, "a path leads to another space"),
-                    "path" => tile.paths.extend(self.pair(part, &tile, "from", "to")),
-                    "west" => tile.west = self.pair(part, &tile, "upper", "lower"),
-                    "east" => tile.east = self.pair(part, &tile, "upper", "lower"),
-                    _ => {}
+            self.reader.once(statement, &["west", "east"]);
+            for part in statement.parts("path") {
+                if part.text("from") == part.text("to") {
+                    self.wrong(part, "a path leads to another space");
+                } else {
+                    tile.paths.extend(self.pair(part, &tile, "from", "to"));
                 }
             }
+            tile.west = statement.part("west").and_then(|part| self.pair(part, &tile, "upper", "lower"));
+            tile.east = statement.part("east").and_then(|part| self.pair(part, &tile, "upper", "lower"));
             if statement.word.name == "tile" {
                 if statement.part("west").is_none() || statement.part("east").is_none() {
                     self.wrong(statement, "a tile needs `west` and `east`");
@@ -102,13 +99,14 @@ impl<'s> Build<'_, '_, 's> {
     }
 
     pub(super) fn patrol(&mut self, statement: &'s Statement) {
-        let faction = statement.term("faction").unwrap_or(0);
+        let faction = statement.term::<Faction>("faction").unwrap_or(Faction::Hutt);
         let level = statement.number("level", 1) as usize - 1;
-        self.compiler.source(&format!("patrol {} {}", Faction::of(faction).words(), level + 1));
+        self.compiler.source(&format!("patrol {} {}", faction.words(), level + 1));
         let reward = self.compiler.program(statement.body(), places::NOWHERE);
-        let fame = statement.body().iter().any(|effect| effect.word.name == "fame");
-        self.book.patrols[faction][level] = PatrolFacts { combat: statement.number("combat", 0) as u8, fame, reward };
-        self.claim(statement, "patrol", &format!("{faction} {}", level + 1));
+        let fame = self.compiler.code.ops_of(reward).iter().any(|op| matches!(op, Op::Fame(_)));
+        self.book.patrols[faction.ix()][level] =
+            PatrolFacts { combat: statement.number("combat", 0) as u8, fame, reward };
+        self.claim(statement, "patrol", &format!("{} {}", faction.ix(), level + 1));
     }
 }
 

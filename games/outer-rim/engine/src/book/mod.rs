@@ -5,6 +5,7 @@ pub mod code;
 mod compile;
 mod endings;
 mod facts;
+pub mod language;
 mod load;
 mod map;
 mod people;

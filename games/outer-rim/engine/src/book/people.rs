@@ -1,13 +1,15 @@
 //! Reading of people and ships: contacts, characters, ship sheets.
 
-use cards::{Names as _, Statement};
+use cards::Names as _;
 
-use super::card_lines::{mention, scene};
+use super::card_lines::mention;
 use super::code::Powers;
-use super::compile::Kept;
+use super::compile::{Kept, powers};
 use super::facts::{Character, ContactFacts, Home, Ship, Slots, called};
-use super::load::{Build, skills};
+use super::language::Statement;
+use super::load::Build;
 use super::places::{self};
+use super::vocabulary::{Whose, names, skills_in_order};
 use crate::ids::{Card, Class, Contact, Faction, Kind};
 
 impl<'s> Build<'_, '_, 's> {
@@ -22,26 +24,26 @@ impl<'s> Build<'_, '_, 's> {
             card.droid |= droid;
             card.original = statement.switch("original");
             card.common = statement.switch("common");
-            self.compiler.kept = Some(Kept::of(&card));
+            self.compiler.mind.kept = Some(Kept::of(&card));
             self.push(card, statement)
         });
-        let (story, lines) = statement.part("meet").map(scene).unwrap_or_default();
+        let (story, lines) = statement.part("meet").map(|part| self.scene(part)).unwrap_or_default();
         let meet = self.compiler.program(lines, places::MEETING);
         let words = self.words(lines);
-        self.compiler.kept = None;
-        let kept = statement.part("meet").and_then(|meet| mention(meet.body(), "keep"));
+        self.compiler.mind.kept = None;
+        let kept = statement.part("meet").and_then(|meet| mention(meet.body(), names::KEEP));
         if let Some(keep) = kept.filter(|_| card.is_none()) {
             self.wrong(keep, "`keep` on a contact without `crew`");
         }
-        self.once(statement, &["droid", "icon", "meet", "crew"]);
+        self.reader.once(statement, &["droid", "icon", "meet", "crew"]);
         self.book.contacts.push(ContactFacts {
             id,
             name: statement.text("name").to_owned(),
             called: called(statement.text("name"), statement.switch("common")),
-            class: Class::of(statement.term("class").unwrap_or(0)),
+            class: statement.term::<Class>("class").unwrap_or(Class::White),
             number: statement.number("databank", 2) as u8,
             droid,
-            icon: statement.part("icon").and_then(|icon| icon.term("faction")).map(Faction::of),
+            icon: statement.part("icon").and_then(|icon| icon.term::<Faction>("faction")),
             story,
             meet,
             words,
@@ -50,14 +52,14 @@ impl<'s> Build<'_, '_, 's> {
     }
 
     pub(super) fn sides(&mut self, statement: &Statement) -> [Powers; 3] {
-        let front = self.compiler.powers(statement.body().iter(), places::NOWHERE);
+        let front = powers(&mut self.compiler, statement.body().iter(), places::NOWHERE);
         let goal = statement
             .part("goal")
-            .map(|goal| self.compiler.powers(goal.body().iter(), places::GOAL))
+            .map(|goal| powers(&mut self.compiler, goal.body().iter(), places::GOAL))
             .unwrap_or_default();
         let back = statement
             .part("flipped")
-            .map(|back| self.compiler.powers(back.body().iter(), places::NOWHERE))
+            .map(|back| powers(&mut self.compiler, back.body().iter(), places::NOWHERE))
             .unwrap_or_default();
         [front, goal, back]
     }
@@ -66,7 +68,7 @@ impl<'s> Build<'_, '_, 's> {
         let id = statement.text("id").to_owned();
         self.claim(statement, "ship", &id);
         self.compiler.source(&format!("ship {id}"));
-        self.once(statement, &["starter", "hyperdrive", "combat", "hull", "slots", "goal", "flipped"]);
+        self.reader.once(statement, &["starter", "hyperdrive", "combat", "hull", "slots", "goal", "flipped"]);
         let [front, goal, back] = self.sides(statement);
         let mut value = |word: &str| {
             let part = statement.part(word);
@@ -120,7 +122,8 @@ impl<'s> Build<'_, '_, 's> {
         let id = statement.text("id").to_owned();
         self.claim(statement, "character", &id);
         self.compiler.source(&format!("character {id}"));
-        self.once(statement, &["ground", "health", "droid", "skills", "starts_with", "reputation", "goal", "flipped"]);
+        self.reader
+            .once(statement, &["ground", "health", "droid", "skills", "starts_with", "reputation", "goal", "flipped"]);
         let [front, goal, back] = self.sides(statement);
         let mut value = |word: &str, name: &str| {
             let part = statement.part(word);
@@ -132,7 +135,10 @@ impl<'s> Build<'_, '_, 's> {
         let (ground, health, starter) =
             (value("ground", "value"), value("health", "value"), value("starts_with", "databank"));
         let reputation = statement.part("reputation").map(|part| {
-            let faction = part.term("faction").filter(|faction| *faction < 4).map(Faction::of);
+            let faction = match part.term::<Whose>("faction") {
+                Some(Whose::This(faction)) => Some(faction),
+                _ => None,
+            };
             (faction, part.number("steps", 1) as i8)
         });
         let contact = self.known.find("contact", &id).map_or(Contact::NONE, |contact| Contact(contact as u8));
@@ -142,7 +148,7 @@ impl<'s> Build<'_, '_, 's> {
             ground,
             health,
             droid: statement.part("droid").is_some(),
-            skills: statement.part("skills").map(skills).unwrap_or_default(),
+            skills: statement.part("skills").map(skills_in_order).unwrap_or_default(),
             starter,
             reputation,
             contact,

@@ -1,9 +1,8 @@
 //! What can only be judged when all content is there: numbers of pieces, the map as a whole, programs that never end.
 
-use cards::Statement;
-
 use super::code::{Block, Code, Powers};
 use super::facts::{CardFacts, Section, Steps, Tile};
+use super::language::Statement;
 use super::{Book, endings};
 use crate::ids::{
     ABILITIES, ANSWERS, CARDS, CONTACTS, Card, Class, DECK, Deck, ENCOUNTER_DECKS, Faction, Kind, SPACES, SPOTS, Space,
@@ -181,7 +180,8 @@ impl<'s> Whole<'s> {
             }
             for (ix, patrol) in self.book.patrols[faction.ix()].iter().enumerate() {
                 let of = |statement: &&Statement| {
-                    statement.term("faction") == Some(faction.ix()) && statement.number("level", 1) == ix as i32 + 1
+                    statement.term::<Faction>("faction") == Some(*faction)
+                        && statement.number("level", 1) == ix as i32 + 1
                 };
                 let line = self.lines("patrol").find(of);
                 let words = format!("the {} patrol of level {}", faction.words(), ix + 1);
@@ -224,7 +224,7 @@ impl<'s> Whole<'s> {
         for deck in Deck::ALL {
             let number = book.market[deck.ix()].len();
             if number == 0 || number > DECK {
-                let last = self.lines("market").filter(|line| line.term("deck") == Some(deck.ix())).last();
+                let last = self.lines("market").filter(|line| line.term::<Deck>("deck") == Some(*deck)).last();
                 out.push((last, format!("the {} deck has {number} cards, expected 1 to {DECK}", deck.words())));
             }
         }
@@ -242,7 +242,7 @@ impl<'s> Whole<'s> {
             let places = book.spaces.iter().flat_map(|space| &space.contacts).filter(|other| *other == class).count();
             let tokens = book.contacts.iter().filter(|contact| contact.class == *class).count();
             if places != tokens {
-                let line = self.lines("contact").filter(|line| line.term("class") == Some(class.ix())).last();
+                let line = self.lines("contact").filter(|line| line.term::<Class>("class") == Some(*class)).last();
                 out.push((line, format!("there are {places} places for {tokens} {} contacts", class.words())));
             }
         }

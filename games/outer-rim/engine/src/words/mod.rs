@@ -153,7 +153,7 @@ impl<'a> Names<'a> {
     pub fn foe(self, foe: Foe, enemy: u16) -> String {
         match foe {
             Foe::Enemy => {
-                self.ground.book.code.enemies.get(enemy as usize).map_or_else(|| "an enemy".into(), Clone::clone)
+                self.ground.book.code.tables.enemies.get(enemy as usize).map_or_else(|| "an enemy".into(), Clone::clone)
             }
             Foe::Patrol(faction) => patrol(faction),
             Foe::Player(player) => self.player(player),

@@ -292,7 +292,7 @@ fn words_out_of_place() {
         ("stand", "`stand` means nothing here"),
         ("shuffle_this", "`shuffle_this` means nothing here"),
         ("reputation job 1", "`job` means nothing here"),
-        ("if reputation job_rival positive {}", "`job` means nothing here"),
+        ("if reputation job_rival positive {}", "`job_rival` means nothing here"),
         ("pay 3000 less=1000", "`less=` and `per=` belong together"),
     ] {
         effects.push((effect, says));
@@ -326,7 +326,7 @@ fn words_out_of_place() {
         "characters.kdl",
         "{ reroll own all }",
         "{ reroll opponent all }",
-        "`reroll opponent` means nothing here",
+        "`opponent` means nothing here: it belongs in `when opponent_rolled`",
         "",
     );
     fault(

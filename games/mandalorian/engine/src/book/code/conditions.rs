@@ -54,12 +54,3 @@ pub enum Cond {
     NobodyAt(Region),
     EnemyAt(Region),
 }
-
-/// Clauses that belong together.
-#[derive(Clone, Debug)]
-pub struct Test {
-    /// Whether every one has to hold.
-    pub all: bool,
-    /// Each with whether it is meant the other way round.
-    pub clauses: Vec<(bool, Cond)>,
-}

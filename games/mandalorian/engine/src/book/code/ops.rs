@@ -1,8 +1,7 @@
 //! The operations of programs.
 
-use super::{Block, Until, Who};
+use super::{Block, Chooser, Target, To, Until, Who};
 use crate::ids::{Flag, Plan, Region, SlotSet, Token, Track};
-use table::kinds;
 
 /// How many: a number, or so many as something says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,58 +11,6 @@ pub enum Amount {
     /// The strength of the action, less this.
     Strength(u8),
 }
-
-kinds!(
-    /// What can be ignored. Terms of `ignoring=`, as bits of [`Ease`](crate::frame::Ease) in this order.
-    Ignored {
-        /// Grapple.
-        Grapple = "grapple",
-        /// Sentries.
-        Sentry = "sentries",
-        /// Enemies that would stop.
-        Stop = "enemies in the way",
-        /// One elevation line.
-        Elevation = "one elevation line",
-        /// One locked door.
-        Door = "one locked door",
-    }
-);
-
-kinds!(
-    /// Whom an enemy attacks. Terms of `target=` in this order.
-    Target {
-        /// The nearest in reach.
-        Nearest = "the nearest character",
-        /// The one with the least health left in reach.
-        Weakest = "the character with the least health left",
-        /// Every one in reach.
-        Every = "each character",
-    }
-);
-
-kinds!(
-    /// Where enemies go. Terms of `to=` in this order.
-    To {
-        /// The nearest character.
-        Nearest = "the nearest character",
-        /// You.
-        You = "you",
-        /// The Child's space if it is in play and not carried, otherwise the nearest character.
-        LooseChild = "The Child",
-        /// The holder of the item the line names, otherwise the nearest character.
-        Holder = "its holder",
-        /// The region the line names.
-        Region = "it",
-        /// The space in question.
-        There = "that space",
-        /// Away from the nearest character.
-        Away = "away from the nearest character",
-        /// Away from you.
-        AwayFromYou = "away from you",
-        /// Any direction, as who steers it likes.
-        Any = "any direction",
-    }
-);
 
 /// One operation of a program.
 ///
@@ -387,15 +334,3 @@ pub enum Op {
     /// "They" are "you" inside, and their player decides.
     AsThem(Block),
 }
-
-kinds!(
-    /// Who chooses. Terms of `by=` in this order.
-    Chooser {
-        /// The player whose program it is.
-        You = "you",
-        /// The player of the character in question.
-        Them = "that player",
-        /// The Warlord.
-        Warlord = "The Warlord",
-    }
-);

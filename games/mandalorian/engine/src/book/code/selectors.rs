@@ -1,73 +1,7 @@
 //! Which characters, tokens, spaces and slots a line means.
 
+use super::{Best, Near, What, Who};
 use crate::ids::{Person, Region, SlotSet, Token};
-use table::kinds;
-
-kinds!(
-    /// Which characters a word means, before range and the like narrow them down. Terms of `who=` in this order.
-    Who {
-        /// The one whose program it is.
-        You = "you",
-        /// The other one in question.
-        Them = "that character",
-        /// Any other than you.
-        Other = "another character",
-        /// Anybody, you too.
-        Any = "a character",
-        /// Who carries The Child.
-        Carrier = "the carrier of The Child",
-        /// Who holds the item the line names.
-        Holder = "its holder",
-        /// Who has the least health left.
-        Weakest = "the character with the least health left",
-        /// Who is nearest to the token in question.
-        Nearest = "the nearest character",
-    }
-);
-
-kinds!(
-    /// From where a distance is counted, or what a thing is near to. Terms of `near=` in this order.
-    Near {
-        /// You.
-        You = "you",
-        /// The other character in question.
-        Them = "that character",
-        /// The token in question.
-        It = "it",
-        /// The space in question.
-        There = "that space",
-        /// Where the target of the attack stood.
-        Target = "the target",
-        /// The Child, or you if it is not in play.
-        Child = "The Child",
-        /// The nearest character.
-        Hero = "a character",
-        /// The region the line names.
-        Region = "it",
-        /// Nothing: anywhere on the map.
-        Anywhere = "anywhere",
-    }
-);
-
-kinds!(
-    /// What kind of threat token. Terms of `kind=` in this order.
-    What {
-        /// A faceup enemy.
-        Enemy = "enemy",
-        /// Any token, faceup enemies and facedown ones.
-        Threat = "threat",
-        /// A facedown token.
-        Facedown = "facedown threat",
-        /// A faceup feature.
-        Feature = "feature",
-        /// An enemy of the reinforcements.
-        Reinforcement = "reinforcement",
-        /// An enemy that is no boss.
-        NoBoss = "enemy that is no boss",
-        /// The token in question.
-        It = "it",
-    }
-);
 
 /// Which threat tokens a line means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +26,7 @@ pub struct Foes {
     pub other: bool,
     /// Only tokens of this kind.
     pub token: Token,
-    /// Only tokens with this name of a group, as a number of [`Code::groups`](super::Code::groups); [`u16::MAX`] is any.
+    /// Only tokens with this name of a group, as a number of [`Tables::groups`](super::Tables::groups); [`u16::MAX`] is any.
     pub group: u16,
     /// Only with so much health left at most; 0 is any.
     pub at_most: u8,
@@ -101,20 +35,6 @@ pub struct Foes {
     /// Of those only the nearest, the most damaged, or all.
     pub best: Best,
 }
-
-kinds!(
-    /// Which of several. Terms of `which=` in this order.
-    Best {
-        /// All of them.
-        All = "any",
-        /// The nearest.
-        Nearest = "nearest",
-        /// The farthest.
-        Farthest = "farthest",
-        /// The one with the most damage.
-        MostDamaged = "most damaged",
-    }
-);
 
 /// Which characters a line means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,5 @@
-//! Every word of the content files: what it is called, what stands behind it, and what it reads like.
-//!
-//! `ops.rs`, `conditions.rs` and their neighbours say what each does. The reference for authors is made from this folder.
+//! Every word of the content files, a row each: what stands behind it and in its braces, where it belongs, what it becomes, and
+//! what it reads like. The reference for authors is made from this folder.
 
 #[macro_use]
 mod phrases;
@@ -18,39 +17,40 @@ pub use parts::*;
 pub use terms::*;
 
 use cards::Kind::{Id, One, Switch, Text, Whole};
-use cards::{Blocks, Param, Word};
+use cards::{Blocks, Terms as _, maybe, named, next, words};
 
-const fn next(name: &'static str, kind: cards::Kind) -> Param {
-    Param::next(name, kind)
-}
-const fn maybe(name: &'static str, kind: cards::Kind) -> Param {
-    Param::maybe(name, kind)
-}
-const fn named(name: &'static str, kind: cards::Kind) -> Param {
-    Param::named(name, kind)
-}
+use super::language::Word;
+use crate::ids::{Icon, Kind, Motive, Shape, Slot};
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident = $($list:ident),+) => {
-        $(#[$doc])*
-        pub fn $name() -> &'static [Word] {
-            static ALL: std::sync::OnceLock<Vec<Word>> = std::sync::OnceLock::new();
-            ALL.get_or_init(|| [$($list),+].concat())
-        }
-    };
+/// Words that somebody looks for beside who compiles them.
+pub mod names {
+    /// A track is at its limit.
+    pub const FULL: &str = "full";
+    /// Facedown threats are looked at.
+    pub const LOOK: &str = "look";
+    /// A door gets markers.
+    pub const MARK_DOOR: &str = "mark_door";
+    /// How many are still to be had.
+    pub const OBTAINABLE: &str = "obtainable";
+    /// A track is set.
+    pub const SET_TRACK: &str = "set_track";
+    /// The token in question is carried.
+    pub const TAKE: &str = "take";
+    /// A door is opened.
+    pub const UNLOCK: &str = "unlock";
 }
 
 words!(
     /// What may stand in a map.
-    map_parts = MAP, RULES, ABILITIES
+    map_parts: Word = MAP, RULES, ABILITIES
 );
 words!(
     /// What may stand in a mission.
-    mission_parts = MISSION, RULES, ABILITIES
+    mission_parts: Word = MISSION, RULES, ABILITIES
 );
 words!(
     /// What may stand on a token.
-    token_parts = TOKEN, ABILITIES
+    token_parts: Word = TOKEN, ABILITIES
 );
 
 /// What may stand with a character.
@@ -60,13 +60,16 @@ pub fn character_parts() -> &'static [Word] {
 
 /// Every line that stands outside of braces.
 pub const TOP: &[Word] = &[
-    Word::new("map").takes(&[next("id", Id), next("name", Text)]).holds(Blocks::Of(map_parts)).about("A map. It needs a `drawing`, `anchors` and a story mission."),
+    Word::new("map")
+        .takes(&[next("id", Id), next("name", Text)])
+        .holds(Blocks::Of(map_parts))
+        .about("A map. It needs a `drawing`, `anchors` and a story mission."),
     Word::new("mission")
-        .takes(&[next("kind", One(KINDS)), next("id", Id), next("name", Text)])
+        .takes(&[next("kind", One(Kind::TERMS)), next("id", Id), next("name", Text)])
         .holds(Blocks::Of(mission_parts))
         .about("A mission: its briefing or sheet."),
     Word::new("token")
-        .takes(&[next("shape", One(SHAPES)), next("id", Id), next("name", Text), named("group", Id)])
+        .takes(&[next("shape", One(Shape::TERMS)), next("id", Id), next("name", Text), named("group", Id)])
         .holds(Blocks::Of(token_parts))
         .about("A kind of threat token. Tokens without an `enemy` line are features. Circles, squares and triangles lie on the icons of a map, orange ones are reinforcements, the others lie where a mission says."),
     Word::new("character")
@@ -78,7 +81,7 @@ pub const TOP: &[Word] = &[
             next("id", Id),
             next("title", Text),
             next("strength", Whole(0, 4)),
-            named("bonus", One(SLOTS)),
+            named("bonus", One(Slot::TERMS)),
             named("tactical", Switch),
             named("wild", Switch),
             named("copies", Whole(1, 3)),
@@ -98,18 +101,18 @@ pub const TOP: &[Word] = &[
         .says("{body}")
         .about("A planning card, of which there are so many; `kept=#false` can not be kept; `blocks=` is what a tough enemy blocks with."),
     Word::new("event")
-        .takes(&[next("id", Id), next("title", Text), next("icon", One(ICONS)), named("unlock", Id)])
+        .takes(&[next("id", Id), next("title", Text), next("icon", One(Icon::TERMS)), named("unlock", Id)])
         .holds(Blocks::Of(effects))
         .says("{body}")
         .about("An event card. Its back shows the icon."),
     Word::new("disrupt")
-        .takes(&[next("colour", One(COLOURS)), next("value", Whole(1, 3)), next("number", Whole(1, 12))])
+        .takes(&[next("colour", One(Colour::TERMS)), next("value", Whole(1, 3)), next("number", Whole(1, 12))])
         .about("Disrupt tokens: their colour, value and number."),
     Word::new("guide")
         .takes(&[next("id", Id), next("number", Whole(1, 60)), next("game", Whole(1, 20)), named("after", Switch)])
         .holds(Blocks::Of(guide_parts))
         .about("A card of the guide deck: its place in it, and before which game it is read, or with `after=` behind which."),
     Word::new("motive")
-        .takes(&[next("motive", One(MOTIVES)), next("words", Text)])
+        .takes(&[next("motive", One(Motive::TERMS)), next("words", Text)])
         .about("The words of a motive card."),
 ];

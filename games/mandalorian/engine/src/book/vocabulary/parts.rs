@@ -1,18 +1,22 @@
 //! What stands in the braces of cards, tokens, characters and guide cards, and when abilities apply.
 
-use cards::Kind::{Id, Name, One, Some, Switch, Text, Whole};
-use cards::{Blocks, Word};
+use cards::Kind::{Id, Name, One, Some as Several, Switch, Text, Whole};
+use cards::{Blocks, Terms as _};
 
-use super::terms::{CLASSES, MOMENTS, ONCE, SLOTS, TRAITS, TRIGGERS, WHO};
-use super::{effects, maybe, named, next};
+use super::terms::{Moment, Trigger, WHOSE};
+use super::{Word, effects, maybe, named, next};
+use crate::book::code::Once;
+use crate::book::language::Part;
+use crate::ids::{Class, Slot, Trait};
 
 /// When something happens or can be used.
 pub const ABILITIES: &[Word] = &[
     Word::new("when")
+        .part(Part::When)
         .takes(&[
-            next("events", Some(TRIGGERS)),
+            next("events", Several(Trigger::TERMS)),
             maybe("label", Text),
-            named("whose", One(WHO)),
+            named("whose", One(WHOSE)),
             named("within", Whole(0, 9)),
             named("attack", Switch),
             named("token", Name("token")),
@@ -20,20 +24,19 @@ pub const ABILITIES: &[Word] = &[
             named("track", Name("track")),
             named("at", Whole(0, 40)),
             named("region", Name("region")),
-            named("once", One(ONCE)),
+            named("once", One(Once::TERMS)),
         ])
         .holds(Blocks::Of(effects))
         .says(concat!(what_happened!(), "{body,}."))
         .means("it", "[events=after_attack: the attacker][events=revealed: the token]")
-        .about(
-            "Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`. `within=` is how near to the owner, `attack=` only attacks of enemies; `token=`, `group=`, `region=`, `track=` and `at=` say which. `once=` is for rules of maps and missions; elsewhere it is refused.",
-        )
+        .about("Happens whenever this does. `whose=` says about whom, anybody if it is missing: that character is `them`, a token in question `it`. `within=` is how near to the owner, `attack=` only attacks of enemies; `token=`, `group=`, `region=`, `track=` and `at=` say which. `once=` is for rules of maps and missions; elsewhere it is refused.")
         .like("when revealed token=egg { with_enemy token=mudhorn { wake } }"),
     Word::new("use")
+        .part(Part::Use)
         .takes(&[
-            next("events", Some(TRIGGERS)),
+            next("events", Several(Trigger::TERMS)),
             maybe("label", Text),
-            named("whose", One(WHO)),
+            named("whose", One(WHOSE)),
             named("within", Whole(0, 9)),
             named("attack", Switch),
             named("token", Name("token")),
@@ -90,14 +93,15 @@ pub fn spread_parts() -> &'static [Word] {
 /// What may stand on a skill card.
 pub const SKILL_PARTS: &[Word] = &[
     Word::new("ability")
-        .takes(&[next("slots", Some(SLOTS)), named("moment", One(MOMENTS))])
+        .takes(&[next("slots", Several(Slot::TERMS)), named("moment", One(Moment::TERMS))])
         .holds(Blocks::Of(effects))
         .says("{slots}[moment!=none: , {moment}]: {body}")
         .means("it", "[moment=target,after: the target]")
         .about("What the card does on its slots. Without `moment=` it may be used before or after the action.")
         .like("ability attack moment=during { reach 3 }"),
     Word::new("wild_ability")
-        .takes(&[named("moment", One(MOMENTS))])
+        .part(Part::Wild)
+        .takes(&[named("moment", One(Moment::TERMS))])
         .holds(Blocks::Of(effects))
         .says("any slot[moment!=none: , {moment}]: {body}")
         .about("What a wild card does on any slot.")
@@ -140,11 +144,11 @@ pub fn guide_parts() -> &'static [Word] {
 /// What only tokens say.
 pub const TOKEN: &[Word] = &[
     Word::new("enemy")
-        .takes(&[next("classes", Some(CLASSES)), next("health", Whole(1, 20)), named("per", Whole(1, 4))])
+        .takes(&[next("classes", Several(Class::TERMS)), next("health", Whole(1, 20)), named("per", Whole(1, 4))])
         .about("It is an enemy of these classes with this health; `per=` more for each character.")
         .like("enemy melee|shooter 8 per=2"),
     Word::new("has")
-        .takes(&[next("traits", Some(TRAITS))])
+        .takes(&[next("traits", Several(Trait::TERMS))])
         .about("Abilities of the enemy. Disruption switches off the first seven; the others are its nature.")
         .like("has sentry|grapple"),
     Word::new("mission_effect").about("It shows the mission effect icon.").like("mission_effect"),
@@ -160,9 +164,7 @@ pub const TOKEN: &[Word] = &[
         .holds(Blocks::Of(effects))
         .says("{label}: {body}")
         .means("it", "this token")
-        .about(
-            "What using the feature does: on the map, or with `carried=` while it is carried. `take` makes it carried.",
-        )
+        .about("What using the feature does: on the map, or with `carried=` while it is carried. `take` makes it carried.")
         .like("using \"Take it\" { take }"),
     Word::new("cap")
         .takes(&[next("damage", Whole(1, 9))])
@@ -201,12 +203,28 @@ pub const CHARACTER: &[Word] = &[
         .about("Health at standard and at novice difficulty.")
         .like("health 6 8"),
     Word::new("skill")
-        .takes(&[next("id", Id), next("title", Text), next("strength", Whole(0, 4)), named("bonus", One(SLOTS)), named("tactical", Switch), named("wild", Switch), named("copies", Whole(1, 3)), named("unlock", Id)])
+        .takes(&[
+            next("id", Id),
+            next("title", Text),
+            next("strength", Whole(0, 4)),
+            named("bonus", One(Slot::TERMS)),
+            named("tactical", Switch),
+            named("wild", Switch),
+            named("copies", Whole(1, 3)),
+            named("unlock", Id),
+        ])
         .holds(Blocks::Of(skill_parts))
         .about("A skill card; strength 0 and `tactical=` for a tactical one. `unlock=` names what adds it to the deck.")
         .like("skill pulse_rifle \"Pulse Rifle\" 3 { ability attack moment=during { reach 3 } }"),
     Word::new("advanced")
-        .takes(&[next("title", Text), next("events", Some(TRIGGERS)), named("whose", One(WHO)), named("within", Whole(0, 9)), named("attack", Switch)])
+        .part(Part::Advanced)
+        .takes(&[
+            next("title", Text),
+            next("events", Several(Trigger::TERMS)),
+            named("whose", One(WHOSE)),
+            named("within", Whole(0, 9)),
+            named("attack", Switch),
+        ])
         .holds(Blocks::Of(effects))
         .says(concat!("{events}", own!(), ", once per game: {body}"))
         .about("The ability of the advanced card, once per game.")

@@ -5,9 +5,9 @@ macro_rules! foes {
     ($($first:expr),* $(; $last:expr)?) => {
         &[
             $($first,)*
-            named("kind", One(WHATS)),
-            named("class", Some(CLASSES)),
-            named("near", One(NEARS)),
+            named("kind", One(What::TERMS)),
+            named("class", Several(Class::TERMS)),
+            named("near", One(Near::TERMS)),
             named("region", Name("region")),
             named("within", Whole(0, 9)),
             named("in_strength", Switch),
@@ -18,7 +18,7 @@ macro_rules! foes {
             named("group", Name("group")),
             named("at_most", Whole(1, 20)),
             named("disrupted", Switch),
-            named("which", One(BESTS)),
+            named("which", One(Best::TERMS)),
             $($last,)?
         ]
     };
@@ -28,8 +28,8 @@ macro_rules! foes {
 macro_rules! folk {
     ($($more:expr),*) => {
         &[
-            named("who", One(WHO)),
-            named("near", One(NEARS)),
+            named("who", One(Who::TERMS)),
+            named("near", One(Near::TERMS)),
             named("region", Name("region")),
             named("within", Whole(0, 9)),
             named("damaged", Whole(1, 9)),

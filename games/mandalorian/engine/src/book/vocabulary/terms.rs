@@ -1,233 +1,427 @@
-//! Words with a fixed meaning: slots, classes, moments, directions.
+//! Fixed values behind words: how each is written, how it is read, and what it is.
 
-use cards::Term;
+use cards::{Term, Terms, anywhere, term, terms};
+use serde::Serialize;
 
-/// The action slots.
-pub const SLOTS: &[Term] =
-    &[("move", "Move"), ("attack", "Attack"), ("intel", "Intel"), ("plan", "Plan"), ("mission", "the mission slot")];
+use crate::book::code::{Once, Slots, Until};
+use crate::book::facts::{Checked, Deed};
+use crate::book::places::{
+    ACTION, AFTER_DAMAGE, BEFORE_EVENT, DAMAGE, FLIGHT, IT, MOVEMENT, NO_YOU, THEM, THERE, TRACK, WARLORD, YOU,
+};
+use crate::ids::{Class, Difficulty, Icon, Kind, Motive, Shape, Slot, SlotSet, Star, Trait};
 
-/// Classes of enemies.
-pub const CLASSES: &[Term] = &[("melee", "melee"), ("shooter", "shooter"), ("sharpshooter", "sharpshooter")];
+terms!(for Slot {
+    Self::Move => term("move", "Move"),
+    Self::Attack => term("attack", "Attack"),
+    Self::Intel => term("intel", "Intel"),
+    Self::Plan => term("plan", "Plan"),
+    Self::Mission => term("mission", "the mission slot"),
+});
 
-/// Shapes of threat tokens, in the order of `Shape`.
-pub const SHAPES: &[Term] = &[
-    ("diamond", "diamond"),
-    ("circle", "circle"),
-    ("square", "square"),
-    ("triangle", "triangle"),
-    ("orange", "reinforcement"),
-    ("aside", "special"),
-];
+terms!(for Class {
+    Self::Melee => term("melee", "melee"),
+    Self::Shooter => term("shooter", "shooter"),
+    Self::Sharpshooter => term("sharpshooter", "sharpshooter"),
+});
 
-/// Abilities of enemies, in the order of `Trait`.
-pub const TRAITS: &[Term] = &[
-    ("sentry", "Sentry"),
-    ("grapple", "Grapple"),
-    ("sabotage", "Sabotage"),
-    ("tough", "Tough"),
-    ("steadfast", "Steadfast"),
-    ("hunter", "Hunter"),
-    ("barrage", "Barrage"),
-    ("never_moves", "never moves"),
-    ("never_attacks", "never attacks"),
-    ("unpushable", "cannot be pushed"),
-    ("climbs", "ignores elevation when it moves"),
-    ("asleep", "asleep"),
-];
+terms!(for Shape {
+    Self::Diamond => term("diamond", "diamond"),
+    Self::Circle => term("circle", "circle"),
+    Self::Square => term("square", "square"),
+    Self::Triangle => term("triangle", "triangle"),
+    Self::Orange => term("orange", "reinforcement"),
+    Self::Aside => term("aside", "special"),
+});
 
-/// Colours of stars.
-pub const STARS: &[Term] = &[("yellow", "yellow"), ("blue", "blue"), ("red", "red")];
+terms!(for Trait {
+    Self::Sentry => term("sentry", "Sentry"),
+    Self::Grapple => term("grapple", "Grapple"),
+    Self::Sabotage => term("sabotage", "Sabotage"),
+    Self::Tough => term("tough", "Tough"),
+    Self::Steadfast => term("steadfast", "Steadfast"),
+    Self::Hunter => term("hunter", "Hunter"),
+    Self::Barrage => term("barrage", "Barrage"),
+    Self::NeverMoves => term("never_moves", "never moves"),
+    Self::NeverAttacks => term("never_attacks", "never attacks"),
+    Self::Unpushable => term("unpushable", "cannot be pushed"),
+    Self::Climbs => term("climbs", "ignores elevation when it moves"),
+    Self::Asleep => term("asleep", "asleep"),
+});
 
-/// Icons on the backs of event cards.
-pub const ICONS: &[Term] = &[
-    ("blades", "crossed blades"),
-    ("blaster", "blaster"),
-    ("scope", "scope"),
-    ("bars", "three bars"),
-    ("mark", "exclamation mark"),
-];
+terms!(for Icon {
+    Self::Blades => term("blades", "crossed blades"),
+    Self::Blaster => term("blaster", "blaster"),
+    Self::Scope => term("scope", "scope"),
+    Self::Bars => term("bars", "three bars"),
+    Self::Mark => term("mark", "exclamation mark"),
+});
 
-/// Kinds of missions.
-pub const KINDS: &[Term] = &[("story", "story"), ("mercenary", "mercenary"), ("advanced", "advanced")];
+terms!(for Kind {
+    Self::Story => term("story", "story"),
+    Self::Mercenary => term("mercenary", "mercenary"),
+    Self::Advanced => term("advanced", "advanced"),
+});
 
-/// Difficulties, in the order of `Difficulty`.
-pub const DIFFICULTIES: &[Term] =
-    &[("novice", "novice"), ("standard", "standard"), ("veteran", "veteran"), ("expert", "expert")];
+terms!(for Difficulty {
+    Self::Novice => term("novice", "novice"),
+    Self::Standard => term("standard", "standard"),
+    Self::Veteran => term("veteran", "veteran"),
+    Self::Expert => term("expert", "expert"),
+});
 
-/// Characters as a line names them, in the order of `Who`.
-pub const WHO: &[Term] = &[
-    ("you", "you"),
-    ("them", "that character"),
-    ("other", "another character"),
-    ("any", "a character"),
-    ("carrier", "the carrier of The Child"),
-    ("holder", "its holder"),
-    ("weakest", "the character with the least health left"),
-    ("nearest", "the nearest character"),
-];
+terms!(
+    /// Which characters a word means, before range and the like narrow them down.
+    pub enum Who {
+        /// The one whose program it is.
+        You = term("you", "you").needs(YOU, NO_YOU),
+        /// The other one in question.
+        Them = term("them", "that character").needs(THEM, "no other character is in question"),
+        /// Any other than you.
+        Other = term("other", "another character"),
+        /// Anybody, you too.
+        Any = term("any", "a character"),
+        /// Who carries The Child.
+        Carrier = term("carrier", "the carrier of The Child"),
+        /// Who holds the item the line names.
+        Holder = term("holder", "its holder"),
+        /// Who has the least health left.
+        Weakest = term("weakest", "the character with the least health left"),
+        /// Who is nearest to the token in question.
+        Nearest = term("nearest", "the nearest character"),
+    }
+);
 
-/// What a distance is counted from, in the order of `Near`.
-pub const NEARS: &[Term] = &[
-    ("you", "you"),
-    ("them", "that character"),
-    ("it", "it"),
-    ("there", "that space"),
-    ("target", "the target"),
-    ("child", "The Child"),
-    ("hero", "a character"),
-    ("region", "that place"),
-    ("anywhere", "anywhere"),
-];
+/// The same where they say about whom something is: nobody needs to be in question.
+pub const WHOSE: &[Term] = &anywhere::<{ Who::TERMS.len() }>(Who::TERMS);
 
-/// Kinds of threat tokens, in the order of `What`.
-pub const WHATS: &[Term] = &[
-    ("enemy", "enemy"),
-    ("threat", "threat"),
-    ("facedown", "facedown threat"),
-    ("feature", "feature"),
-    ("reinforcement", "reinforcement"),
-    ("no_boss", "non-boss enemy"),
-    ("it", "it"),
-];
+terms!(
+    /// From where a distance is counted, or what a thing is near to.
+    pub enum Near {
+        /// You.
+        You = term("you", "you").needs(YOU, NO_YOU),
+        /// The other character in question.
+        Them = term("them", "that character").needs(THEM, "no other character is in question"),
+        /// The token in question.
+        It = term("it", "it").needs(IT, "no token is in question"),
+        /// The space in question.
+        There = term("there", "that space").needs(THERE, "no space is in question"),
+        /// Where the target of the attack stood.
+        Target = term("target", "the target").needs(ACTION, "there is no attack"),
+        /// The Child, or you if it is not in play.
+        Child = term("child", "The Child"),
+        /// The nearest character.
+        Hero = term("hero", "a character"),
+        /// The region the line names.
+        Region = term("region", "that place"),
+        /// Nothing: anywhere on the map.
+        Anywhere = term("anywhere", "anywhere"),
+    }
+);
 
-/// Which of several, in the order of `Best`.
-pub const BESTS: &[Term] =
-    &[("all", "any"), ("nearest", "nearest"), ("farthest", "farthest"), ("most_damaged", "most damaged")];
+terms!(
+    /// What kind of threat token.
+    pub enum What {
+        /// A faceup enemy.
+        Enemy = term("enemy", "enemy"),
+        /// Any token, faceup enemies and facedown ones.
+        Threat = term("threat", "threat"),
+        /// A facedown token.
+        Facedown = term("facedown", "facedown threat"),
+        /// A faceup feature.
+        Feature = term("feature", "feature"),
+        /// An enemy of the reinforcements.
+        Reinforcement = term("reinforcement", "reinforcement"),
+        /// An enemy that is no boss.
+        NoBoss = term("no_boss", "non-boss enemy"),
+        /// The token in question.
+        It = term("it", "it").needs(IT, "no token is in question"),
+    }
+);
 
-/// Whom an enemy attacks, in the order of `Target`.
-pub const TARGETS: &[Term] = &[
-    ("nearest", "the nearest character"),
-    ("weakest", "the character with the least health left"),
-    ("every", "each character"),
-];
+terms!(
+    /// Which of several.
+    pub enum Best {
+        /// All of them.
+        All = term("all", "any"),
+        /// The nearest.
+        Nearest = term("nearest", "nearest"),
+        /// The farthest.
+        Farthest = term("farthest", "farthest"),
+        /// The one with the most damage.
+        MostDamaged = term("most_damaged", "most damaged"),
+    }
+);
 
-/// Where enemies go, in the order of `To`.
-pub const TOS: &[Term] = &[
-    ("nearest", "towards the nearest character"),
-    ("you", "towards you"),
-    ("loose_child", "towards The Child if it is in a space, otherwise towards the nearest character"),
-    ("holder", "towards the holder"),
-    ("region", "towards that place"),
-    ("there", "towards that space"),
-    ("away", "away from the nearest character"),
-    ("away_from_you", "away from you"),
-    ("any", "in any direction"),
-];
+terms!(
+    /// Whom an enemy attacks.
+    pub enum Target {
+        /// The nearest in reach.
+        Nearest = term("nearest", "the nearest character"),
+        /// The one with the least health left in reach.
+        Weakest = term("weakest", "the character with the least health left"),
+        /// Every one in reach.
+        Every = term("every", "each character"),
+    }
+);
 
-/// How long something lasts, in the order of `Until`.
-pub const UNTILS: &[Term] = &[
-    ("your_next_turn", "the start of your next turn"),
-    ("end_of_turn", "the end of the turn"),
-    ("end_of_events", "the end of the event step"),
-    ("end_of_next_turn", "the end of the next turn"),
-    ("end_of_action", "the end of the action"),
-    ("always", "the end of the game"),
-];
+terms!(
+    /// Where enemies go.
+    pub enum To {
+        /// The nearest character.
+        Nearest = term("nearest", "towards the nearest character"),
+        /// You.
+        You = term("you", "towards you").needs(YOU, NO_YOU),
+        /// The Child's space if it is in play and not carried, otherwise the nearest character.
+        LooseChild =
+            term("loose_child", "towards The Child if it is in a space, otherwise towards the nearest character"),
+        /// The holder of the item the line names, otherwise the nearest character.
+        Holder = term("holder", "towards the holder"),
+        /// The region the line names.
+        Region = term("region", "towards that place"),
+        /// The space in question.
+        There = term("there", "towards that space").needs(THERE, "no space is in question"),
+        /// Away from the nearest character.
+        Away = term("away", "away from the nearest character"),
+        /// Away from you.
+        AwayFromYou = term("away_from_you", "away from you").needs(YOU, NO_YOU),
+        /// Any direction, as who steers it likes.
+        Any = term("any", "in any direction"),
+    }
+);
 
-/// When the ability of a skill card is used, in the order of `Moment`.
-pub const MOMENTS: &[Term] = &[
-    ("free", "before or after"),
-    ("during", "during the action"),
-    ("target", "when the target is chosen"),
-    ("entering", "whenever you enter a space"),
-    ("after", "after the action"),
-    ("instead", "instead of the action"),
-];
+terms!(for Until {
+    Self::YourNextTurn => term("your_next_turn", "the start of your next turn"),
+    Self::EndOfTurn => term("end_of_turn", "the end of the turn"),
+    Self::EndOfEvents => term("end_of_events", "the end of the event step"),
+    Self::EndOfNextTurn => term("end_of_next_turn", "the end of the next turn"),
+    Self::EndOfAction => term("end_of_action", "the end of the action"),
+    Self::Always => term("always", "the end of the game"),
+});
 
-/// What a movement can ignore, in the order of `Ignored`.
-pub const IGNORED: &[Term] = &[
-    ("grapple", "grapple"),
-    ("sentry", "sentries"),
-    ("stop", "enemies in the way"),
-    ("elevation", "one elevation line"),
-    ("door", "one locked door"),
-];
+terms!(
+    /// When the ability of a skill card is used.
+    pub enum Moment {
+        /// Before or after the action's ability, as the player likes.
+        Free = term("free", "before or after"),
+        /// At the beginning, so that it changes the action.
+        During = term("during", "during the action").also("during it"),
+        /// When the target of the attack is chosen, before damage.
+        Target = term("target", "when the target is chosen"),
+        /// Each time a space is entered.
+        Entering = term("entering", "whenever you enter a space").also("when you enter a space"),
+        /// Only after the action's ability.
+        After = term("after", "after the action").also("after it"),
+        /// Instead of the action's ability.
+        Instead = term("instead", "instead of the action").also("instead"),
+    }
+);
 
-/// Who chooses, in the order of `Chooser`; last who chooses and is "you" in what is chosen.
-pub const CHOOSERS: &[Term] =
-    &[("you", "you"), ("them", "that player"), ("warlord", "The Warlord"), ("themselves", "that character")];
+terms!(
+    /// What can be ignored. Terms of `ignoring=`, as bits of [`Ease`](crate::frame::Ease) in this order.
+    pub enum Ignored {
+        /// Grapple.
+        Grapple = term("grapple", "grapple"),
+        /// Sentries.
+        Sentry = term("sentry", "sentries"),
+        /// Enemies that would stop.
+        Stop = term("stop", "enemies in the way"),
+        /// One elevation line.
+        Elevation = term("elevation", "one elevation line"),
+        /// One locked door.
+        Door = term("door", "one locked door"),
+    }
+);
 
-/// Slots as a line names them.
-pub const SLOT_SETS: &[Term] = &[
-    ("this", "this slot"),
-    ("move", "the Move slot"),
-    ("attack", "the Attack slot"),
-    ("intel", "the Intel slot"),
-    ("plan", "the Plan slot"),
-    ("mission", "the mission slot"),
-    ("lowest", "the lowest slot"),
-    ("highest", "the highest slot"),
-    ("any", "any one slot"),
-    ("others", "other slots"),
-    ("right", "the slot to the right, after the last one the first"),
-];
+/// Who chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chooser {
+    /// The player whose program it is.
+    You,
+    /// The player of the character in question.
+    Them,
+    /// The Warlord.
+    Warlord,
+}
 
-/// What can be taken from a slot.
-pub const FROM_SLOT: &[Term] = &[("card", "skill card"), ("token", "disrupt token")];
+terms!(
+    /// Who chooses; none is the character in question, who is also "you" in what is chosen.
+    pub struct By: Option<Chooser> {
+        Some(Chooser::You) => term("you", "you"),
+        Some(Chooser::Them) => term("them", "that player").needs(THEM, "no other character is in question"),
+        Some(Chooser::Warlord) => term("warlord", "The Warlord").needs(WARLORD, "there is no Warlord"),
+        None => term("themselves", "that character").needs(THEM, "no other character is in question").brings(YOU),
+    }
+);
 
-/// How often.
-pub const ONCE: &[Term] = &[("turn", "once per turn"), ("game", "once per game")];
+terms!(
+    /// Slots as a line names them.
+    pub struct SlotNames: Slots {
+        Slots::This => term("this", "this slot"),
+        named(Slot::Move) => term("move", "the Move slot"),
+        named(Slot::Attack) => term("attack", "the Attack slot"),
+        named(Slot::Intel) => term("intel", "the Intel slot"),
+        named(Slot::Plan) => term("plan", "the Plan slot"),
+        named(Slot::Mission) => term("mission", "the mission slot"),
+        Slots::Lowest => term("lowest", "the lowest slot"),
+        Slots::Highest => term("highest", "the highest slot"),
+        Slots::Any => term("any", "any one slot"),
+        Slots::Others => term("others", "other slots"),
+        Slots::Right => term("right", "the slot to the right, after the last one the first"),
+    }
+);
 
-/// When a condition of a mission is looked at.
-pub const CHECKED: &[Term] = &[("always", "at any time"), ("end_of_turn", "at the end of a turn")];
+const fn named(slot: Slot) -> Slots {
+    Slots::Named(SlotSet::one(slot))
+}
 
-/// What abilities answer to, in the order of `Trigger`.
-pub const TRIGGERS: &[Term] = &[
-    ("action_step", "in your action step"),
-    ("playing", "when you play a skill card"),
-    ("leaving", "before you leave a grappler"),
-    ("move_ends", "at the end of your movement"),
-    ("before_damage", "before damage is dealt"),
-    ("after_attack", "after an attack"),
-    ("after_damage", "after damage"),
-    ("before_events", "before the event step"),
-    ("before_event", "before an event card is drawn"),
-    ("before_flight", "when The Child would flee"),
-    ("enemy_defeated", "when an enemy is defeated"),
-    ("revealed", "when a token is revealed"),
-    ("enemy_moved", "when an enemy has moved"),
-    ("arrived", "when a character ends a movement"),
-    ("entered", "when a character enters a space"),
-    ("turn_start", "at the start of a turn"),
-    ("turn_end", "at the end of a turn"),
-    ("event_resolved", "after an event"),
-    ("crisis", "in a crisis"),
-    ("spawned", "when a reinforcement appears"),
-    ("rescued", "when The Child is rescued"),
-    ("fled", "when The Child has fled"),
-    ("taken", "when an item is taken"),
-    ("unlocked", "when a door is unlocked"),
-    ("track_moved", "when a track moves"),
-    ("stage_begins", "when a stage begins"),
-    ("wounded", "when an enemy takes damage"),
-];
+terms!(
+    /// What can be taken from a slot.
+    pub enum FromSlot {
+        /// Skill cards.
+        Card = term("card", "skill card"),
+        /// Disrupt tokens.
+        Token = term("token", "disrupt token"),
+    }
+);
 
-/// Star spaces where reinforcements appear: of a colour, the nearest or the farthest, a region.
-pub const SPAWN: &[Term] = &[
-    ("yellow", "yellow"),
-    ("blue", "blue"),
-    ("red", "red"),
-    ("nearest", "nearest"),
-    ("farthest", "farthest"),
-    ("nearest_yellow", "nearest yellow"),
-    ("any_yellow_or_blue", "chosen yellow or blue"),
-    ("each_yellow", "each yellow"),
-    ("region", "place"),
-];
-/// Colours of disrupt tokens.
-pub const COLOURS: &[Term] = &[("white", "white"), ("yellow", "yellow")];
-/// Motives.
-pub const MOTIVES: &[Term] = &[("loyal", "loyal"), ("disloyal", "disloyal")];
-/// What a group has to do on its way.
-pub const DEEDS: &[Term] = &[
-    ("open", "open a door"),
-    ("fetch", "pick up tokens"),
-    ("bring", "bring tokens to a region"),
-    ("use", "use a feature"),
-    ("fill", "fill a track"),
-    ("defeat", "remove tokens"),
-    ("child", "carry The Child"),
-    ("gather", "bring everybody to a region"),
-    ("stand", "have somebody in a region"),
-    ("carry", "bring The Child to a region"),
-];
+terms!(for Once {
+    Self::Turn => term("turn", "once per turn"),
+    Self::Game => term("game", "once per game"),
+});
+
+terms!(for Checked {
+    Self::Always => term("always", "at any time"),
+    Self::EndOfTurn => term("end_of_turn", "at the end of a turn"),
+});
+
+terms!(
+    /// What makes an ability happen, or lets it be used. The windows of the rules have
+    /// their numbers in brackets.
+    #[derive(Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Trigger {
+        /// In the own action step, between actions (W11).
+        ActionStep = term("action_step", "in your action step"),
+        /// When a skill card is played (W7).
+        Playing = term("playing", "when you play a skill card").brings(ACTION),
+        /// Before a step out of a space with a grappler (W2).
+        Leaving = term("leaving", "before you leave a grappler").brings(THEM | THERE | MOVEMENT),
+        /// At the end of a movement, before sentries (W4).
+        MoveEnds = term("move_ends", "at the end of your movement").brings(THEM | THERE),
+        /// Before damage to a character (W5).
+        BeforeDamage = term("before_damage", "before damage is dealt").brings(DAMAGE | THEM | IT),
+        /// After an attack on a character, blocked or not (W6).
+        AfterAttack = term("after_attack", "after an attack").brings(AFTER_DAMAGE | THEM | IT),
+        /// After unblocked damage to a character (W6).
+        AfterDamage = term("after_damage", "after damage").brings(AFTER_DAMAGE | THEM | IT),
+        /// Before the event step (W9).
+        BeforeEvents = term("before_events", "before the event step").brings(THEM),
+        /// An event card is about to be drawn (W10).
+        BeforeEvent = term("before_event", "before an event card is drawn").brings(BEFORE_EVENT),
+        /// The Child is about to flee (W13).
+        BeforeFlight = term("before_flight", "when The Child would flee").brings(FLIGHT | THEM),
+        /// An enemy was defeated (W8).
+        EnemyDefeated = term("enemy_defeated", "when an enemy is defeated").brings(IT | THEM | THERE),
+        /// A token was revealed (W12).
+        Revealed = term("revealed", "when a token is revealed").brings(IT | THEM | THERE),
+        /// An enemy ended a movement in an event.
+        EnemyMoved = term("enemy_moved", "when an enemy has moved").brings(IT | THEM | THERE),
+        /// A character ended a movement.
+        Arrived = term("arrived", "when a character ends a movement").brings(THEM | THERE),
+        /// A character entered a space.
+        Entered = term("entered", "when a character enters a space").brings(THEM | THERE | MOVEMENT),
+        /// The start of a turn.
+        TurnStart = term("turn_start", "at the start of a turn").brings(THEM),
+        /// The end of a turn.
+        TurnEnd = term("turn_end", "at the end of a turn").brings(THEM),
+        /// An event was resolved.
+        EventResolved = term("event_resolved", "after an event"),
+        /// A crisis came.
+        Crisis = term("crisis", "in a crisis"),
+        /// A reinforcement was placed.
+        Spawned = term("spawned", "when a reinforcement appears").brings(IT | THEM | THERE),
+        /// The Child was rescued.
+        Rescued = term("rescued", "when The Child is rescued").brings(THEM | THERE),
+        /// The Child fled.
+        Fled = term("fled", "when The Child has fled").brings(THEM | THERE),
+        /// A token was taken.
+        Taken = term("taken", "when an item is taken").brings(IT | THEM | THERE),
+        /// A door was unlocked.
+        Unlocked = term("unlocked", "when a door is unlocked"),
+        /// A track was moved.
+        TrackMoved = term("track_moved", "when a track moves").brings(TRACK),
+        /// A new stage of the mission.
+        StageBegins = term("stage_begins", "when a stage begins"),
+        /// A token took damage.
+        Wounded = term("wounded", "when an enemy takes damage").brings(IT | THEM | THERE),
+    }
+);
+
+impl Trigger {
+    /// As a bit of a set of triggers.
+    #[inline]
+    pub const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+
+    /// Whether it is about a character: whose damage, whose movement, whose turn.
+    pub const fn is_about_somebody(self) -> bool {
+        !matches!(
+            self,
+            Self::EnemyMoved
+                | Self::EventResolved
+                | Self::Crisis
+                | Self::Spawned
+                | Self::Unlocked
+                | Self::TrackMoved
+                | Self::StageBegins
+        )
+    }
+}
+
+const YELLOW: u8 = 1 << Star::Yellow as u8;
+const BLUE: u8 = 1 << Star::Blue as u8;
+const RED: u8 = 1 << Star::Red as u8;
+
+terms!(
+    /// Where reinforcements appear: in star spaces of these colours, which of them, and whether in each; none is a region.
+    pub struct Stars: Option<(u8, Best, bool)> {
+        Some((YELLOW, Best::All, false)) => term("yellow", "yellow"),
+        Some((BLUE, Best::All, false)) => term("blue", "blue"),
+        Some((RED, Best::All, false)) => term("red", "red"),
+        Some((0, Best::Nearest, false)) => term("nearest", "nearest"),
+        Some((0, Best::Farthest, false)) => term("farthest", "farthest"),
+        Some((YELLOW, Best::Nearest, false)) => term("nearest_yellow", "nearest yellow"),
+        Some((YELLOW | BLUE, Best::All, false)) => term("any_yellow_or_blue", "chosen yellow or blue"),
+        Some((YELLOW, Best::All, true)) => term("each_yellow", "each yellow"),
+        None => term("region", "place"),
+    }
+);
+
+terms!(
+    /// Colours of disrupt tokens.
+    pub enum Colour {
+        /// White.
+        White = term("white", "white"),
+        /// Yellow.
+        Yellow = term("yellow", "yellow"),
+    }
+);
+
+terms!(for Motive {
+    Self::Loyal => term("loyal", "loyal"),
+    Self::Disloyal => term("disloyal", "disloyal"),
+});
+
+terms!(for Deed {
+    Self::Open => term("open", "open a door"),
+    Self::Fetch => term("fetch", "pick up tokens"),
+    Self::Bring => term("bring", "bring tokens to a region"),
+    Self::Use => term("use", "use a feature"),
+    Self::Fill => term("fill", "fill a track"),
+    Self::Defeat => term("defeat", "remove tokens"),
+    Self::Child => term("child", "carry The Child"),
+    Self::Gather => term("gather", "bring everybody to a region"),
+    Self::Stand => term("stand", "have somebody in a region"),
+    Self::Carry => term("carry", "bring The Child to a region"),
+});
