@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 use board::Board;
+use faults::Fault;
 use players::Kind;
 use rulebook::Bundle;
 use serde::Serialize;
@@ -32,6 +33,20 @@ pub struct Setting {
     pub needs: Option<(String, String)>,
 }
 
+impl Setting {
+    /// An option of a game, whose values people write as `label` says.
+    pub fn of(option: &table::Setting, label: impl Fn(&str) -> String) -> Self {
+        Self {
+            name: option.name.into(),
+            values: in_words(option.values),
+            labels: option.values.iter().map(|value| label(value)).collect(),
+            default: option.default.into(),
+            about: option.about.into(),
+            needs: None,
+        }
+    }
+}
+
 /// Set-up options as they were typed.
 pub type Pairs = [(String, String)];
 
@@ -40,21 +55,28 @@ pub type Pack<'a> = Option<&'a Path>;
 
 /// How the content of a game is read.
 pub struct Content<C> {
-    /// What is in the binary.
-    pub printed: fn() -> Arc<C>,
-    /// What is in a folder, or what is wrong with its files.
-    pub load: fn(&Path) -> Result<C, Vec<String>>,
-    /// The errors in content files, each with file and line.
-    pub check: fn(&[PathBuf]) -> Vec<String>,
-    /// The hash of its files.
-    pub hash: fn(&C) -> &str,
+    printed: fn() -> Arc<C>,
+    load: fn(&Path) -> Result<C, Vec<Fault>>,
+    check: fn(&[PathBuf]) -> Vec<Fault>,
+    hash: fn(&C) -> &str,
 }
 
 impl<C> Content<C> {
+    /// Content that is `printed` in the binary or that one can `load` from a folder. `check` finds what is wrong with files, and `hash`
+    /// tells one content from another.
+    pub const fn new(
+        printed: fn() -> Arc<C>,
+        load: fn(&Path) -> Result<C, Vec<Fault>>,
+        check: fn(&[PathBuf]) -> Vec<Fault>,
+        hash: fn(&C) -> &str,
+    ) -> Self {
+        Self { printed, load, check, hash }
+    }
+
     fn read(&self, pack: Pack<'_>) -> Result<Arc<C>> {
         let Some(folder) = pack else { return Ok((self.printed)()) };
         let read = (self.load)(folder).map(Arc::new);
-        read.map_err(|faults| anyhow!("the content can't be used\n{}", faults.join("\n")))
+        read.map_err(|faults| anyhow!("the content can't be used\n{}", in_words(&faults).join("\n")))
     }
 }
 
@@ -256,7 +278,7 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn check(&self, paths: &[PathBuf]) -> Vec<String> {
-        (self.content.check)(paths)
+        in_words(&(self.content.check)(paths))
     }
 
     fn rules(&self) -> Result<Bundle> {

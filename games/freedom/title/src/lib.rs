@@ -3,7 +3,7 @@
 use freedom::book::{self, Book};
 use freedom_board::StarSystem;
 use table::words::capital;
-use title::{Boxed, Content, Setting, in_words};
+use title::{Boxed, Content, Setting};
 
 /// The game on the shelf.
 pub const TITLE: Boxed<StarSystem> = Boxed {
@@ -13,12 +13,7 @@ pub const TITLE: Boxed<StarSystem> = Boxed {
     seats_by: None,
     settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content {
-        printed: Book::printed,
-        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
-        check: |paths| in_words(&book::check(paths)),
-        hash: |book| &book.hash,
-    },
+    content: Content::new(Book::printed, Book::load, book::check, |book| &book.hash),
     campaigns: None,
     players: &[],
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
@@ -28,14 +23,8 @@ fn settings() -> Vec<Setting> {
     let setting = |option: &table::Setting| {
         let (values, labels) = values(option).into_iter().unzip();
         let of_skirmish = matches!(option.name, "star" | "kind");
-        Setting {
-            name: option.name.into(),
-            values,
-            labels,
-            default: option.default.into(),
-            about: option.about.into(),
-            needs: of_skirmish.then(|| ("scenario".into(), "skirmish".into())),
-        }
+        let needs = of_skirmish.then(|| ("scenario".into(), "skirmish".into()));
+        Setting { values, labels, needs, ..Setting::of(option, str::to_owned) }
     };
     freedom::options().iter().map(setting).collect()
 }

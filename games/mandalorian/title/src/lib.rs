@@ -5,7 +5,7 @@ use mandalorian::ids::Kind as MissionKind;
 use mandalorian_board::MissionMap;
 use mandalorian_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Campaigns, Content, Setting, in_words};
+use title::{Boxed, Campaigns, Content, Setting};
 
 /// The game on the shelf.
 pub const TITLE: Boxed<MissionMap> = Boxed {
@@ -15,12 +15,7 @@ pub const TITLE: Boxed<MissionMap> = Boxed {
     seats_by: Some("players"),
     settings,
     setup: |pairs| mandalorian::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content {
-        printed: Book::printed,
-        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
-        check: |paths| in_words(&book::check(paths)),
-        hash: |book| &book.hash,
-    },
+    content: Content::new(Book::printed, Book::load, book::check, |book| &book.hash),
     campaigns: Some(Campaigns::of::<mandalorian::campaign::Story>()),
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
@@ -34,16 +29,12 @@ fn settings() -> Vec<Setting> {
         Some(("mission".to_owned(), ids.join("|")))
     };
     let setting = |option: &table::Setting| Setting {
-        name: option.name.into(),
-        values: in_words(option.values),
-        labels: option.values.iter().map(|value| label(&book, option.name, value)).collect(),
-        default: option.default.into(),
-        about: option.about.into(),
         needs: match option.name {
             "map" => missions(|mission| mission.kind == MissionKind::Mercenary),
             "warlord" => missions(|mission| mission.warlord.is_some()),
             _ => None,
         },
+        ..Setting::of(option, |value| label(&book, option.name, value))
     };
     mandalorian::set_up::SETTINGS.iter().map(setting).collect()
 }

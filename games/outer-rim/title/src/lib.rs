@@ -4,7 +4,7 @@ use outer_rim::book::{self, Book};
 use outer_rim_board::Rim;
 use outer_rim_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Content, Setting, in_words};
+use title::{Boxed, Content, Setting};
 
 /// The game on the shelf.
 pub const TITLE: Boxed<Rim> = Boxed {
@@ -14,12 +14,7 @@ pub const TITLE: Boxed<Rim> = Boxed {
     seats_by: Some("players"),
     settings,
     setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content {
-        printed: Book::printed,
-        load: |folder| Book::load(folder).map_err(|faults| in_words(&faults)),
-        check: |paths| in_words(&book::check(paths)),
-        hash: |book| &book.hash,
-    },
+    content: Content::new(Book::printed, Book::load, book::check, |book| &book.hash),
     campaigns: None,
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
@@ -27,12 +22,8 @@ pub const TITLE: Boxed<Rim> = Boxed {
 
 fn settings() -> Vec<Setting> {
     let setting = |option: &table::Setting| Setting {
-        name: option.name.into(),
-        values: in_words(option.values),
-        labels: option.values.iter().map(|value| label(option.name, value)).collect(),
-        default: option.default.into(),
-        about: option.about.into(),
         needs: matches!(option.name, "head_start" | "handicap").then(|| ("players".into(), "1".into())),
+        ..Setting::of(option, |value| label(option.name, value))
     };
     outer_rim::set_up::SETTINGS.iter().map(setting).collect()
 }
