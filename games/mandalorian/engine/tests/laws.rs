@@ -10,14 +10,9 @@ use std::sync::{Arc, Mutex};
 use mandalorian::book::Book;
 use mandalorian::ids::{Difficulty, Kind, Mode};
 use mandalorian::{Mandalorian, Options};
-use table::laws::{self, Rigour, Seen};
+use table::laws::{self, Rigour};
 use table::{Game, Seed};
 use testbed::laws::{Faults, number, rigour};
-
-/// A law of its own beside those of every game.
-fn audit(seen: Seen<'_, Mandalorian>) -> Result<(), String> {
-    seen.game().audit()
-}
 
 /// Options for a game of a mission, as many sorts as there are.
 fn options(book: &Book, mission: usize, game: u64) -> Options {
@@ -47,7 +42,13 @@ fn laws_hold(kind: Kind, games: u64, every: u64) {
     for (mission, _) in book.missions.iter().enumerate().filter(|(_, mission)| mission.kind == kind) {
         for game in 0..number("CANTINA_LAWS_GAMES", games) {
             let options = options(&book, mission, game);
-            faults.play(&book, &options, Seed::from_u64(mission as u64).nth(game), rigour(every, 100_000), audit);
+            faults.play::<Mandalorian>(
+                &book,
+                &options,
+                Seed::from_u64(mission as u64).nth(game),
+                rigour(every, 100_000),
+                |seen| seen.game().audit(),
+            );
         }
     }
     faults.none();
@@ -104,7 +105,9 @@ fn laws_hold_at_a_glance(kind: Kind) {
                 words: true,
                 tastes: game.is_multiple_of(2),
             };
-            faults.skim(&book, options, Seed::from_u64(1000).nth(game), rigour, audit);
+            faults.skim::<Mandalorian>(&book, options, Seed::from_u64(1000).nth(game), rigour, |seen| {
+                seen.game().audit()
+            });
         }
     }
     faults.none();

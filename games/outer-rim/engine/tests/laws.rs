@@ -7,24 +7,19 @@
 use outer_rim::book::Book;
 use outer_rim::{Options, OuterRim};
 use table::Seed;
-use table::laws::{Rigour, Seen};
+use table::laws::Rigour;
 use testbed::laws::{self, Faults, number, rigour};
-
-/// A law of its own beside those of every game.
-fn audit(seen: Seen<'_, OuterRim>) -> Result<(), String> {
-    seen.game().audit()
-}
 
 fn laws_hold(players: u8, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
     for game in 0..number("CANTINA_LAWS_GAMES", games) {
-        faults.play(
+        faults.play::<OuterRim>(
             &book,
             &options(players, game),
             Seed::from_u64(players.into()).nth(game),
             rigour(every, 200_000),
-            audit,
+            |seen| seen.game().audit(),
         );
     }
     faults.none();
@@ -49,7 +44,13 @@ fn laws_hold_at_a_glance(players: u8, every: usize) {
         // Not always at the same decisions.
         let every = every + (game % 101) as usize;
         let rigour = Rigour { every, ahead: 4, twins: 8, most: 10_000_000, words: true, tastes: game % 8 == 0 };
-        faults.skim(&book, &options(players, game), Seed::from_u64(100 + u64::from(players)).nth(game), rigour, audit);
+        faults.skim::<OuterRim>(
+            &book,
+            &options(players, game),
+            Seed::from_u64(100 + u64::from(players)).nth(game),
+            rigour,
+            |seen| seen.game().audit(),
+        );
     }
     faults.none();
 }
