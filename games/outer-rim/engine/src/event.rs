@@ -165,7 +165,7 @@ pub enum Victory {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(tag = "what", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
     // Set-up.
