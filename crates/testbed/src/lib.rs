@@ -1,5 +1,5 @@
 //! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`],
-//! [`socket`]), games played by hand ([`by_hand!`]), whole games told again ([`golden`]), laws over many games ([`laws`]), a second
+//! [`socket`]), games played by hand ([`by_hand!`]) and by lot ([`by_lot`]), whole games told again ([`golden`]), laws over many games ([`laws`]), a second
 //! opinion on the rules they name ([`citing`]), content that never came up ([`coverage`]), what is measured of an engine ([`speed`]), content with faults ([`faulty`]) and strange
 //! content ([`strange`]), laws of pictures ([`pictures`]), and pages for authors ([`page`]).
 //!
@@ -12,6 +12,7 @@
 //! own, or the signal that ends the tests (Ctrl-C, a time limit) would end it too.
 
 mod by_hand;
+pub mod by_lot;
 pub mod citing;
 pub mod coverage;
 pub mod faulty;
