@@ -35,7 +35,7 @@ pub use reading::{Reading, read, text};
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use maud::Markup;
+use maud::{Markup, html};
 use table::{Game, Offer, Sitting, Viewer};
 
 /// What a page shows of a game beside the words.
@@ -54,6 +54,13 @@ pub struct Part {
     pub id: String,
     /// The element.
     pub markup: Markup,
+}
+
+impl Part {
+    /// A part of the board itself, around what is drawn in it.
+    pub fn of(id: &str, inside: &Markup) -> Self {
+        Self { id: id.into(), markup: html! { div.part #(id) { (inside) } } }
+    }
 }
 
 /// Hashes of what the parts of a picture are drawn from, in the order of the parts. They hold for one table and one viewer.
@@ -97,6 +104,33 @@ pub trait Board: Send + Sync + 'static {
     fn card(view: &ViewOf<Self>, offers: &[Offer], name: &str) -> Option<Markup>;
     /// The names of all cards that [`Board::card`] draws.
     fn card_names(view: &ViewOf<Self>, offers: &[Offer]) -> Vec<String>;
+}
+
+/// The part of `impl Board` that is the same in every board that draws a `Scene` of a view, its `look` and the answers: it draws all of
+/// its `parts` to find out which have changed, and its `cards` are drawn and named in a module of that name.
+#[macro_export]
+macro_rules! in_parts {
+    () => {
+        fn redraw(
+            view: &$crate::ViewOf<Self>,
+            offers: &[::table::Offer],
+            news: &[Self::News],
+            before: &$crate::Keys,
+        ) -> (Vec<$crate::Part>, $crate::Keys) {
+            let look = view.look();
+            $crate::changed(parts(&Scene::of(view, &look, offers), news), before)
+        }
+
+        fn card(view: &$crate::ViewOf<Self>, offers: &[::table::Offer], name: &str) -> Option<::maud::Markup> {
+            let look = view.look();
+            cards::named(&Scene::of(view, &look, offers), name)
+        }
+
+        fn card_names(view: &$crate::ViewOf<Self>, offers: &[::table::Offer]) -> Vec<String> {
+            let look = view.look();
+            cards::names(&Scene::of(view, &look, offers))
+        }
+    };
 }
 
 /// The parts that look otherwise than those with these keys did, for boards that draw all of them to find out.

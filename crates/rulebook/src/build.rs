@@ -5,12 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crate::constants::PROVES;
 use crate::{Bundle, Error, RuleBook, constants};
 
-/// Writes [`constants`] of a rule file to a file in `OUT_DIR`.
+/// Writes [`constants`] of a rule file, and the macro `proves!`, to a file in `OUT_DIR`.
 pub fn constants_file(rules: impl AsRef<Path>, name: &str) -> Result<(), Error> {
     watch(rules.as_ref());
-    write(name, &constants(&RuleBook::load(rules)?))
+    write(name, &(constants(&RuleBook::load(rules)?) + PROVES))
 }
 
 /// Writes the [`Bundle`] of a rule file and of the tests below some directories to a JSON file in `OUT_DIR`.

@@ -17,6 +17,20 @@ pub fn constants(book: &RuleBook) -> String {
     })
 }
 
+/// Rust source of the macro with which a test says what it proves. It looks the constants up in the module `rule` of its crate.
+pub(crate) const PROVES: &str = r"
+/// States in a test which rules it proves: `proves![FG_2_1, FG_3_4_32];`.
+///
+/// It does nothing at run time. A rule that doesn't exist does not compile, and the list of rules with their tests is
+/// made from these lines, so a test that fails when the rule is broken should have one.
+#[macro_export]
+macro_rules! proves {
+    ($($rule:ident),+ $(,)?) => {
+        let _: &[$crate::rule::RuleId] = &[$($crate::rule::$rule),+];
+    };
+}
+";
+
 fn constant(source: &mut String, entry: Entry<'_>) {
     for line in entry.text().lines() {
         let _ = writeln!(source, "/// {line}");

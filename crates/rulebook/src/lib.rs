@@ -6,7 +6,7 @@
 //! Build scripts are the main callers:
 //!
 //! - the crate of a game calls [`build::constants_file`] and gets one constant a rule, so that code cannot cite a rule that
-//!   doesn't exist;
+//!   doesn't exist, and the macro `proves!`;
 //! - the binary calls [`build::bundle`] and includes the result, so that it can show the rules and their tests without
 //!   the source tree:
 //!

@@ -90,6 +90,41 @@ macro_rules! kinds {
     };
 }
 
+/// What sets of bits have in common, whatever they are sets of.
+#[macro_export]
+macro_rules! bits {
+    ($name:ident) => {
+        impl $name {
+            /// None.
+            pub const EMPTY: Self = Self(0);
+
+            /// Those in both.
+            #[inline]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// Those in either.
+            #[inline]
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// Those that are not in the other.
+            #[inline]
+            pub const fn without(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// Whether there are none.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+        }
+    };
+}
+
 /// A set of handles as bits, as many as fit.
 #[macro_export]
 macro_rules! set {
@@ -98,10 +133,9 @@ macro_rules! set {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ::serde::Serialize)]
         pub struct $name(pub $inner);
 
-        impl $name {
-            /// None.
-            pub const EMPTY: Self = Self(0);
+        $crate::bits!($name);
 
+        impl $name {
             /// One alone; none, if it is none.
             #[inline]
             pub const fn one(item: $item) -> Self {
@@ -126,34 +160,10 @@ macro_rules! set {
                 self.0 &= !Self::one(item).0;
             }
 
-            /// Those in both.
-            #[inline]
-            pub const fn and(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-
-            /// Those in either.
-            #[inline]
-            pub const fn or(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-
-            /// Those that are not in the other.
-            #[inline]
-            pub const fn without(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-
             /// How many.
             #[inline]
             pub const fn len(self) -> u32 {
                 self.0.count_ones()
-            }
-
-            /// Whether there are none.
-            #[inline]
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
             }
 
             /// The first.

@@ -11,7 +11,8 @@
 //! - Nothing leaks: a game imagined from a view shows the same view, asks the same seats, offers its viewer the same
 //!   choices, and can be played on. Until something hidden comes out, the same answers and dice lead to the same views,
 //!   questions and events in both ([`twins`]). Events reach their audience and nobody else.
-//! - What is seen can be written: every view as programs read it, and alike for games that are alike to their viewer.
+//! - What is seen can be written: every view as programs read it, and alike for games that are alike to their viewer; events alike for
+//!   all games, each with its name as `what`.
 //!
 //! Players who choose at random pass and stop too often to see much of a game. So in three games of four they have tastes:
 //! by the seed, choices that begin with the same word are up to 256 times as likely as others.
@@ -268,6 +269,8 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
                     self.look.told(&line.words) && serde_json::to_value(event).is_ok_and(|meant| meant == *json)
                 });
             law(same, || format!("{viewer:?} hears of {} events, not {meant:?}", heard.len()))?;
+            let nameless = written.iter().find(|json| !json["what"].is_string());
+            law(nameless.is_none(), || format!("an event is written without saying `what` it is: {nameless:?}"))?;
         }
         Ok(())
     }

@@ -16,6 +16,16 @@ pub enum Viewer {
     Spectator,
 }
 
+impl Viewer {
+    /// The seat that looks, if it is one.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator => None,
+        }
+    }
+}
+
 /// A set of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatSet(u8);

@@ -1,5 +1,7 @@
 //! The words that sentences of every game need.
 
+use std::fmt::Write as _;
+
 /// A sentence begins with a capital letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
@@ -36,6 +38,26 @@ pub fn and<S: AsRef<str>>(words: &[S]) -> Option<String> {
     }
 }
 
+/// Writes a paragraph of a board in words: broken at `width` between words, and continued a little further in.
+pub fn paragraph<'w>(text: &mut String, width: usize, margin: usize, words: impl Iterator<Item = &'w str>) {
+    let mut at = 0;
+    for word in words {
+        let length = word.chars().count();
+        if at == 0 {
+            let _ = write!(text, "{:margin$}{word}", "");
+            at = margin + length;
+        } else if at + 1 + length > width {
+            let deeper = margin + 4;
+            let _ = write!(text, "\n{:deeper$}{word}", "");
+            at = deeper + length;
+        } else {
+            let _ = write!(text, " {word}");
+            at += 1 + length;
+        }
+    }
+    text.push('\n');
+}
+
 /// Steps in words: "third".
 pub fn ordinal(number: u8) -> String {
     let words = ["zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
@@ -59,6 +81,9 @@ mod tests {
         assert_eq!(and(&["gold"]).as_deref(), Some("gold"));
         assert_eq!(and(&["gold", "lead"]).as_deref(), Some("gold and lead"));
         assert_eq!(and(&["gold", "silver", "lead"]).as_deref(), Some("gold, silver and lead"));
+        let mut text = String::new();
+        paragraph(&mut text, 14, 1, "gold, silver and lead".split(' '));
+        assert_eq!(text, " gold, silver\n     and lead\n");
         assert_eq!((ordinal(3), ordinal(12)), ("third".into(), "12th".into()));
     }
 }

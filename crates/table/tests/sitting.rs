@@ -200,7 +200,10 @@ fn a_view_or_an_event_that_cannot_be_written_is_an_error_and_never_null() {
     assert_eq!((error.what, error.game), ("the view", "guess"));
     assert_eq!(error.to_string(), "the view of guess can't be written as JSON: a number that nobody can point at");
     let lines = sitting.log(Viewer::Spectator, 1);
-    assert_eq!(sitting.back(2).unwrap().events_json(Viewer::Spectator, 1), Ok(vec![json!({ "Pointed": 5 })]));
+    assert_eq!(
+        sitting.back(2).unwrap().events_json(Viewer::Spectator, 1),
+        Ok(vec![json!({ "what": "pointed", "number": 5 })])
+    );
     let error = sitting.events_json(Viewer::Spectator, 1).unwrap_err();
     assert_eq!(error.to_string(), "an event of guess can't be written as JSON: a number that nobody can point at");
     assert_eq!(lines[1].words, "The Guesser doodled.");

@@ -1,6 +1,7 @@
 //! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`],
-//! [`socket`]), whole games told again ([`golden`]), strange content ([`strange`]), laws of
-//! pictures ([`pictures`]), and pages for authors ([`page`]).
+//! [`socket`]), games played by hand ([`by_hand!`]) and by lot ([`by_lot`]), whole games told again ([`golden`]), laws over many games ([`laws`]), a second
+//! opinion on the rules they name ([`citing`]), content that never came up ([`coverage`]), what is measured of an engine ([`speed`]), content with faults ([`faulty`]) and strange
+//! content ([`strange`]), laws of pictures ([`pictures`]), and pages for authors ([`page`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -10,12 +11,19 @@
 //! that is gone the pipe closes, and the shell stops the server and removes the folder. It has a process group of its
 //! own, or the signal that ends the tests (Ctrl-C, a time limit) would end it too.
 
+mod by_hand;
+pub mod by_lot;
+pub mod citing;
+pub mod coverage;
+pub mod faulty;
 pub mod golden;
 pub mod http;
+pub mod laws;
 pub mod page;
 pub mod pictures;
 pub mod play;
 pub mod socket;
+pub mod speed;
 pub mod strange;
 
 use std::fs;

@@ -15,15 +15,17 @@ const ENDLESS: usize = 60_000;
 pub type Files = Vec<(String, String)>;
 
 /// A small generator, so that a failure can be repeated.
-struct Lcg(u64);
+pub struct Lcg(pub u64);
 
 impl Lcg {
-    fn below(&mut self, n: usize) -> usize {
+    /// A number below this one.
+    pub fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n.max(1)
     }
 
-    fn one<T: Copy>(&mut self, list: &[T]) -> Option<T> {
+    /// One of a list, if there is any.
+    pub fn one<T: Copy>(&mut self, list: &[T]) -> Option<T> {
         list.get(self.below(list.len())).copied()
     }
 }

@@ -13,7 +13,7 @@ use table::{
     Campaign, CampaignError, CampaignHeader, Chronicle, Form, Forms, Game, Header, Record, Seed, Sitting, Step, Story,
 };
 
-use crate::content::Content;
+use crate::content::{Content, in_words};
 use crate::packs::Stack;
 use crate::sim::{self, Job, Tally};
 use crate::tabletop::{Laid, Tabletop};
@@ -33,6 +33,20 @@ pub struct Setting {
     pub about: String,
     /// Another option and the value it must have for this one to mean anything; several with `|` between them.
     pub needs: Option<(String, String)>,
+}
+
+impl Setting {
+    /// An option of a game, whose values people write as `label` says.
+    pub fn of(option: &table::Setting, label: impl Fn(&str) -> String) -> Self {
+        Self {
+            name: option.name.into(),
+            values: in_words(option.values),
+            labels: option.values.iter().map(|value| label(value)).collect(),
+            default: option.default.into(),
+            about: option.about.into(),
+            needs: None,
+        }
+    }
 }
 
 /// Set-up options as they were typed.
@@ -194,7 +208,7 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn settings(&self) -> Vec<Setting> {
-        (self.settings)(&(self.content.printed)())
+        (self.settings)(&self.content.printed())
     }
 
     fn settings_with(&self, stack: &Stack) -> Result<Vec<Setting>> {
@@ -207,30 +221,30 @@ impl<B: Board> Title for Boxed<B> {
 
     fn deal(&self, stack: &Stack, setup: &Pairs, seed: Seed) -> Result<Box<dyn Tabletop>> {
         let content = self.content.of(stack)?;
-        let hash = (self.content.hash)(&content);
+        let hash = self.content.hash(&content);
         let sitting = Sitting::deal(&content, hash, &self.read_setup(setup)?, seed)?;
         Ok(self.lay(sitting.with_packs(stack.marks())))
     }
 
     fn deal_again(&self, header: &Header, seed: Seed) -> Result<Box<dyn Tabletop>> {
-        let content = self.content.find(&header.content).unwrap_or_else(self.content.printed);
-        let hash = (self.content.hash)(&content).to_owned();
+        let content = self.content.find(&header.content).unwrap_or_else(|| self.content.printed());
+        let hash = self.content.hash(&content).to_owned();
         let header = Header { rules_version: B::Game::RULES_VERSION, content: hash.clone(), seed, ..header.clone() };
         Ok(self.lay(Record { header, lines: Vec::new() }.replay(&content, &hash, None)?))
     }
 
     fn load(&self, stack: &Stack, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
         let content = self.content.of_record(stack, &record.header.content)?;
-        Ok(self.lay(record.replay(&content, (self.content.hash)(&content), to)?))
+        Ok(self.lay(record.replay(&content, self.content.hash(&content), to)?))
     }
 
     fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
         let content = self.content.of_record(&Stack::PRINTED, &record.header.content)?;
-        Ok(self.lay(record.resume(&content, (self.content.hash)(&content), to)?))
+        Ok(self.lay(record.resume(&content, self.content.hash(&content), to)?))
     }
 
     fn content(&self) -> (String, Files) {
-        ((self.content.hash)(&(self.content.printed)()).to_owned(), (self.content.files)())
+        self.content.printed_files()
     }
 
     fn has_content(&self, hash: &str) -> bool {
@@ -238,7 +252,7 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn ending(&self) -> &'static str {
-        self.content.ending
+        self.content.ending()
     }
 
     fn content_files(&self, hash: &str) -> Option<Files> {
@@ -284,7 +298,7 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn check(&self, paths: &[PathBuf]) -> Vec<String> {
-        (self.content.check)(paths)
+        self.content.check(paths)
     }
 
     fn rules(&self) -> Result<Bundle> {

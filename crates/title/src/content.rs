@@ -4,28 +4,20 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, anyhow};
-use faults::Files;
+use faults::{Fault, Files};
 
 use crate::packs::{Stack, digest};
 
 /// How the content of a game is read.
 pub struct Content<C> {
-    /// What is in the binary.
-    pub printed: fn() -> Arc<C>,
-    /// The files of that.
-    pub files: fn() -> Files,
-    /// What its files are called at their end.
-    pub ending: &'static str,
-    /// How a pack changes what lies under it.
-    pub laying: Laying,
-    /// What these files say, or what is wrong with them.
-    pub read: fn(&Files) -> Result<C, Vec<String>>,
-    /// The errors in content files, each with file and line.
-    pub check: fn(&[PathBuf]) -> Vec<String>,
-    /// The hash of its files.
-    pub hash: fn(&C) -> &str,
-    /// What else was read.
-    pub kept: Kept<C>,
+    laying: Laying,
+    ending: &'static str,
+    printed: fn() -> Arc<C>,
+    files: fn() -> Files,
+    read: fn(&Files) -> Result<C, Vec<Fault>>,
+    check: fn(&[PathBuf]) -> Vec<Fault>,
+    hash: fn(&C) -> &str,
+    kept: Kept<C>,
 }
 
 /// How a pack changes what lies under it.
@@ -38,7 +30,7 @@ pub enum Laying {
 }
 
 /// Content that was read from files other than those in the program: for games with packs, and for those that earlier programs dealt.
-pub struct Kept<C>(Mutex<Vec<Reading<C>>>);
+struct Kept<C>(Mutex<Vec<Reading<C>>>);
 
 /// So many are remembered; whoever needs one that was forgotten reads it again.
 const REMEMBERED: usize = 64;
@@ -50,11 +42,6 @@ struct Reading<C> {
 }
 
 impl<C> Kept<C> {
-    /// Nothing yet.
-    pub const fn none() -> Self {
-        Self(Mutex::new(Vec::new()))
-    }
-
     fn find<T>(&self, wanted: impl Fn(&Reading<C>) -> bool, take: impl Fn(&Reading<C>) -> T) -> Option<T> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.iter().find(|reading| wanted(reading)).map(take)
@@ -70,10 +57,48 @@ impl<C> Kept<C> {
 }
 
 impl<C> Content<C> {
+    /// Content in files that end like this. What is `printed` in the binary was read from these `files`; `read` reads others, `check`
+    /// finds what is wrong with some, and `hash` tells one content from another.
+    pub const fn new(
+        (laying, ending): (Laying, &'static str),
+        printed: fn() -> Arc<C>,
+        files: fn() -> Files,
+        read: fn(&Files) -> Result<C, Vec<Fault>>,
+        check: fn(&[PathBuf]) -> Vec<Fault>,
+        hash: fn(&C) -> &str,
+    ) -> Self {
+        Self { laying, ending, printed, files, read, check, hash, kept: Kept(Mutex::new(Vec::new())) }
+    }
+
+    /// What is in the binary.
+    pub(crate) fn printed(&self) -> Arc<C> {
+        (self.printed)()
+    }
+
+    /// The hash of what is in the binary, and its files.
+    pub(crate) fn printed_files(&self) -> (String, Files) {
+        (self.hash(&self.printed()).to_owned(), (self.files)())
+    }
+
+    /// What its files are called at their end.
+    pub(crate) fn ending(&self) -> &'static str {
+        self.ending
+    }
+
+    /// What tells this content from another.
+    pub(crate) fn hash<'c>(&self, content: &'c C) -> &'c str {
+        (self.hash)(content)
+    }
+
+    /// What is wrong with content files.
+    pub(crate) fn check(&self, paths: &[PathBuf]) -> Vec<String> {
+        in_words(&(self.check)(paths))
+    }
+
     /// What lies on the table.
     pub(crate) fn of(&self, stack: &Stack) -> Result<Arc<C>> {
         if stack.is_printed() {
-            return Ok((self.printed)());
+            return Ok(self.printed());
         }
         self.lay(stack).and_then(|files| self.compiled(files)).map_err(|faults| unusable(&faults))
     }
@@ -81,24 +106,24 @@ impl<C> Content<C> {
     /// The same for a record that was dealt with content of this hash. Where nothing else lies on the table, it is the content of then, if
     /// that is here; if not, that of the program: whoever compares the hashes can say what is missing.
     pub(crate) fn of_record(&self, stack: &Stack, hash: &str) -> Result<Arc<C>> {
-        if stack.is_printed() { Ok(self.find(hash).unwrap_or_else(self.printed)) } else { self.of(stack) }
+        if stack.is_printed() { Ok(self.find(hash).unwrap_or_else(|| self.printed())) } else { self.of(stack) }
     }
 
     /// The content of this hash, if it is here.
     pub(crate) fn find(&self, hash: &str) -> Option<Arc<C>> {
-        let printed = (self.printed)();
-        if (self.hash)(&printed) == hash {
+        let printed = self.printed();
+        if self.hash(&printed) == hash {
             return Some(printed);
         }
-        self.kept.find(|kept| (self.hash)(&kept.content) == hash, |kept| Arc::clone(&kept.content))
+        self.kept.find(|kept| self.hash(&kept.content) == hash, |kept| Arc::clone(&kept.content))
     }
 
     /// The files of the content of this hash, if it is here.
     pub(crate) fn files_of(&self, hash: &str) -> Option<Files> {
-        if (self.hash)(&(self.printed)()) == hash {
+        if self.hash(&self.printed()) == hash {
             return Some((self.files)());
         }
-        self.kept.find(|kept| (self.hash)(&kept.content) == hash, |kept| kept.files.clone())
+        self.kept.find(|kept| self.hash(&kept.content) == hash, |kept| kept.files.clone())
     }
 
     /// What is wrong with what lies on the table.
@@ -109,7 +134,7 @@ impl<C> Content<C> {
     /// Takes up content of an earlier program.
     pub(crate) fn take_up(&self, files: &Files) -> Result<String> {
         let content = self.compiled(files.clone()).map_err(|faults| unusable(&faults))?;
-        Ok((self.hash)(&content).to_owned())
+        Ok(self.hash(&content).to_owned())
     }
 
     fn compiled(&self, files: Files) -> Result<Arc<C>, Vec<String>> {
@@ -117,7 +142,7 @@ impl<C> Content<C> {
         if let Some(content) = self.kept.find(|kept| kept.digest == digest, |kept| Arc::clone(&kept.content)) {
             return Ok(content);
         }
-        let content = Arc::new((self.read)(&files)?);
+        let content = Arc::new((self.read)(&files).map_err(|faults| in_words(&faults))?);
         self.kept.add(Reading { digest, files, content: Arc::clone(&content) });
         Ok(content)
     }

@@ -10,6 +10,6 @@ pub mod sim;
 mod tabletop;
 
 pub use boxed::{Boxed, Campaigns, Pairs, Setting, Title};
-pub use content::{Content, Kept, Laying, in_words};
+pub use content::{Content, Laying, in_words};
 pub use packs::{PACKS, Pack, Packs, Sheet, Stack};
 pub use tabletop::Tabletop;

@@ -58,6 +58,7 @@ pub enum Choice {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "what", content = "number", rename_all = "snake_case")]
 pub enum Event {
     Hid(u8),
     SomethingHidden,

@@ -281,7 +281,7 @@ pub struct LogShape {
     pub words: String,
     /// The rule behind it.
     pub rule: &'static str,
-    /// The event itself; its form depends on the game.
+    /// The event itself: `what` names it, and what it is about stands beside that, as the game has it.
     pub event: Value,
 }
 

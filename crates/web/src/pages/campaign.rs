@@ -14,6 +14,7 @@ use table::{Campaign, Chapter, NextGame};
 use title::{Setting, Title};
 
 use super::create::{seat_needs, setting_field};
+use super::join::{Name, who_comes};
 use super::{layout, notice};
 use crate::campaigns::{self, Kept, Mission};
 use crate::clock::ago;
@@ -130,25 +131,10 @@ pub async fn invitation(
         main #main.plain {
             h1 { (name) }
             p { "You are invited to take part in this campaign." }
-            form method="post" action=(token) {
-                @match &me {
-                    Some(player) => p { "You join as " (player.name) "." },
-                    None => label { "Your name "
-                        input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname";
-                    },
-                }
-                button.primary { "Join" }
-            }
+            (who_comes(&token, me.as_ref(), "join", "Join"))
         }
     };
     Ok(layout("../", &name, &body))
-}
-
-/// What a newcomer calls himself.
-#[derive(Deserialize)]
-pub struct Name {
-    #[serde(default)]
-    name: String,
 }
 
 /// Joins.

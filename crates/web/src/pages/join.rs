@@ -32,24 +32,31 @@ fn invitation(token: &str, title: &str, seat: &str, me: Option<&Player>) -> Mark
         main #main.plain {
             h1 { (title) }
             p { "You are invited to play " strong { (seat) } "." }
-            form method="post" action=(token) {
-                @match me {
-                    Some(player) => p { "You play as " (player.name) "." },
-                    None => label { "Your name "
-                        input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname";
-                    },
-                }
-                button.primary { "Sit down as " (seat) }
-            }
+            (who_comes(token, me, "play", &format!("Sit down as {seat}")))
         }
     }
 }
 
-/// What a newcomer calls himself.
+/// Where somebody follows a link in, under their own name or under a new one.
+pub(super) fn who_comes(token: &str, me: Option<&Player>, does: &str, button: &str) -> Markup {
+    html! {
+        form method="post" action=(token) {
+            @match me {
+                Some(player) => p { "You " (does) " as " (player.name) "." },
+                None => label { "Your name "
+                    input name="name" required maxlength=(LONGEST_NAME) autocomplete="nickname";
+                },
+            }
+            button.primary { (button) }
+        }
+    }
+}
+
+/// What a newcomer calls themselves.
 #[derive(Deserialize)]
 pub struct Name {
     #[serde(default)]
-    name: String,
+    pub(super) name: String,
 }
 
 /// Takes the seat.

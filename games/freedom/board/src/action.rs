@@ -138,7 +138,7 @@ fn emblem(force: Force) -> Markup {
 
 fn defenders(scene: &Scene<'_>) -> Markup {
     let fight = &scene.state.fight;
-    let inactive = fight.defenders.not(fight.active);
+    let inactive = fight.defenders.without(fight.active);
     html! {
         div.party.(fight.defender.id()) {
             p.cap { "Defence" }

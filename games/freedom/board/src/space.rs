@@ -21,7 +21,7 @@ pub(super) fn strip(scene: &Scene<'_>) -> Markup {
         section.space #part-space role="group" aria-label="In space" hidden=[empty.then_some("hidden")] {
             @if !empty { h3 { "In space" } }
             @for order in &orders { (order) }
-            (stack::company(scene, people.not(captives), ships))
+            (stack::company(scene, people.without(captives), ships))
             (stack::prisoners(scene, captives))
         }
     }

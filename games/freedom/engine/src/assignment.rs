@@ -124,7 +124,7 @@ impl Freedom {
     pub(crate) fn unassigned(&self) -> Party {
         let mut party = self.eligible(self.desk_place());
         for group in &self.state.desk.groups {
-            party = party.not(group.members);
+            party = party.without(group.members);
         }
         party
     }
@@ -213,7 +213,7 @@ impl Freedom {
         let free = self.unassigned();
         let minds = mission != Mission::Coup || self.best(members, Rating::Intelligence) > 1;
         let open = !self.assigned(mission) && self.possible(mission);
-        open && minds && !members.is_empty() && members.not(free).is_empty()
+        open && minds && !members.is_empty() && members.without(free).is_empty()
     }
 }
 
@@ -291,7 +291,7 @@ impl Words<'_> {
     /// Why these do not go on a mission together.
     fn no_group(self, members: Party) -> Reason {
         let place = self.game.desk_place();
-        let busy = members.not(self.game.unassigned());
+        let busy = members.without(self.game.unassigned());
         let Some(who) = busy.first() else {
             return because(rule::FG_11_2_1, "nobody among them has Intelligence above 1.");
         };

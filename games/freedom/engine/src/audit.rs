@@ -356,15 +356,15 @@ impl Freedom {
             seen = seen.or(group.members);
             let here = self.people(place, self.state.phasing);
             let over = matches!(group.standing, Standing::Completed | Standing::Closed);
-            sound(over || group.members.not(here).is_empty(), || {
-                format!("{:?} on {mission:?} are not free at {place:?}", group.members.not(here))
+            sound(over || group.members.without(here).is_empty(), || {
+                format!("{:?} on {mission:?} are not free at {place:?}", group.members.without(here))
             })?;
             sound(group.letters == 0 || !group.members.is_empty() || group.camp || over, || {
                 format!("nobody is left on {mission:?}")
             })?;
         }
         let cards = self.ground.book.cards.len() as u8;
-        sound(desk.aside.not(desk.drawn).is_empty(), || "a card was laid aside and not drawn".into())?;
+        sound(desk.aside.without(desk.drawn).is_empty(), || "a card was laid aside and not drawn".into())?;
         sound(desk.drawn.into_iter().all(|card| card.0 < cards), || "a card was drawn that doesn't exist".into())
     }
 
@@ -375,11 +375,11 @@ impl Freedom {
         let fighting = self.under_way::<FightOut>().is_some();
         let fight = &self.state.fight;
         if fighting {
-            let absent = fight.defenders.not(self.people(fight.place, fight.defender));
+            let absent = fight.defenders.without(self.people(fight.place, fight.defender));
             sound(absent.is_empty(), || format!("{absent:?} defend at {:?} and are not there", fight.place))?;
-            sound(fight.active.not(fight.defenders).is_empty(), || "somebody is active and doesn't defend".into())?;
+            sound(fight.active.without(fight.defenders).is_empty(), || "somebody is active and doesn't defend".into())?;
             if let Force::Characters(party) = fight.force {
-                let absent = party.not(self.people(fight.place, fight.defender.other()));
+                let absent = party.without(self.people(fight.place, fight.defender.other()));
                 sound(absent.is_empty(), || format!("{absent:?} attack at {:?} and are not there", fight.place))?;
             }
         }
@@ -410,7 +410,7 @@ impl Freedom {
         let spot = &self.state.spots[order.from.ix()];
         let there = UnitKind::ALL.into_iter().all(|kind| order.units[kind.ix()] <= spot.fresh[kind.ix()]);
         sound(there, || format!("an order takes units that are not at {:?}", order.from))?;
-        let absent = order.people.not(self.people(order.from, order.side));
+        let absent = order.people.without(self.people(order.from, order.side));
         sound(absent.is_empty(), || format!("an order takes {absent:?}, who are not at {:?}", order.from))
     }
 

@@ -30,7 +30,7 @@ impl Procedure<Freedom> for Board {
         let seats = game.ground.book.ships[flight.hull.ix()].passengers;
         let used = game.load_aboard(flight.aboard);
         let closed = flight.reaction && !from.is_orbit();
-        for who in game.people(from, flight.side).not(flight.aboard) {
+        for who in game.people(from, flight.side).without(flight.aboard) {
             let more = Flight { aboard: flight.aboard.or(Party::one(who)), ..*flight };
             let fits = used + game.load(who) <= seats;
             if !closed && fits && game.may_move(who) && !game.strands_by_ship(&more) {
@@ -44,7 +44,7 @@ impl Procedure<Freedom> for Board {
             out.push(Choice::To(flight.to));
             return;
         }
-        let reach = game.ground.environs.or(game.ground.orbits).not(Places::one(from));
+        let reach = game.ground.environs.or(game.ground.orbits).without(Places::one(from));
         out.extend(reach.into_iter().map(Choice::To));
     }
 
@@ -151,7 +151,7 @@ impl Freedom {
     /// Whether a ship has a pilot to leave a place, as everybody can see; hidden companions may lack room [fg.19.11].
     pub(crate) fn has_pilot(&self, hull: Hull, place: Place) -> bool {
         let Some(pilot) = self.state.ships[hull.ix()].owner else { return false };
-        let elsewhere = self.ground.environs.or(self.ground.orbits).not(Places::one(place));
+        let elsewhere = self.ground.environs.or(self.ground.orbits).without(Places::one(place));
         self.state.people[pilot.ix()].place() == Some(place)
             && self.may_move(pilot)
             && !elsewhere.is_empty()
@@ -173,7 +173,7 @@ impl Freedom {
         let others = self.ships_left(from, flight.side, flight.aboard, Fleet::one(flight.hull));
         others.is_empty()
             && self.count(from, flight.side) == 0
-            && !self.people(from, flight.side).not(flight.aboard).is_empty()
+            && !self.people(from, flight.side).without(flight.aboard).is_empty()
     }
 
     /// Whether a ship would leave somebody alone in an orbit box who can't come aboard any more.
@@ -182,7 +182,7 @@ impl Freedom {
         let people = self.people(from, flight.side);
         let load: u8 = people.into_iter().map(|who| self.load(who)).sum();
         let seats = self.ground.book.ships[flight.hull.ix()].passengers;
-        load > seats || people.not(flight.aboard).into_iter().any(|who| !self.may_move(who))
+        load > seats || people.without(flight.aboard).into_iter().any(|who| !self.may_move(who))
     }
 
     pub(crate) fn load_aboard(&self, aboard: Party) -> u8 {

@@ -174,7 +174,7 @@ impl Freedom {
     /// The cards the next one is drawn from.
     pub(crate) fn cards_left(&self) -> Cards {
         let all: Cards = (0..self.ground.book.cards.len() as u8).map(Card).collect();
-        let left = all.not(self.state.desk.drawn);
+        let left = all.without(self.state.desk.drawn);
         match (left.is_empty(), self.state.desk.aside) {
             (false, _) => left,
             (true, Cards::EMPTY) => all,

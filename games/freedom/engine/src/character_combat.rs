@@ -73,8 +73,8 @@ impl Freedom {
     pub(crate) fn try_break_off(&mut self, everybody: bool) {
         let Fight { defenders, active, .. } = self.state.fight;
         let escaped = if self.swarming() { self.break_off_one_by_one() } else { self.break_off_together(everybody) };
-        self.state.fight.defenders = defenders.not(escaped);
-        self.state.fight.active = active.not(escaped);
+        self.state.fight.defenders = defenders.without(escaped);
+        self.state.fight.active = active.without(escaped);
         if self.state.fight.defenders.is_empty() {
             self.turn_to(FightOut { step: FightStep::Over });
             return;
@@ -100,14 +100,14 @@ impl Freedom {
         let die = self.die() as i8 + self.break_off_modifier();
         let mut escaped = Party::EMPTY;
         if die <= for_inactive {
-            escaped = defenders.not(active);
+            escaped = defenders.without(active);
         }
         if everybody && die <= for_active {
             escaped = escaped.or(active);
         } else if everybody {
             self.state.fight.shift = 1;
         }
-        let tried = if everybody { defenders } else { defenders.not(active) };
+        let tried = if everybody { defenders } else { defenders.without(active) };
         let column = (self.state.fight.shift != 0).then(|| self.fight_column() as u8);
         self.tell(Event::BreakOff { die, tried, escaped, column });
         escaped

@@ -38,14 +38,14 @@ impl Procedure<Freedom> for Compose {
         if order.units == Units::default() {
             return;
         }
-        for who in game.people(order.from, side).not(order.people) {
+        for who in game.people(order.from, side).without(order.people) {
             let mut more = *order;
             more.people.add(who);
             if game.may_move(who) && !game.strands(&more) {
                 out.push(Choice::Bring(who));
             }
         }
-        for hull in game.fleet(order.from, side).not(order.ships) {
+        for hull in game.fleet(order.from, side).without(order.ships) {
             let mut more = *order;
             more.ships.add(hull);
             let bound = game.ground.book.ships[hull.ix()].bound;
@@ -161,13 +161,17 @@ impl Freedom {
         let number: u8 = order.units.iter().sum();
         let local = kinds(order.side).any(|kind| order.units[kind.ix()] > 0 && !kind.mobile());
         let reach = if local { self.ground.surface(order.from) } else { self.ground.environs.or(self.ground.orbits) };
-        reach.not(Places::one(order.from)).into_iter().filter(|&place| self.room(place, order.side) >= number).collect()
+        reach
+            .without(Places::one(order.from))
+            .into_iter()
+            .filter(|&place| self.room(place, order.side) >= number)
+            .collect()
     }
 
     /// Whether an order would leave somebody in an orbit box who can't come along and has neither ship nor units.
     fn strands(&self, order: &Order) -> bool {
         order.from.is_orbit() && {
-            let left = self.people(order.from, order.side).not(order.people);
+            let left = self.people(order.from, order.side).without(order.people);
             let stuck = left.into_iter().any(|who| !self.may_move(who));
             stuck && !self.supported(order)
         }
@@ -186,14 +190,14 @@ impl Freedom {
             let card = &self.ground.book.ships[hull.ix()];
             !card.bound || !card.owner.is_some_and(|owner| people.has(owner))
         };
-        self.fleet(place, side).not(ships).into_iter().filter(stays).collect()
+        self.fleet(place, side).without(ships).into_iter().filter(stays).collect()
     }
 
     /// Whether an order may set out as it is: nobody is left alone in an orbit box.
     pub(crate) fn complete(&self, order: &Order) -> bool {
         !order.from.is_orbit()
             || self.supported(order)
-            || self.people(order.from, order.side).not(order.people).is_empty()
+            || self.people(order.from, order.side).without(order.people).is_empty()
     }
 
     /// An order with all units that may still join it.

@@ -212,10 +212,10 @@ impl Freedom {
     pub(crate) fn next_card(&mut self) -> Card {
         let number = self.ground.book.cards.len() as u8;
         let all = Cards(u32::MAX >> (32 - u32::from(number)));
-        let mut left = all.not(self.state.desk.drawn);
+        let mut left = all.without(self.state.desk.drawn);
         if left.is_empty() {
             let aside = std::mem::take(&mut self.state.desk.aside);
-            self.state.desk.drawn = self.state.desk.drawn.not(aside);
+            self.state.desk.drawn = self.state.desk.drawn.without(aside);
             left = if aside.is_empty() { all } else { aside };
         }
         let lot = self.lot(stream::CARDS, left.len());

@@ -19,13 +19,7 @@ pub(crate) const fn ask(side: Side) -> Flow {
 }
 
 impl Engine for Freedom {
-    type Frame = Frame;
-    type Ask = Ask;
-    type Player = Side;
-    type Choice = Choice;
-    type Words<'a> = Words<'a>;
-
-    table::stack!(state.frames);
+    table::as_every_machine!(for Side);
 
     #[inline]
     fn settle(&mut self) -> bool {
@@ -37,10 +31,6 @@ impl Engine for Freedom {
             self.state.frames.clear();
         }
         over
-    }
-
-    fn asks_nobody(&mut self) {
-        self.state.ask = Ask::Nobody;
     }
 
     /// Cards are drawn on until somebody is asked something.

@@ -91,7 +91,7 @@ pub enum Idle {
 /// Something that happened.
 #[allow(missing_docs)] // Fields are the pieces concerned; their types say what they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "what", rename_all = "snake_case")]
 pub enum Event {
     /// A game-turn begins.
     TurnBegins { turn: u8 },

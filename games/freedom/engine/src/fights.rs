@@ -114,7 +114,7 @@ impl Procedure<Freedom> for FightOut {
                 out.push(Choice::Pass);
             }
             FightStep::Split => {
-                out.extend(game.fit_to_fight().not(fight.active).into_iter().map(Choice::Activate));
+                out.extend(game.fit_to_fight().without(fight.active).into_iter().map(Choice::Activate));
                 if game.split_stands() {
                     out.push(Choice::Ready);
                 }

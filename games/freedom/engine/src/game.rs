@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::{Chance, Engine, Game, Log, Procedure, Prompt, Refusal, Seat, SeatSet, Seed, Status};
+use table::{Chance, Engine, Game, Procedure, Prompt, Refusal, Seat, SeatSet, Seed, Status};
 
 use crate::book::{Book, Side};
 use crate::choice::Choice;
@@ -15,32 +15,12 @@ use crate::state::State;
 use crate::view::View;
 use crate::{rule, victory, words};
 
-/// A game of Freedom in the Galaxy.
-#[derive(Clone, Debug)]
-pub struct Freedom {
-    /// What stays the same.
-    pub(crate) ground: Arc<Ground>,
-    /// What changes.
-    pub(crate) state: State,
-    /// Where events go while a choice is played.
-    pub(crate) log: Log<Event>,
-}
+table::game!(
+    /// A game of Freedom in the Galaxy.
+    Freedom tells Event
+);
 
 impl Freedom {
-    /// What stays the same during the game.
-    pub fn ground(&self) -> &Ground {
-        &self.ground
-    }
-
-    /// The whole state; for tests and analysis, never for a player.
-    pub fn state(&self) -> &State {
-        &self.state
-    }
-
-    pub(crate) fn new(ground: Arc<Ground>, chance: Chance) -> Self {
-        Self { ground, state: State::blank(chance), log: Log::Off }
-    }
-
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {
         self.log.tell(event);
@@ -53,15 +33,17 @@ impl Freedom {
             _ => None,
         }
     }
+
+    #[inline]
+    fn play_answer(&mut self, _: Seat, choice: Choice) {
+        if let (Some(side), Some(frame)) = (self.asked(), self.innermost()) {
+            frame.play(self, side, choice);
+        }
+    }
 }
 
 impl Game for Freedom {
-    type Content = Book;
-    type Setup = Setup;
-    type Choice = Choice;
     type Event = Event;
-    type View = View;
-    type Shown = Shown;
 
     const NAME: &'static str = "freedom";
     const SEATS: &'static [&'static str] = &["rebel", "imperial"];
@@ -69,11 +51,7 @@ impl Game for Freedom {
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         let scenario = setup.scenario(content, seed)?;
-        let ground = Arc::new(Ground::new(content, scenario, setup.options));
-        let mut game = Self::new(ground, Chance::new(seed));
-        game.open();
-        game.advance();
-        Ok(game)
+        Ok(Self::opened(Ground::new(content, scenario, setup.options), Chance::new(seed)))
     }
 
     fn status(&self) -> Status {
@@ -107,15 +85,6 @@ impl Game for Freedom {
 
     fn is_secret(&self, choice: &Choice) -> bool {
         choice.is_secret(&self.state)
-    }
-
-    fn play_listed(&mut self, _: Seat, choice: &Choice, log: &mut Log<Event>) {
-        std::mem::swap(&mut self.log, log);
-        if let (Some(side), Some(frame)) = (self.asked(), self.innermost()) {
-            frame.play(self, side, *choice);
-        }
-        self.advance();
-        std::mem::swap(&mut self.log, log);
     }
 
     fn spoilers(&self) -> u64 {

@@ -121,7 +121,7 @@ impl Procedure<Freedom> for HuntPeople {
     fn list(self, game: &Freedom, _: Side, out: &mut Vec<Choice>) {
         let hunt = &self.hunt;
         let seekers = game.seekers(hunt.place);
-        out.extend(seekers.not(hunt.people).into_iter().map(Choice::Join));
+        out.extend(seekers.without(hunt.people).into_iter().map(Choice::Join));
         if hunt.people.is_empty() && seekers.len() > 1 && game.best(seekers, Rating::Intelligence) > 0 {
             out.push(Choice::TakeAll);
         }
@@ -193,7 +193,7 @@ impl Freedom {
     /// Who could support a search by the units they are stacked with.
     pub(crate) fn search_leaders(&self, place: Place) -> Party {
         let searching = self.declared(place, true).map_or(Party::EMPTY, |other| other.people);
-        self.with_units(place, self.state.phasing.other()).not(searching).filter(|who| self.can_lead(who))
+        self.with_units(place, self.state.phasing.other()).without(searching).filter(|who| self.can_lead(who))
     }
 
     fn declare_hunt(&mut self, hunt: Hunt) {

@@ -87,9 +87,9 @@ macro_rules! set {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub struct $name(pub $bits);
 
+        table::bits!($name);
+
         impl $name {
-            /// Nothing.
-            pub const EMPTY: Self = Self(0);
             /// One member alone.
             #[inline]
             pub const fn one(id: $id) -> Self {
@@ -114,26 +114,6 @@ macro_rules! set {
             #[inline]
             pub const fn len(self) -> u8 {
                 self.0.count_ones() as u8
-            }
-            /// Whether it has no member.
-            #[inline]
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-            /// Members of both.
-            #[inline]
-            pub const fn and(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-            /// Members of either.
-            #[inline]
-            pub const fn or(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-            /// Members of this but not of the other.
-            #[inline]
-            pub const fn not(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
             }
             /// The members that satisfy a condition.
             #[inline]

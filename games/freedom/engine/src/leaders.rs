@@ -40,7 +40,7 @@ impl Freedom {
         let hunts = self.state.hunts.iter().filter(|hunt| hunt.by_people && hunt.place == place);
         let searching = hunts.fold(Party::EMPTY, |party, hunt| party.or(hunt.people));
         let leader = self.leader(place, side);
-        self.with_units(place, side).not(searching).filter(|who| leader != Some(who) && self.can_lead(who))
+        self.with_units(place, side).without(searching).filter(|who| leader != Some(who) && self.can_lead(who))
     }
 
     pub(crate) fn list_leaders(&self, place: Place, side: Side, out: &mut Vec<Choice>) {

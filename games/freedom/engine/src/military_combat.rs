@@ -320,7 +320,7 @@ impl Freedom {
         if rebellion {
             for group in &self.state.desk.groups {
                 if matches!(group.standing, Standing::Active | Standing::Completing) {
-                    people = people.not(group.members);
+                    people = people.without(group.members);
                 }
             }
         }

@@ -149,7 +149,7 @@ impl Freedom {
     }
 
     fn list_walks(&self, place: Place, people: Party, out: &mut Vec<Choice>) {
-        let others = self.ground.surface(place).not(Places::one(place));
+        let others = self.ground.surface(place).without(Places::one(place));
         if others.is_empty() {
             return;
         }
@@ -235,7 +235,7 @@ impl Freedom {
         let hull = self.state.ship_of(who)?;
         let place = self.state.people[who.ix()].place()?;
         let side = self.ground.side(who);
-        let alone = self.people(place, side).not(going).is_empty() && self.count(place, side) <= units;
+        let alone = self.people(place, side).without(going).is_empty() && self.count(place, side) <= units;
         Some((hull, alone || self.ground.book.ships[hull.ix()].bound))
     }
 

@@ -230,7 +230,7 @@ impl Freedom {
 
     /// Places of the planet from which somebody could react into an Environ.
     fn neighbours(&self, to: Place) -> Places {
-        let mut places = self.ground.surface(to).not(Places::one(to));
+        let mut places = self.ground.surface(to).without(Places::one(to));
         let orbit = Place::orbit(self.world(to));
         if self.ground.orbits.has(orbit) {
             places.add(orbit);
@@ -280,7 +280,7 @@ impl Freedom {
         let Where::At(from) = self.state.ships[hull.ix()].at else { return };
         let mut flight = self.flight(hull, from, to);
         flight.reaction = true;
-        let company = self.people(from, flight.side).not(flight.aboard);
+        let company = self.people(from, flight.side).without(flight.aboard);
         if from.is_orbit() && !company.is_empty() {
             self.push(Board { flight });
         } else {

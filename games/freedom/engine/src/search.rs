@@ -119,7 +119,7 @@ impl Freedom {
     pub(crate) fn seekers(&self, place: Place) -> Party {
         let side = self.state.phasing.other();
         let leader = self.declared(place, false).map_or(Party::EMPTY, |hunt| hunt.people);
-        self.people(place, side).not(leader).filter(|who| !self.state.people[who.ix()].shut_down)
+        self.people(place, side).without(leader).filter(|who| !self.state.people[who.ix()].shut_down)
     }
 
     /// Environs where a search can still be listed.

@@ -120,7 +120,7 @@ impl Sort {
     fn given_away(self, words: Words<'_>, who: Who) -> &'static str {
         let game = words.game;
         let Some(person) = game.state.people.get(who.ix()) else { return "" };
-        let others = game.apart(self.place, words.asked).not(Party::one(who));
+        let others = game.apart(self.place, words.asked).without(Party::one(who));
         match (person.detected, game.any_detected(others)) {
             (false, true) => ", and is detected like those there",
             (true, false) if !others.is_empty() => ", detected, and gives away those there",

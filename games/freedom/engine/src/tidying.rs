@@ -144,7 +144,7 @@ impl Freedom {
             return;
         };
         let friends = self.apart(place, side);
-        if self.any_detected(friends.not(arrivals)) {
+        if self.any_detected(friends.without(arrivals)) {
             self.detect(arrivals.and(friends), Sighting::CameToFriends);
         } else if self.any_detected(arrivals) {
             self.detect(friends, Sighting::FriendsCame);

@@ -42,10 +42,7 @@ pub(crate) const LINE: usize = UnitKind::LINE.0 as usize;
 
 impl View {
     pub(crate) fn of(game: &Freedom, viewer: Viewer) -> Self {
-        let side = match viewer {
-            Viewer::Seat(seat) => Side::of_seat(seat),
-            Viewer::Spectator => None,
-        };
+        let side = viewer.seat().and_then(Side::of_seat);
         let mut state = game.state.clone();
         state.hide_composition(side);
         if side != Some(Side::Imperial) {

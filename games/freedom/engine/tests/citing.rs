@@ -12,22 +12,13 @@ use freedom::ids::Who;
 use freedom::state::{Force, Segment};
 use freedom::{Choice, Death, Event, Freedom, Loss, Options, Setup, Wreck};
 use table::{Game, Log, Seat, Seed, Status};
+use testbed::strange::Lcg;
 
 /// Games played, every scenario and both presets in turn; fewer where they are slow.
 const GAMES: u64 = if cfg!(debug_assertions) { 240 } else { 400 };
 const RULES: &str = include_str!("../../rules/freedom.toml");
 /// It speaks of the first player-turn and so of both.
 const ORDER_OF_TURNS: &str = "fg.20.7";
-
-/// A small generator, so that a failure can be repeated.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-}
 
 /// The words of a rule, with the title of its section where that names whom it is about.
 struct Cited {

@@ -3,33 +3,17 @@
 //! `CANTINA_LAWS_GAMES=5000 cargo test --release -p freedom --test laws` plays that many games of every set-up instead
 //! of a few; `CANTINA_LAWS_EVERY=10` looks closely at every tenth decision only. A failure names its seed and decision.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use freedom::book::{Book, Loyalty, Rule, UnitKind};
 use freedom::state::{State, Units};
 use freedom::{Event, Freedom, Options, Setup};
-use table::laws::{self, Rigour, Seen};
+use table::laws::{Rigour, Seen, play_through};
 use table::{Game, Seed};
+use testbed::laws::{self, Faults, number, rigour};
 
 /// Games of each scenario under each preset, unless the environment says otherwise.
 const GAMES: u64 = 10;
-
-/// A number from the environment, or this one.
-fn number(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
-fn rigour(every: u64) -> Rigour {
-    Rigour {
-        every: number("CANTINA_LAWS_EVERY", every) as usize,
-        ahead: 3,
-        twins: 8,
-        most: 20_000,
-        words: true,
-        tastes: true,
-    }
-}
 
 /// What the units and planets have to be after the events so far.
 struct Ledger {
@@ -85,36 +69,27 @@ fn survives_saving(state: &State) -> Result<(), String> {
     if loaded == *state { Ok(()) } else { Err("loaded otherwise than saved".into()) }
 }
 
-/// What was broken in many games, each fault once.
-#[derive(Default)]
-struct Faults(BTreeMap<String, String>);
-
-impl Faults {
-    /// Plays one game under all laws.
-    fn play(&mut self, book: &Arc<Book>, setup: &Setup, seed: Seed, rigour: Rigour) {
-        let mut ledger: Option<Ledger> = None;
-        let mut looks = 0;
-        let inspect = |seen: Seen<'_, Freedom>| {
-            seen.game().audit()?;
-            if let Seen::Real(game, events) = seen {
-                ledger.get_or_insert_with(|| Ledger::open(game)).follow(game, events)?;
-                looks += 1;
-                if looks % rigour.every == 0 {
-                    survives_saving(game.state())?;
-                }
+/// Plays one game under all laws, with the ledger and with saving.
+fn play(faults: &mut Faults, book: &Arc<Book>, setup: &Setup, seed: Seed, every: u64) {
+    let rigour = closely(every);
+    let mut ledger: Option<Ledger> = None;
+    let mut looks = 0;
+    let inspect = |seen: Seen<'_, Freedom>| {
+        seen.game().audit()?;
+        if let Seen::Real(game, events) = seen {
+            ledger.get_or_insert_with(|| Ledger::open(game)).follow(game, events)?;
+            looks += 1;
+            if looks % rigour.every == 0 {
+                survives_saving(game.state())?;
             }
-            Ok(())
-        };
-        if let Err(broken) = laws::play_through::<Freedom>(book, setup, seed, rigour, inspect) {
-            let sort: String = broken.what.chars().filter(|letter| !letter.is_ascii_digit()).take(120).collect();
-            self.0.entry(sort).or_insert_with(|| format!("{setup:?}\n{broken}"));
         }
-    }
+        Ok(())
+    };
+    faults.play::<Freedom>(book, setup, seed, rigour, inspect);
+}
 
-    fn none(self) {
-        let all: Vec<String> = self.0.into_values().collect();
-        assert!(all.is_empty(), "{} laws broken:\n\n{}", all.len(), all.join("\n\n"));
-    }
+fn closely(every: u64) -> Rigour {
+    Rigour { ahead: 3, ..rigour(every, 20_000) }
 }
 
 /// The readings of list and book, and the list's with one option turned over.
@@ -129,7 +104,7 @@ fn play_scenario(scenario: &str) {
     for (ix, options) in presets().into_iter().enumerate() {
         let setup = Setup { scenario: scenario.into(), options, ..Setup::default() };
         for game in 0..number("CANTINA_LAWS_GAMES", GAMES) {
-            faults.play(&book, &setup, Seed::from_u64(ix as u64).nth(game), rigour(20));
+            play(&mut faults, &book, &setup, Seed::from_u64(ix as u64).nth(game), 20);
         }
     }
     faults.none();
@@ -156,7 +131,7 @@ fn laws_hold_in_skirmishes_on_every_star() {
             for round in 0..rounds {
                 let options = presets[round as usize * 2 % presets.len()];
                 let setup = Setup { scenario: "skirmish".into(), star: Some(star.id.clone()), armageddon, options };
-                faults.play(&book, &setup, Seed::from_u64(round), rigour(40));
+                play(&mut faults, &book, &setup, Seed::from_u64(round), 40);
             }
         }
     }
@@ -172,8 +147,7 @@ fn nothing_hidden_can_be_told_from_questions() {
         for options in [Options::LIST, Options::BOOK] {
             let setup = Setup { scenario: scenario.id.clone(), options, ..Setup::default() };
             let answers = number("CANTINA_LAWS_TWINS", 1000) as usize;
-            let told = laws::tell_nothing::<Freedom>(&book, &setup, Seed::from_u64(77), answers);
-            assert!(told.unwrap_or_else(|broken| panic!("{setup:?}: {broken}")) >= answers);
+            laws::tell_nothing::<Freedom>(&book, &setup, answers);
         }
     }
 }
@@ -211,8 +185,8 @@ fn end_of(book: &Arc<Book>, setup: &Setup, seed: Seed) -> Ended {
         }
         Ok(())
     };
-    let rare = Rigour { every: usize::MAX, ..rigour(1) };
-    laws::play_through::<Freedom>(book, setup, seed, rare, inspect).unwrap_or_else(|broken| panic!("{broken}"));
+    let rare = Rigour { every: usize::MAX, ..closely(1) };
+    play_through::<Freedom>(book, setup, seed, rare, inspect).unwrap_or_else(|broken| panic!("{broken}"));
     ended
 }
 

@@ -5,22 +5,13 @@ use std::sync::Arc;
 use freedom::book::Book;
 use freedom::{Choice, Freedom, Options, Setup};
 use table::{Chance, Game, Log, Seat, Seed, Status, Told, Viewer};
+use testbed::strange::Lcg;
 
 /// Games played, every scenario and both presets in turn; fewer where they are slow.
 const GAMES: u64 = if cfg!(debug_assertions) { 48 } else { 300 };
 /// The rules as written.
 const RULES: &str = include_str!("../../rules/freedom.toml");
 const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
-
-/// A small generator, so that a failure can be repeated.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-}
 
 fn setup(number: u64) -> Setup {
     let scenario = ["flight_to_egrix", "varu_powderkeg", "skirmish"][number as usize % 3];

@@ -3,7 +3,7 @@
 use freedom::book::{self, Book};
 use freedom_board::StarSystem;
 use table::words::capital;
-use title::{Boxed, Content, Kept, Laying, Setting, in_words};
+use title::{Boxed, Content, Laying, Setting};
 
 /// The game on the shelf.
 pub static TITLE: Boxed<StarSystem> = Boxed {
@@ -13,16 +13,14 @@ pub static TITLE: Boxed<StarSystem> = Boxed {
     seats_by: None,
     settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content {
-        printed: Book::printed,
-        files: book::files,
-        ending: book::ENDING,
-        laying: Laying::Files,
-        read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
-        check: |paths| in_words(&book::check(paths)),
-        hash: |book| &book.hash,
-        kept: Kept::none(),
-    },
+    content: Content::new(
+        (Laying::Files, book::ENDING),
+        Book::printed,
+        book::files,
+        |files| Book::read(files.pairs()),
+        book::check,
+        |book| &book.hash,
+    ),
     campaigns: None,
     players: &[],
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
@@ -32,14 +30,8 @@ fn settings(book: &Book) -> Vec<Setting> {
     let setting = |option: &table::Setting| {
         let (values, labels) = values(book, option).into_iter().unzip();
         let of_skirmish = matches!(option.name, "star" | "kind");
-        Setting {
-            name: option.name.into(),
-            values,
-            labels,
-            default: option.default.into(),
-            about: option.about.into(),
-            needs: of_skirmish.then(|| ("scenario".into(), "skirmish".into())),
-        }
+        let needs = of_skirmish.then(|| ("scenario".into(), "skirmish".into()));
+        Setting { values, labels, needs, ..Setting::of(option, str::to_owned) }
     };
     freedom::options().iter().map(setting).collect()
 }

@@ -18,9 +18,9 @@ mod story;
 mod targets;
 mod token;
 
-use board::{Board, Keys, Part, Picture};
+use board::{Board, Part, Picture};
 use mandalorian::{Mandalorian, View};
-use maud::{Markup, PreEscaped, html};
+use maud::{PreEscaped, html};
 use table::{Offer, Sitting, Viewer};
 
 pub use self::news::{NewsItem, TurnNews};
@@ -63,35 +63,20 @@ impl Board for MissionMap {
         Picture { board, panels: html! { (briefing) (piles) (legend) } }
     }
 
-    fn redraw(view: &View, offers: &[Offer], news: &[TurnNews], before: &Keys) -> (Vec<Part>, Keys) {
-        let look = view.look();
-        let parts = parts(&Scene::of(view, &look, offers), news);
-        board::changed(parts, before)
-    }
-
-    fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
-        let look = view.look();
-        cards::named(&Scene::of(view, &look, offers), name)
-    }
-
-    fn card_names(view: &View, offers: &[Offer]) -> Vec<String> {
-        let look = view.look();
-        cards::names(&Scene::of(view, &look, offers))
-    }
+    board::in_parts!();
 }
 
 /// The parts of a picture in order. Floor and walls of the map change with its doors only, so they are a part of their own.
 fn parts(scene: &Scene<'_>, news: &[TurnNews]) -> [Part; 11] {
-    let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
     [
-        part("part-head", &head::head(scene)),
-        part("part-story", &story::now(scene, news)),
-        part("part-aims", &briefing::aims(scene)),
-        part("part-floor", &plan::floor(scene)),
-        part("part-map", &map::spaces(scene)),
-        part("part-slots", &slots::row(scene)),
-        part("part-hand", &hand::hand(scene)),
-        part("part-sheets", &sheet::all(scene)),
+        Part::of("part-head", &head::head(scene)),
+        Part::of("part-story", &story::now(scene, news)),
+        Part::of("part-aims", &briefing::aims(scene)),
+        Part::of("part-floor", &plan::floor(scene)),
+        Part::of("part-map", &map::spaces(scene)),
+        Part::of("part-slots", &slots::row(scene)),
+        Part::of("part-hand", &hand::hand(scene)),
+        Part::of("part-sheets", &sheet::all(scene)),
         Part { id: "panel-briefing".into(), markup: briefing::panel(scene) },
         Part { id: "panel-piles".into(), markup: piles::panel(scene) },
         Part { id: "panel-legend".into(), markup: legend::panel(scene) },

@@ -15,16 +15,16 @@ use board::Handle;
 
 /// A view with the answers its viewer can give.
 pub(super) struct Scene<'a> {
-    pub(super) look: &'a Look,
-    pub(super) state: &'a State,
-    pub(super) ground: &'a Ground,
-    pub(super) book: &'a Book,
     /// Who looks, if it is a player.
     pub(super) me: Option<Player>,
     /// How many cards of The Child each hand holds.
     pub(super) children: &'a [u8],
     /// How many disrupt tokens are in the pool.
     pub(super) pool: u8,
+    pub(super) look: &'a Look,
+    pub(super) state: &'a State,
+    pub(super) ground: &'a Ground,
+    pub(super) book: &'a Book,
     pub(super) targets: Targets,
     pub(super) offers: &'a [Offer],
 }

@@ -9,6 +9,7 @@ use mandalorian::{Mandalorian, Setup};
 use mandalorian_board::MissionMap;
 use table::{Game, Log, Offer, PlayerDice, Seat, Seed, Sitting, Status, Table, Viewer};
 
+use testbed::by_lot;
 use testbed::pictures::{cards_read_well, check, draw, hold, keep_laws, offers, viewers, whole};
 
 fn of(mission: &str, players: u8) -> Setup {
@@ -135,19 +136,14 @@ fn every_space_has_a_place_of_its_own() {
 /// A whole game by whim, seen at every so many choices.
 fn play(setup: &Setup, seed: u64, mut look: impl FnMut(&Mandalorian)) {
     let seed = Seed::from_u64(seed);
-    let mut game = Mandalorian::deal(&Book::printed(), setup, seed).expect("a deal");
-    let mut whim = PlayerDice::new(seed);
-    let mut choices = Vec::new();
-    for number in 0..400 {
-        let Status::Asking(prompt) = game.status() else { break };
-        let seat = prompt.seats.iter().next().expect("somebody is asked");
-        game.choices(seat, &mut choices);
-        let choice = choices[whim.below(choices.len())];
-        game.play_listed(seat, &choice, &mut Log::Off);
-        if number % 9 == 0 {
-            look(&game);
+    let game = Mandalorian::deal(&Book::printed(), setup, seed).expect("a deal");
+    let mut number = 0;
+    let game = by_lot::play(game, &mut PlayerDice::new(seed), 400, |game, _, _, _| {
+        if number % 9 == 1 {
+            look(game);
         }
-    }
+        number += 1;
+    });
     look(&game);
 }
 
@@ -209,16 +205,8 @@ fn motives_come_out_at_the_end() {
     let mut over = 0;
     for seed in 0..6 {
         let seed = Seed::from_u64(seed);
-        let mut game = Mandalorian::deal(&Book::printed(), &of("sealed_orders", 3), seed).expect("a deal");
-        let mut whim = PlayerDice::new(seed);
-        let mut choices = Vec::new();
-        for _ in 0..6000 {
-            let Status::Asking(prompt) = game.status() else { break };
-            let seat = prompt.seats.iter().next().expect("somebody is asked");
-            game.choices(seat, &mut choices);
-            let choice = choices[whim.below(choices.len())];
-            game.play_listed(seat, &choice, &mut Log::Off);
-        }
+        let game = Mandalorian::deal(&Book::printed(), &of("sealed_orders", 3), seed).expect("a deal");
+        let game = by_lot::play(game, &mut PlayerDice::new(seed), 6000, |_, _, _, _| {});
         if !matches!(game.status(), Status::Over(_)) {
             continue;
         }
@@ -238,17 +226,15 @@ fn new_cards_need_nothing_here() {
     other.characters[0].deck[0].name = "Something <new> & strange".into();
     other.tokens.iter_mut().for_each(|token| token.name.push_str(" \"of new content\""));
     let setup = of("price_on_its_head", 2);
-    let mut game = Mandalorian::deal(&Arc::new(other), &setup, Seed::from_u64(3)).expect("a deal");
-    let mut whim = PlayerDice::new(Seed::from_u64(3));
-    let mut choices = Vec::new();
-    for _ in 0..60 {
-        let Status::Asking(prompt) = game.status() else { break };
-        let seat = prompt.seats.iter().next().expect("somebody is asked");
-        game.choices(seat, &mut choices);
-        let choice = choices[whim.below(choices.len())];
-        game.play_listed(seat, &choice, &mut Log::Off);
-        check::<MissionMap>(&game, Viewer::Seat(seat));
-    }
+    let game = Mandalorian::deal(&Arc::new(other), &setup, Seed::from_u64(3)).expect("a deal");
+    let mut last = Seat(0);
+    let game = by_lot::play(game, &mut PlayerDice::new(Seed::from_u64(3)), 60, |game, seat, _, _| {
+        // Who has just answered, and who is asked now.
+        check::<MissionMap>(game, Viewer::Seat(last));
+        check::<MissionMap>(game, Viewer::Seat(seat));
+        last = seat;
+    });
+    check::<MissionMap>(&game, Viewer::Seat(last));
 }
 
 #[test]

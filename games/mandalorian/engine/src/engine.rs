@@ -18,13 +18,7 @@ pub(crate) const fn ask(who: Player) -> Flow {
 }
 
 impl Engine for Mandalorian {
-    type Frame = Frame;
-    type Ask = Ask;
-    type Player = Player;
-    type Choice = Choice;
-    type Words<'a> = Words<'a>;
-
-    table::stack!(state.frames);
+    table::as_every_machine!(for Player);
 
     #[inline]
     fn settle(&mut self) -> bool {
@@ -37,10 +31,6 @@ impl Engine for Mandalorian {
             self.clear_table(0);
         }
         over
-    }
-
-    fn asks_nobody(&mut self) {
-        self.state.ask = Ask::Nobody;
     }
 
     fn asks(&mut self, ask: Ask) -> bool {

@@ -8,7 +8,7 @@ use crate::ids::{Card, Door, Face, Happening, Hero, Motive, Order, Person, Plan,
 
 /// Something that happened. Names say what; the order is that of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "what", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
     // Set-up.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cards::Coverage;
-use table::{Chance, Engine, Game, Log, Outcome, Procedure, Prompt, Refusal, Seat, SeatSet, Seed, Status};
+use table::{Chance, Game, Outcome, Procedure, Prompt, Refusal, Seat, SeatSet, Seed, Status};
 
 use crate::book::Book;
 use crate::choice::Choice;
@@ -17,28 +17,12 @@ use crate::state::State;
 use crate::view::View;
 use crate::words;
 
-/// A game of The Mandalorian: Adventures.
-#[derive(Clone, Debug)]
-pub struct Mandalorian {
-    /// What stays the same.
-    pub(crate) ground: Arc<Ground>,
-    /// What changes.
-    pub(crate) state: State,
-    /// Where events go while a choice is played.
-    pub(crate) log: Log<Entry>,
-}
+table::game!(
+    /// A game of The Mandalorian: Adventures.
+    Mandalorian tells Entry
+);
 
 impl Mandalorian {
-    /// What stays the same during the game.
-    pub fn ground(&self) -> &Ground {
-        &self.ground
-    }
-
-    /// The whole state; for tests and analysis, never for a player.
-    pub fn state(&self) -> &State {
-        &self.state
-    }
-
     /// Notes from here on which parts of the content's programs run; for a game that shares its ground with no other.
     pub fn watch(&mut self, coverage: &Arc<Coverage>) {
         if let Some(ground) = Arc::get_mut(&mut self.ground) {
@@ -46,18 +30,14 @@ impl Mandalorian {
         }
     }
 
-    pub(crate) fn new(ground: Arc<Ground>, chance: Chance) -> Self {
-        Self { ground, state: State::blank(chance), log: Log::Off }
+    #[inline]
+    fn play_answer(&mut self, seat: Seat, choice: Choice) {
+        self.asking().play(self, Player(seat.0), choice);
     }
 }
 
 impl Game for Mandalorian {
-    type Content = Book;
-    type Setup = Setup;
-    type Choice = Choice;
     type Event = Entry;
-    type View = View;
-    type Shown = Shown;
 
     const NAME: &'static str = "mandalorian";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
@@ -65,12 +45,7 @@ impl Game for Mandalorian {
 
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         Self::check_setup(content, setup)?;
-        let chance = Chance::new(seed);
-        let ground = Arc::new(Ground::new(content, setup)?);
-        let mut game = Self::new(ground, chance);
-        game.open();
-        game.advance();
-        Ok(game)
+        Ok(Self::opened(Ground::new(content, setup)?, Chance::new(seed)))
     }
 
     fn seats(&self) -> u8 {
@@ -105,13 +80,6 @@ impl Game for Mandalorian {
 
     fn is_secret(&self, choice: &Choice) -> bool {
         choice.is_secret()
-    }
-
-    fn play_listed(&mut self, seat: Seat, choice: &Choice, log: &mut Log<Entry>) {
-        std::mem::swap(&mut self.log, log);
-        self.asking().play(self, Player(seat.0), *choice);
-        self.advance();
-        std::mem::swap(&mut self.log, log);
     }
 
     fn spoilers(&self) -> u64 {

@@ -1,21 +1,10 @@
 //! One constant for each rule and ruling of the game, made from `games/mandalorian/rules/mandalorian.toml`.
 //!
 //! `MA_MOVE_4` is rule `ma.move.4`, `MA_U8` ruling `ma.U8`; the documentation of each is its text. Refusals, prompts
-//! and events cite them, and tests name the ones they prove with [`proves!`](crate::proves).
+//! and events cite them, and tests name the ones they prove with `proves!`.
 
 #![allow(clippy::doc_markdown)]
 
 pub use table::RuleId;
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
-
-/// States in a test which rules it proves: `proves![MA_MOVE_4, MA_U8];`.
-///
-/// It does nothing at run time. A rule that doesn't exist does not compile, and the list of rules with their tests is
-/// made from these lines, so a test that fails when the rule is broken should have one.
-#[macro_export]
-macro_rules! proves {
-    ($($rule:ident),+ $(,)?) => {
-        let _: &[$crate::rule::RuleId] = &[$($crate::rule::$rule),+];
-    };
-}

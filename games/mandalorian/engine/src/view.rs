@@ -31,10 +31,7 @@ impl PartialEq for View {
 
 impl View {
     pub(crate) fn of(game: &Mandalorian, viewer: Viewer) -> Self {
-        let me = match viewer {
-            Viewer::Seat(seat) => Player(seat.0),
-            Viewer::Spectator => Player::NONE,
-        };
+        let me = viewer.seat().map_or(Player::NONE, |seat| Player(seat.0));
         let all_threats = game.ground.mission().warlord_sees && me.is_some() && game.warlord() == me;
         let mut state = game.state.clone();
         let children = state.hide(me, all_threats);
@@ -48,10 +45,7 @@ impl View {
 
     /// Who looks, if it is a player.
     pub fn me(&self) -> Option<Player> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(Player(seat.0)),
-            Viewer::Spectator => None,
-        }
+        self.viewer.seat().map(|seat| Player(seat.0))
     }
 
     /// How many disrupt tokens are in the pool. What lies on enemies counts among them here, since nobody knows which those are.

@@ -16,13 +16,13 @@ use mandalorian::ids::{Difficulty, Door, Hero, Kind, Mode, Space, Threat, Track}
 use mandalorian::state::{Child, Note};
 use mandalorian::{Choice, Event, Mandalorian, Options};
 use table::{Game, Log, PlayerDice, Seed, Status};
+use testbed::coverage::{Missing, Ways, both_ways};
 
 /// What has happened so far.
 struct Seen {
     book: Arc<Book>,
     coverage: Arc<Coverage>,
-    branches: BTreeSet<u16>,
-    declined: BTreeSet<u16>,
+    ways: Ways,
     /// Skill cards whose ability was used, planning cards, advanced cards, items, events, orders, tokens revealed.
     done: BTreeSet<String>,
     endings: BTreeMap<&'static str, u32>,
@@ -32,14 +32,7 @@ impl Seen {
     fn new() -> Self {
         let book = Book::printed();
         let coverage = Arc::new(Coverage::new(book.code.ops.len(), book.code.tests.len()));
-        Self {
-            book,
-            coverage,
-            branches: BTreeSet::new(),
-            declined: BTreeSet::new(),
-            done: BTreeSet::new(),
-            endings: BTreeMap::new(),
-        }
+        Self { book, coverage, ways: Ways::default(), done: BTreeSet::new(), endings: BTreeMap::new() }
     }
 
     fn note(&mut self, event: &Event, game: &Mandalorian) {
@@ -63,9 +56,9 @@ impl Seen {
     /// How much somebody who is curious wants to answer this.
     fn wish(&self, choice: &Choice, game: &Mandalorian) -> usize {
         match choice {
-            Choice::Branch(branch) if !self.branches.contains(branch) => 40,
+            Choice::Branch(branch) if !self.ways.chosen.contains(branch) => 40,
             Choice::Decline => match game.state().frames.last() {
-                Some(Frame::May(may)) if !self.declined.contains(&may.branch) => 30,
+                Some(Frame::May(may)) if !self.ways.declined.contains(&may.branch) => 30,
                 _ => 1,
             },
             Choice::Ability | Choice::Instead(_) | Choice::Branch(_) => 8,
@@ -105,10 +98,10 @@ impl Seen {
             let choice = self.chosen(&choices, &game, whim);
             match (choice, game.state().frames.last()) {
                 (Choice::Branch(branch), _) => {
-                    self.branches.insert(branch);
+                    self.ways.chosen.insert(branch);
                 }
                 (Choice::Decline, Some(Frame::May(may))) => {
-                    self.declined.insert(may.branch);
+                    self.ways.declined.insert(may.branch);
                 }
                 _ => {}
             }
@@ -133,7 +126,7 @@ impl Seen {
     }
 
     /// Everything that has not happened, by the thing it stands on.
-    fn missing(&self) -> Vec<(String, String)> {
+    fn missing(&self) -> Missing {
         let book = &self.book;
         let code = &book.code;
         let mut missing = Vec::new();
@@ -151,22 +144,18 @@ impl Seen {
                 let label = &code.branches[branch as usize].label;
                 // The only way that can be taken is taken without asking.
                 let runs = self.coverage.has(code.branches[branch as usize].block.start);
-                if !self.branches.contains(&branch) && !runs {
+                if !self.ways.chosen.contains(&branch) && !runs {
                     missing.push((source.clone(), format!("never chosen: {label}")));
                 }
-                if matches!(op, Op::May(_)) && !self.declined.contains(&branch) {
+                if matches!(op, Op::May(_)) && !self.ways.declined.contains(&branch) {
                     missing.push((source.clone(), format!("never declined: {label}")));
                 }
             }
         }
-        for (ix, test) in code.tests.iter().enumerate() {
-            let of = &code.sources[code.test_origins[ix] as usize];
-            match self.coverage.ways(ix as u16) {
-                (true, true) => {}
-                (false, false) => missing.push((of.clone(), format!("never asked: {:?}", test.clauses))),
-                (held, _) => missing.push((of.clone(), format!("always {held}: {:?}", test.clauses))),
-            }
-        }
+        let of = |origin: &u16| code.sources[*origin as usize].clone();
+        let conditions = code.tests.iter().zip(&code.test_origins);
+        let conditions = conditions.map(|(test, origin)| (of(origin), format!("{:?}", test.clauses)));
+        both_ways(&self.coverage, conditions, &mut missing);
         let mut wanted: Vec<String> = Vec::new();
         wanted.extend(book.events.iter().map(|event| format!("event {}", event.id)));
         wanted.extend(book.characters.iter().map(|character| format!("advanced {}", character.id)));

@@ -5,44 +5,14 @@
 //! that are skimmed: played fast, and looked at closely now and then; otherwise it is one of every set-up there is. A failure
 //! names its seed and decision.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use mandalorian::book::Book;
 use mandalorian::ids::{Difficulty, Kind, Mode};
 use mandalorian::{Mandalorian, Options};
-use table::laws::{self, Broken, Rigour};
+use table::laws::{self, Rigour};
 use table::{Game, Seed};
-
-fn number(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
-/// What was broken in many games, each fault once.
-#[derive(Default)]
-struct Faults(BTreeMap<String, String>);
-
-impl Faults {
-    fn play(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
-        self.note(setup, laws::play_through::<Mandalorian>(book, setup, seed, rigour, |seen| seen.game().audit()));
-    }
-
-    fn skim(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
-        self.note(setup, laws::skim::<Mandalorian>(book, setup, seed, rigour, |seen| seen.game().audit()));
-    }
-
-    fn note<T>(&mut self, setup: &Options, report: Result<T, Broken>) {
-        if let Err(broken) = report {
-            let sort: String = broken.what.chars().filter(|letter| !letter.is_ascii_digit()).take(80).collect();
-            self.0.entry(sort).or_insert_with(|| format!("{setup:?}\n{broken}"));
-        }
-    }
-
-    fn none(self) {
-        let all: Vec<String> = self.0.into_values().collect();
-        assert!(all.is_empty(), "{} laws broken:\n\n{}", all.len(), all.join("\n\n"));
-    }
-}
+use testbed::laws::{Faults, number, rigour};
 
 /// Options for a game of a mission, as many sorts as there are.
 fn options(book: &Book, mission: usize, game: u64) -> Options {
@@ -69,18 +39,16 @@ fn options(book: &Book, mission: usize, game: u64) -> Options {
 fn laws_hold(kind: Kind, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
-    let rigour = Rigour {
-        every: number("CANTINA_LAWS_EVERY", every) as usize,
-        ahead: 4,
-        twins: 8,
-        most: 100_000,
-        words: true,
-        tastes: true,
-    };
     for (mission, _) in book.missions.iter().enumerate().filter(|(_, mission)| mission.kind == kind) {
         for game in 0..number("CANTINA_LAWS_GAMES", games) {
             let options = options(&book, mission, game);
-            faults.play(&book, &options, Seed::from_u64(mission as u64).nth(game), rigour);
+            faults.play::<Mandalorian>(
+                &book,
+                &options,
+                Seed::from_u64(mission as u64).nth(game),
+                rigour(every, 100_000),
+                |seen| seen.game().audit(),
+            );
         }
     }
     faults.none();
@@ -137,7 +105,9 @@ fn laws_hold_at_a_glance(kind: Kind) {
                 words: true,
                 tastes: game.is_multiple_of(2),
             };
-            faults.skim(&book, options, Seed::from_u64(1000).nth(game), rigour);
+            faults.skim::<Mandalorian>(&book, options, Seed::from_u64(1000).nth(game), rigour, |seen| {
+                seen.game().audit()
+            });
         }
     }
     faults.none();

@@ -3,7 +3,8 @@
 use mandalorian::book::Book;
 use mandalorian::ids::Mode;
 use mandalorian::{Choice, Mandalorian, Options};
-use table::{Game, Log, PlayerDice, Seat, Seed, Status, Viewer};
+use table::{Game, PlayerDice, Seat, Seed, Viewer};
+use testbed::by_lot;
 
 type Entry = <Mandalorian as Game>::Event;
 
@@ -29,19 +30,10 @@ fn sentence(text: &str, what: &str) {
 }
 
 /// Plays a game by lot and shows each moment to a reader.
-fn play(options: &Options, seed: u64, mut read: impl FnMut(&Mandalorian, Seat, &[Choice], &[Entry])) {
-    let mut game = Mandalorian::deal(&Book::printed(), options, Seed::from_u64(seed)).expect("the set-up is fine");
+fn play(options: &Options, seed: u64, read: impl FnMut(&Mandalorian, Seat, &[Choice], &[Entry])) {
+    let game = Mandalorian::deal(&Book::printed(), options, Seed::from_u64(seed)).expect("the set-up is fine");
     let mut whim = PlayerDice::new(Seed::from_u64(seed + 1000));
-    let (mut log, mut listed, mut told) = (Log::listening(), Vec::new(), Vec::new());
-    for _ in 0..QUESTIONS {
-        let Status::Asking(prompt) = game.status() else { break };
-        let seat = prompt.seats.iter().next().expect("somebody is asked");
-        game.choices(seat, &mut listed);
-        read(&game, seat, &listed, &told);
-        let choice = listed[whim.below(listed.len())];
-        game.play_listed(seat, &choice, &mut log);
-        told = log.take();
-    }
+    by_lot::play(game, &mut whim, QUESTIONS, read);
 }
 
 /// Every mission, with as few and as many as can play it.

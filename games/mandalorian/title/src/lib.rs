@@ -5,7 +5,7 @@ use mandalorian::ids::Kind as MissionKind;
 use mandalorian_board::MissionMap;
 use mandalorian_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Campaigns, Content, Kept, Laying, Setting, in_words};
+use title::{Boxed, Campaigns, Content, Laying, Setting};
 
 /// The game on the shelf.
 pub static TITLE: Boxed<MissionMap> = Boxed {
@@ -15,16 +15,14 @@ pub static TITLE: Boxed<MissionMap> = Boxed {
     seats_by: Some("players"),
     settings,
     setup: |pairs| mandalorian::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content {
-        printed: Book::printed,
-        files: book::files,
-        ending: book::ENDING,
-        laying: Laying::Lines,
-        read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
-        check: |paths| in_words(&book::check(paths)),
-        hash: |book| &book.hash,
-        kept: Kept::none(),
-    },
+    content: Content::new(
+        (Laying::Lines, book::ENDING),
+        Book::printed,
+        book::files,
+        |files| Book::read(files.pairs()),
+        book::check,
+        |book| &book.hash,
+    ),
     campaigns: Some(Campaigns::of::<mandalorian::campaign::Story>()),
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
@@ -37,23 +35,21 @@ fn settings(book: &Book) -> Vec<Setting> {
         Some(("mission".to_owned(), ids.join("|")))
     };
     let setting = |option: &table::Setting| Setting {
-        name: option.name.into(),
         labels: values(book, option).iter().map(|value| label(book, option.name, value)).collect(),
         values: values(book, option),
-        default: option.default.into(),
-        about: option.about.into(),
         needs: match option.name {
             "map" => missions(|mission| mission.kind == MissionKind::Mercenary),
             "warlord" => missions(|mission| mission.warlord.is_some()),
             _ => None,
         },
+        ..Setting::of(option, |value| label(&book, option.name, value))
     };
     mandalorian::set_up::SETTINGS.iter().map(setting).collect()
 }
 
 /// The values of an option. Missions and maps are those of the content, the printed ones first and in their order.
 fn values(book: &Book, option: &table::Setting) -> Vec<String> {
-    let mut values = in_words(option.values);
+    let mut values: Vec<String> = option.values.iter().map(ToString::to_string).collect();
     let of_content: Vec<&String> = match option.name {
         "mission" => book.missions.iter().map(|mission| &mission.id).collect(),
         "map" => book.maps.iter().map(|map| &map.id).collect(),

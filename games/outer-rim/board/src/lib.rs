@@ -18,8 +18,8 @@ mod targets;
 mod token;
 mod track;
 
-use board::{Board, Keys, Part, Picture};
-use maud::{Markup, PreEscaped, html};
+use board::{Board, Part, Picture};
+use maud::{PreEscaped, html};
 use outer_rim::{OuterRim, View};
 use table::{Offer, Sitting, Viewer};
 
@@ -56,32 +56,17 @@ impl Board for Rim {
         Picture { board, panels: legend }
     }
 
-    fn redraw(view: &View, offers: &[Offer], news: &[TurnNews], before: &Keys) -> (Vec<Part>, Keys) {
-        let look = view.look();
-        let parts = parts(&Scene::of(view, &look, offers), news);
-        board::changed(parts, before)
-    }
-
-    fn card(view: &View, offers: &[Offer], name: &str) -> Option<Markup> {
-        let look = view.look();
-        cards::named(&Scene::of(view, &look, offers), name)
-    }
-
-    fn card_names(view: &View, offers: &[Offer]) -> Vec<String> {
-        let look = view.look();
-        cards::names(&Scene::of(view, &look, offers))
-    }
+    board::in_parts!();
 }
 
 /// The parts of a picture in order: the head, the scene under way, the Rim, the market, the scoundrels, the legend.
 fn parts(scene: &Scene<'_>, news: &[TurnNews]) -> [Part; 6] {
-    let part = |id: &str, inside: &Markup| Part { id: id.into(), markup: html! { div.part #(id) { (inside) } } };
     [
-        part("part-head", &track::head(scene)),
-        part("part-story", &story::now(scene, news)),
-        part("part-rim", &map::rim(scene, news)),
-        part("part-market", &market::row(scene)),
-        part("part-sheets", &sheet::all(scene)),
+        Part::of("part-head", &track::head(scene)),
+        Part::of("part-story", &story::now(scene, news)),
+        Part::of("part-rim", &map::rim(scene, news)),
+        Part::of("part-market", &market::row(scene)),
+        Part::of("part-sheets", &sheet::all(scene)),
         Part { id: "panel-legend".into(), markup: legend::panel(scene) },
     ]
 }

@@ -9,8 +9,9 @@ use outer_rim::frame::Step;
 use outer_rim::position::Position;
 use outer_rim::{OuterRim, Setup};
 use outer_rim_board::Rim;
-use table::{Game, Log, Offer, PlayerDice, Seat, Seed, Sitting, Status, Viewer};
+use table::{Game, Log, Offer, PlayerDice, Seat, Seed, Sitting, Viewer};
 
+use testbed::by_lot;
 use testbed::pictures::{cards_read_well, check, hold, keep_laws, offers, viewers, whole};
 
 fn keep(setup: &Setup) {
@@ -108,16 +109,8 @@ fn a_secret_is_shown_to_its_holder_only() {
     let mut seen = 0;
     for number in 0..12 {
         let seed = Seed::from_u64(number);
-        let mut game = OuterRim::deal(&book, &of(2, false), seed).expect("a deal");
-        let mut whim = PlayerDice::new(seed);
-        let mut choices = Vec::new();
-        for _ in 0..600 {
-            let Status::Asking(prompt) = game.status() else { break };
-            let seat = prompt.seats.iter().next().expect("somebody is asked");
-            game.choices(seat, &mut choices);
-            let choice = choices[whim.below(choices.len())];
-            game.play_listed(seat, &choice, &mut Log::Off);
-        }
+        let game = OuterRim::deal(&book, &of(2, false), seed).expect("a deal");
+        let game = by_lot::play(game, &mut PlayerDice::new(seed), 600, |_, _, _, _| {});
         seen += secrets_shown(&game, &book);
     }
     assert!(seen > 0, "nobody ever held a secret");

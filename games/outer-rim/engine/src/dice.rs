@@ -107,15 +107,11 @@ impl Procedure<OuterRim> for TurnDice {
     }
 
     fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
-        out.extend(shows(game.state.pool.dice, self.faces).map(Choice::Die));
-        out.push(Choice::Done);
+        game.list_dice(self.faces, out);
     }
 
     fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
-        let Choice::Die(face) = choice else {
-            game.pop();
-            return;
-        };
+        let Some(face) = game.die_to_change(choice) else { return };
         let Self { who, left, to, .. } = self;
         game.turn_to(Self { left: left - 1, ..self });
         game.state.pool.dice.0[face.ix()] -= 1;
@@ -170,15 +166,11 @@ impl Procedure<OuterRim> for CancelDice {
     }
 
     fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
-        out.extend(shows(game.state.pool.dice, self.faces).map(Choice::Die));
-        out.push(Choice::Done);
+        game.list_dice(self.faces, out);
     }
 
     fn play(self, game: &mut OuterRim, _: Player, choice: Choice) {
-        let Choice::Die(face) = choice else {
-            game.pop();
-            return;
-        };
+        let Some(face) = game.die_to_change(choice) else { return };
         game.turn_to(Self { left: self.left - 1, ..self });
         game.state.pool.dice.0[face.ix()] -= 1;
         game.tell(Event::CancelledDie { who: self.who, face: face as u8, rolls: game.state.pool.rolls });
@@ -291,6 +283,21 @@ impl OuterRim {
             self.tell(Event::Rerolled { who, dice: chosen, now, rolls: self.state.pool.rolls });
         }
         self.pop()
+    }
+
+    /// The dice that can be changed, one by one, until somebody leaves it at that.
+    fn list_dice(&self, faces: u8, out: &mut Vec<Choice>) {
+        out.extend(shows(self.state.pool.dice, faces).map(Choice::Die));
+        out.push(Choice::Done);
+    }
+
+    /// The die that somebody changes; it is over, if they leave it at that.
+    fn die_to_change(&mut self, choice: Choice) -> Option<Face> {
+        if let Choice::Die(face) = choice {
+            return Some(face);
+        }
+        self.pop();
+        None
     }
 
     /// Dice are changed one by one, as long as there are any that can be.

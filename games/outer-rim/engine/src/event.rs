@@ -165,7 +165,7 @@ pub enum Victory {
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(tag = "what", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
     // Set-up.
@@ -296,6 +296,122 @@ impl Event {
             | Event::Recovered { cause, .. }
             | Event::ExtraTurn { cause, .. } => Some(cause),
             _ => None,
+        }
+    }
+}
+
+/// What an event is about, for all that is said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    /// How the table was laid.
+    SetUp,
+    /// The course of a turn.
+    Turn,
+    /// Credits, fame and reputation.
+    Standing,
+    /// Trade and market.
+    Market,
+    /// Cards and secrets of players.
+    Cards,
+    /// What is brought to a planet.
+    Deliveries,
+    /// Encounters, contacts and jobs.
+    Encounters,
+    /// Tests, dice and combat.
+    Dice,
+    /// Damage and defeat.
+    Harm,
+    /// Bounties, goals, the rival, the end.
+    Outcomes,
+}
+
+impl Event {
+    /// What it is about. Every event is named, so that a new one has to be thought of here.
+    pub(crate) const fn topic(&self) -> Topic {
+        match self {
+            Self::FirstRoll { .. }
+            | Self::FirstPlayer { .. }
+            | Self::RivalNeeds { .. }
+            | Self::Plays { .. }
+            | Self::Flies { .. }
+            | Self::Starter { .. }
+            | Self::TurnedUp { .. } => Topic::SetUp,
+            Self::Turn { .. }
+            | Self::Moved { .. }
+            | Self::Stopped { .. }
+            | Self::NotStopped { .. }
+            | Self::HeldUp { .. }
+            | Self::Placed { .. }
+            | Self::Recovered { .. }
+            | Self::Collected { .. }
+            | Self::Used { .. }
+            | Self::ExtraTurn { .. } => Topic::Turn,
+            Self::Credits { .. } | Self::Fame { .. } | Self::Reputation { .. } => Topic::Standing,
+            Self::Offered { .. }
+            | Self::Accepted { .. }
+            | Self::Declined { .. }
+            | Self::Withdrawn { .. }
+            | Self::Discarded { .. }
+            | Self::Bartered { .. }
+            | Self::Bought { .. }
+            | Self::NewShip { .. }
+            | Self::Searched { .. }
+            | Self::Shuffled { .. }
+            | Self::PatrolMoved { .. }
+            | Self::PatrolSpawned { .. }
+            | Self::PatrolRemoved { .. }
+            | Self::Redirected { .. } => Topic::Market,
+            Self::Gained { .. }
+            | Self::Lost { .. }
+            | Self::Removed { .. }
+            | Self::Taken { .. }
+            | Self::Forgone { .. }
+            | Self::SecretDrawn { .. }
+            | Self::SecretDrawnUnseen { .. }
+            | Self::SecretUsed { .. }
+            | Self::SecretLost { .. }
+            | Self::SecretLostUnseen { .. } => Topic::Cards,
+            Self::IllegalRoll { .. }
+            | Self::Delivered { .. }
+            | Self::CaptiveDelivered { .. }
+            | Self::NotDelivered { .. } => Topic::Deliveries,
+            Self::Drew { .. }
+            | Self::Revealed { .. }
+            | Self::Looked { .. }
+            | Self::LookedUnseen { .. }
+            | Self::TokenGone { .. }
+            | Self::TokenPlaced { .. }
+            | Self::InPlay { .. }
+            | Self::Meets { .. }
+            | Self::Databank { .. }
+            | Self::JobStep { .. }
+            | Self::JobDone { .. }
+            | Self::JobFailed { .. } => Topic::Encounters,
+            Self::Test { .. }
+            | Self::Dice { .. }
+            | Self::Rerolled { .. }
+            | Self::TurnedDie { .. }
+            | Self::CancelledDie { .. }
+            | Self::Combat { .. }
+            | Self::Attack { .. }
+            | Self::Defense { .. }
+            | Self::Won { .. }
+            | Self::LostTo { .. }
+            | Self::Unbeatable { .. } => Topic::Dice,
+            Self::Damaged { .. } | Self::Defeated { .. } | Self::Spared { .. } | Self::StoodUp { .. } => Topic::Harm,
+            Self::Protects { .. }
+            | Self::Abandons { .. }
+            | Self::Eliminated { .. }
+            | Self::Captured { .. }
+            | Self::Marked { .. }
+            | Self::GoalToken { .. }
+            | Self::Goal { .. }
+            | Self::RivalCard { .. }
+            | Self::RivalLine { .. }
+            | Self::RivalSkips { .. }
+            | Self::RivalGoal { .. }
+            | Self::RivalPasses { .. }
+            | Self::GameOver { .. } => Topic::Outcomes,
         }
     }
 }

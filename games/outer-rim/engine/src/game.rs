@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cards::Coverage;
-use table::{Chance, Engine, Game, Log, Prompt, Refusal, Seat, SeatSet, Seed, Status};
+use table::{Chance, Game, Prompt, Refusal, Seat, SeatSet, Seed, Status};
 
 use crate::book::Book;
 use crate::choice::Choice;
@@ -17,28 +17,12 @@ use crate::state::State;
 use crate::view::View;
 use crate::words;
 
-/// A game of Outer Rim.
-#[derive(Clone, Debug)]
-pub struct OuterRim {
-    /// What stays the same.
-    pub(crate) ground: Arc<Ground>,
-    /// What changes.
-    pub(crate) state: State,
-    /// Where events go while a choice is played.
-    pub(crate) log: Log<Event>,
-}
+table::game!(
+    /// A game of Outer Rim.
+    OuterRim tells Event
+);
 
 impl OuterRim {
-    /// What stays the same during the game.
-    pub fn ground(&self) -> &Ground {
-        &self.ground
-    }
-
-    /// The whole state; for tests and analysis, never for a player.
-    pub fn state(&self) -> &State {
-        &self.state
-    }
-
     /// Notes from here on which parts of the content's programs run; for a game that shares its ground with no other.
     pub fn watch(&mut self, coverage: &Arc<Coverage>) {
         if let Some(ground) = Arc::get_mut(&mut self.ground) {
@@ -46,8 +30,9 @@ impl OuterRim {
         }
     }
 
-    pub(crate) fn new(ground: Arc<Ground>, chance: Chance) -> Self {
-        Self { ground, state: State::blank(chance), log: Log::Off }
+    #[inline]
+    fn play_answer(&mut self, seat: Seat, choice: Choice) {
+        self.answer(Player(seat.0), choice);
     }
 
     #[inline]
@@ -57,12 +42,7 @@ impl OuterRim {
 }
 
 impl Game for OuterRim {
-    type Content = Book;
-    type Setup = Setup;
-    type Choice = Choice;
     type Event = Event;
-    type View = View;
-    type Shown = Shown;
 
     const NAME: &'static str = "outer-rim";
     const SEATS: &'static [&'static str] = &["red", "blue", "green", "yellow"];
@@ -71,11 +51,8 @@ impl Game for OuterRim {
     fn deal(content: &Arc<Book>, setup: &Setup, seed: Seed) -> Result<Self, Refusal> {
         Self::check_setup(*setup)?;
         let mut chance = Chance::new(seed);
-        let ground = Arc::new(Ground::new(content, *setup, &mut chance));
-        let mut game = Self::new(ground, chance);
-        game.open();
-        game.advance();
-        Ok(game)
+        let ground = Ground::new(content, *setup, &mut chance);
+        Ok(Self::opened(ground, chance))
     }
 
     fn seats(&self) -> u8 {
@@ -120,13 +97,6 @@ impl Game for OuterRim {
             Choice::Card(card) => self.players().any(|who| self.state.of(who).has_secret(*card)),
             _ => false,
         }
-    }
-
-    fn play_listed(&mut self, seat: Seat, choice: &Choice, log: &mut Log<Event>) {
-        std::mem::swap(&mut self.log, log);
-        self.answer(Player(seat.0), *choice);
-        self.advance();
-        std::mem::swap(&mut self.log, log);
     }
 
     fn spoilers(&self) -> u64 {

@@ -45,17 +45,11 @@ impl Procedure<OuterRim> for Gain {
     }
 
     fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
-        out.extend(game.rooms(self.ctx.me, self.card).map(Choice::MakeRoom));
-        out.push(Choice::Decline);
+        game.list_rooms(self.ctx.me, self.card, out);
     }
 
     fn play(self, game: &mut OuterRim, who: Player, choice: Choice) {
-        if let Choice::MakeRoom(other) = choice {
-            game.lose_card(who, other, Cause::Room);
-        } else {
-            game.pop();
-            game.tell(Event::Forgone { who, card: self.card });
-        }
+        game.make_room(who, self.card, choice, 1);
     }
 
     fn rule(self, _: &OuterRim) -> RuleId {
@@ -63,7 +57,7 @@ impl Procedure<OuterRim> for Gain {
     }
 
     fn question(self, words: Words<'_>) -> String {
-        format!("Which card do you discard to make room for {}?", words.names.card(self.card))
+        words.which_makes_room(self.card)
     }
 
     fn why(self, words: Words<'_>) -> String {
@@ -93,19 +87,12 @@ impl Procedure<OuterRim> for RoomFirst {
     }
 
     fn list(self, game: &OuterRim, _: Player, out: &mut Vec<Choice>) {
-        out.extend(game.rooms(self.ctx.me, self.card).map(Choice::MakeRoom));
-        out.push(Choice::Decline);
+        game.list_rooms(self.ctx.me, self.card, out);
     }
 
     /// Whoever goes without pays nothing: the program beneath is left.
     fn play(self, game: &mut OuterRim, who: Player, choice: Choice) {
-        if let Choice::MakeRoom(other) = choice {
-            game.lose_card(who, other, Cause::Room);
-            return;
-        }
-        game.pop();
-        game.pop();
-        game.tell(Event::Forgone { who, card: self.card });
+        game.make_room(who, self.card, choice, 2);
     }
 
     fn rule(self, _: &OuterRim) -> RuleId {
@@ -113,7 +100,7 @@ impl Procedure<OuterRim> for RoomFirst {
     }
 
     fn question(self, words: Words<'_>) -> String {
-        format!("Which card do you discard to make room for {}?", words.names.card(self.card))
+        words.which_makes_room(self.card)
     }
 
     fn why(self, words: Words<'_>) -> String {
@@ -325,6 +312,24 @@ impl OuterRim {
         (0..held.len()).map(move |at| held[at]).filter(move |other| self.fits(who, card, *other))
     }
 
+    /// Whoever has no room for a card discards another for it, or goes without.
+    fn list_rooms(&self, who: Player, card: Card, out: &mut Vec<Choice>) {
+        out.extend(self.rooms(who, card).map(Choice::MakeRoom));
+        out.push(Choice::Decline);
+    }
+
+    /// Another card is discarded for this one, or it is gone without: then so many procedures are over.
+    fn make_room(&mut self, who: Player, card: Card, choice: Choice, over: u8) {
+        if let Choice::MakeRoom(other) = choice {
+            self.lose_card(who, other, Cause::Room);
+            return;
+        }
+        for _ in 0..over {
+            self.pop();
+        }
+        self.tell(Event::Forgone { who, card });
+    }
+
     /// Whether a player has a slot for a card or can make one.
     pub(crate) fn can_place(&self, who: Player, card: Card) -> bool {
         self.fits(who, card, Card::NONE) || self.rooms(who, card).next().is_some()
@@ -364,6 +369,12 @@ impl OuterRim {
         let cards: List<Card, ASSETS> = self.state.of(who).assets.iter().map(|asset| asset.card).collect();
         let helpful = self.surplus(self.over(who, &[], |_| false), cards);
         (0..helpful.len()).map(move |at| helpful[at])
+    }
+}
+
+impl Words<'_> {
+    fn which_makes_room(self, card: Card) -> String {
+        format!("Which card do you discard to make room for {}?", self.names.card(card))
     }
 }
 

@@ -33,15 +33,6 @@ pub struct Asset {
     pub goal: Space,
 }
 
-/// Something a player can do or that happens to them, with where it is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Active {
-    /// Which ability of the content.
-    pub ability: u16,
-    /// What it is printed on.
-    pub source: Source,
-}
-
 /// What a program is printed on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -65,6 +56,15 @@ pub enum Source {
     Contact(crate::ids::Spot),
     /// A patrol.
     Patrol(Faction),
+}
+
+/// Something a player can do or that happens to them, with where it is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Active {
+    /// Which ability of the content.
+    pub ability: u16,
+    /// What it is printed on.
+    pub source: Source,
 }
 
 /// What a player's cards make of character and ship; worked out anew whenever they change.

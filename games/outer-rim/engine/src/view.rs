@@ -30,10 +30,7 @@ impl PartialEq for View {
 
 impl View {
     pub(crate) fn of(game: &OuterRim, viewer: Viewer) -> Self {
-        let me = match viewer {
-            Viewer::Seat(seat) => Player(seat.0),
-            Viewer::Spectator => Player::NONE,
-        };
+        let me = viewer.seat().map_or(Player::NONE, |seat| Player(seat.0));
         let mut state = game.state.clone();
         state.hide(me, &game.ground);
         Self { viewer, state, ground: Arc::clone(&game.ground) }
@@ -46,10 +43,7 @@ impl View {
 
     /// Who looks, if it is a player.
     pub fn me(&self) -> Option<Player> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(Player(seat.0)),
-            Viewer::Spectator => None,
-        }
+        self.viewer.seat().map(|seat| Player(seat.0))
     }
 
     /// The view, ready to answer questions.

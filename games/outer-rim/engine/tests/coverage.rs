@@ -16,6 +16,7 @@ use outer_rim::position::Position;
 use outer_rim::state::Lying;
 use outer_rim::{Choice, Event, Options, OuterRim};
 use table::{Chance, Game, Log, PlayerDice, Seed, Status};
+use testbed::coverage::{Missing, Ways, both_ways};
 
 const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 
@@ -23,9 +24,7 @@ const SEATS: [&str; 4] = ["red", "blue", "green", "yellow"];
 struct Seen {
     book: Arc<Book>,
     coverage: Arc<Coverage>,
-    /// Branches chosen and `may`s declined.
-    branches: BTreeSet<u16>,
-    declined: BTreeSet<u16>,
+    ways: Ways,
     abilities: BTreeSet<u16>,
     /// Cards bought, sections drawn, starters dealt, contacts met, crew gained, databank cards resolved.
     bought: BTreeSet<u16>,
@@ -45,8 +44,7 @@ impl Seen {
         Self {
             book,
             coverage,
-            branches: BTreeSet::new(),
-            declined: BTreeSet::new(),
+            ways: Ways::default(),
             abilities: BTreeSet::new(),
             bought: BTreeSet::new(),
             drawn: BTreeSet::new(),
@@ -98,9 +96,9 @@ impl Seen {
     /// Whether this would be something new.
     fn is_new(&self, choice: &Choice, game: &OuterRim) -> bool {
         match choice {
-            Choice::Branch(branch) => !self.branches.contains(branch),
+            Choice::Branch(branch) => !self.ways.chosen.contains(branch),
             Choice::Decline => match game.state().frames.last() {
-                Some(Frame::May(May { branch, .. })) => !self.declined.contains(branch),
+                Some(Frame::May(May { branch, .. })) => !self.ways.declined.contains(branch),
                 _ => false,
             },
             Choice::Use(ability) | Choice::Challenge(_, ability) => !self.abilities.contains(ability),
@@ -145,10 +143,10 @@ impl Seen {
             let choice = list[whim.below(list.len())];
             match (choice, game.state().frames.last()) {
                 (Choice::Branch(branch), _) => {
-                    self.branches.insert(branch);
+                    self.ways.chosen.insert(branch);
                 }
                 (Choice::Decline, Some(Frame::May(May { branch, .. }))) => {
-                    self.declined.insert(*branch);
+                    self.ways.declined.insert(*branch);
                 }
                 _ => {}
             }
@@ -158,7 +156,7 @@ impl Seen {
     }
 
     /// Everything that has not happened, by the card it stands on.
-    fn missing(&self) -> Vec<(String, String)> {
+    fn missing(&self) -> Missing {
         let book = &self.book;
         let code = &book.code;
         let mut missing = Vec::new();
@@ -175,22 +173,18 @@ impl Seen {
             };
             for branch in branches {
                 let label = &code.branches[branch as usize].label;
-                if !self.branches.contains(&branch) {
+                if !self.ways.chosen.contains(&branch) {
                     missing.push((source(ix), format!("never chosen: {label}")));
                 }
-                if matches!(op, Op::May(_)) && !self.declined.contains(&branch) {
+                if matches!(op, Op::May(_)) && !self.ways.declined.contains(&branch) {
                     missing.push((source(ix), format!("never declined: {label}")));
                 }
             }
         }
-        for (ix, test) in code.tests.iter().enumerate() {
-            let of = &code.sources[code.test_origins[ix] as usize];
-            match self.coverage.ways(ix as u16) {
-                (true, true) => {}
-                (false, false) => missing.push((of.clone(), format!("never asked: {:?}", test.clauses))),
-                (held, _) => missing.push((of.clone(), format!("always {held}: {:?}", test.clauses))),
-            }
-        }
+        let of = |origin: &u16| code.sources[*origin as usize].clone();
+        let conditions = code.tests.iter().zip(&code.test_origins);
+        let conditions = conditions.map(|(test, origin)| (of(origin), format!("{:?}", test.clauses)));
+        both_ways(&self.coverage, conditions, &mut missing);
         for (ix, ability) in code.abilities.iter().enumerate() {
             if !self.abilities.contains(&(ix as u16)) {
                 let of = &code.sources[code.ability_origins[ix] as usize];

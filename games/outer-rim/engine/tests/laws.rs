@@ -4,57 +4,23 @@
 //! a few; `CANTINA_LAWS_EVERY=10` looks closely at every tenth decision only. `CANTINA_LAWS_SKIM=50000` is the number of games
 //! that are skimmed: played fast, and looked at closely now and then. A failure names its seed and decision.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
 use outer_rim::book::Book;
 use outer_rim::{Options, OuterRim};
 use table::Seed;
-use table::laws::{self, Broken, Report, Rigour};
-
-fn number(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
-}
-
-/// What was broken in many games, each fault once.
-#[derive(Default)]
-struct Faults(BTreeMap<String, String>);
-
-impl Faults {
-    fn play(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
-        self.note(setup, laws::play_through::<OuterRim>(book, setup, seed, rigour, |seen| seen.game().audit()));
-    }
-
-    fn skim(&mut self, book: &Arc<Book>, setup: &Options, seed: Seed, rigour: Rigour) {
-        self.note(setup, laws::skim::<OuterRim>(book, setup, seed, rigour, |seen| seen.game().audit()));
-    }
-
-    fn note(&mut self, setup: &Options, report: Result<Report, Broken>) {
-        if let Err(broken) = report {
-            let sort: String = broken.what.chars().filter(|letter| !letter.is_ascii_digit()).take(80).collect();
-            self.0.entry(sort).or_insert_with(|| format!("{setup:?}\n{broken}"));
-        }
-    }
-
-    fn none(self) {
-        let all: Vec<String> = self.0.into_values().collect();
-        assert!(all.is_empty(), "{} laws broken:\n\n{}", all.len(), all.join("\n\n"));
-    }
-}
+use table::laws::Rigour;
+use testbed::laws::{self, Faults, number, rigour};
 
 fn laws_hold(players: u8, games: u64, every: u64) {
     let book = Book::printed();
     let mut faults = Faults::default();
-    let rigour = Rigour {
-        every: number("CANTINA_LAWS_EVERY", every) as usize,
-        ahead: 4,
-        twins: 8,
-        most: 200_000,
-        words: true,
-        tastes: true,
-    };
     for game in 0..number("CANTINA_LAWS_GAMES", games) {
-        faults.play(&book, &options(players, game), Seed::from_u64(players.into()).nth(game), rigour);
+        faults.play::<OuterRim>(
+            &book,
+            &options(players, game),
+            Seed::from_u64(players.into()).nth(game),
+            rigour(every, 200_000),
+            |seen| seen.game().audit(),
+        );
     }
     faults.none();
 }
@@ -78,7 +44,13 @@ fn laws_hold_at_a_glance(players: u8, every: usize) {
         // Not always at the same decisions.
         let every = every + (game % 101) as usize;
         let rigour = Rigour { every, ahead: 4, twins: 8, most: 10_000_000, words: true, tastes: game % 8 == 0 };
-        faults.skim(&book, &options(players, game), Seed::from_u64(100 + u64::from(players)).nth(game), rigour);
+        faults.skim::<OuterRim>(
+            &book,
+            &options(players, game),
+            Seed::from_u64(100 + u64::from(players)).nth(game),
+            rigour,
+            |seen| seen.game().audit(),
+        );
     }
     faults.none();
 }
@@ -90,8 +62,7 @@ fn nothing_hidden_can_be_told_from_questions() {
     let book = Book::printed();
     let answers = number("CANTINA_LAWS_TWINS", 500) as usize;
     for setup in (1..=4).flat_map(|players| [options(players, 0), options(players, 1)]) {
-        let told = laws::tell_nothing::<OuterRim>(&book, &setup, Seed::from_u64(77), answers);
-        assert!(told.unwrap_or_else(|broken| panic!("{setup:?}: {broken}")) >= answers);
+        laws::tell_nothing::<OuterRim>(&book, &setup, answers);
     }
 }
 

@@ -4,7 +4,7 @@ use outer_rim::book::{self, Book};
 use outer_rim_board::Rim;
 use outer_rim_player::KINDS;
 use table::words::capital;
-use title::{Boxed, Content, Kept, Laying, Setting, in_words};
+use title::{Boxed, Content, Laying, Setting};
 
 /// The game on the shelf.
 pub static TITLE: Boxed<Rim> = Boxed {
@@ -14,16 +14,14 @@ pub static TITLE: Boxed<Rim> = Boxed {
     seats_by: Some("players"),
     settings,
     setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content {
-        printed: Book::printed,
-        files: book::files,
-        ending: book::ENDING,
-        laying: Laying::Lines,
-        read: |files| Book::read(files.pairs()).map_err(|faults| in_words(&faults)),
-        check: |paths| in_words(&book::check(paths)),
-        hash: |book| &book.hash,
-        kept: Kept::none(),
-    },
+    content: Content::new(
+        (Laying::Lines, book::ENDING),
+        Book::printed,
+        book::files,
+        |files| Book::read(files.pairs()),
+        book::check,
+        |book| &book.hash,
+    ),
     campaigns: None,
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
@@ -31,12 +29,8 @@ pub static TITLE: Boxed<Rim> = Boxed {
 
 fn settings(_: &Book) -> Vec<Setting> {
     let setting = |option: &table::Setting| Setting {
-        name: option.name.into(),
-        values: in_words(option.values),
-        labels: option.values.iter().map(|value| label(option.name, value)).collect(),
-        default: option.default.into(),
-        about: option.about.into(),
         needs: matches!(option.name, "head_start" | "handicap").then(|| ("players".into(), "1".into())),
+        ..Setting::of(option, |value| label(option.name, value))
     };
     outer_rim::set_up::SETTINGS.iter().map(setting).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use table::Viewer;
+use table::words::paragraph;
 
 use super::why::segment_name;
 use super::{Names, and, capital, covered, many, mission, player, ratings, units_of};
@@ -25,10 +25,7 @@ const MARGIN: usize = 4;
 /// The board as this viewer sees it.
 pub(crate) fn board(view: &View) -> String {
     let game = view.as_game();
-    let side = match view.viewer {
-        Viewer::Seat(seat) => Side::of_seat(seat),
-        Viewer::Spectator => None,
-    };
+    let side = view.viewer.seat().and_then(Side::of_seat);
     let mut board = Board { game: &game, names: Names::of(view.ground()), viewer: side, text: String::new() };
     board.header();
     for world in view.ground().all_worlds() {
@@ -51,23 +48,8 @@ pub(crate) struct Board<'a> {
 impl Board<'_> {
     /// One paragraph, broken between words, continued a little further in.
     fn line(&mut self, margin: usize, words: &str) {
-        let mut width = 0;
-        for word in words.split(' ') {
-            let length = word.chars().count();
-            if width == 0 {
-                let _ = write!(self.text, "{:margin$}{word}", "");
-                width = margin + length;
-            } else if width + 1 + length > WIDTH {
-                let deeper = margin + 4;
-                let _ = write!(self.text, "\n{:deeper$}{word}", "");
-                width = deeper + length;
-            } else {
-                let _ = write!(self.text, " {word}");
-                width += 1 + length;
-            }
-        }
+        paragraph(&mut self.text, WIDTH, margin, words.split(' '));
         self.text = self.text.replace(TIED, " ");
-        self.text.push('\n');
     }
 
     fn header(&mut self) {

@@ -403,7 +403,7 @@ impl Line<'_> {
     }
 
     fn broke_off(self, die: i8, tried: Party, escaped: Party, column: Option<u8>) -> String {
-        let (names, failed) = (self.names, tried.not(escaped));
+        let (names, failed) = (self.names, tried.without(escaped));
         let text = match (escaped.is_empty(), failed.is_empty()) {
             (false, true) => format!("{} broke off, die {die}", names.party(escaped)),
             (false, false) => {

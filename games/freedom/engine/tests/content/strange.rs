@@ -6,6 +6,7 @@ use std::sync::Arc;
 use freedom::book::Book;
 use freedom::{Choice, Freedom, Options, Setup};
 use table::{Chance, Game, Log, Seat, Seed, Status, Viewer};
+use testbed::strange::Lcg;
 
 use crate::{Files, files};
 
@@ -13,20 +14,6 @@ use crate::{Files, files};
 const ENDLESS: usize = 200_000;
 /// Random changes tried.
 const CHANGES: u64 = if cfg!(debug_assertions) { 400 } else { 2000 };
-
-/// A small generator, so that a failure can be repeated.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n.max(1)
-    }
-
-    fn one<T: Copy>(&mut self, list: &[T]) -> Option<T> {
-        list.get(self.below(list.len())).copied()
-    }
-}
 
 /// Plays a random game to its end, with every look that people take at it.
 fn play(mut game: Freedom, number: u64) {

@@ -211,13 +211,7 @@ impl Play {
     }
 }
 
-impl Drop for Play {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            assert_eq!(self.game.script_left(), 0, "scripted chance was not used up");
-        }
-    }
-}
+testbed::used_up!(Play);
 
 /// A game dealt from this content, at the first question of its set-up.
 pub fn dealt(book: &std::sync::Arc<freedom::book::Book>, setup: &freedom::Setup) -> Play {

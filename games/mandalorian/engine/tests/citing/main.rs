@@ -8,26 +8,21 @@ mod lines;
 mod questions;
 mod refusals;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mandalorian::book::Book;
 use mandalorian::frame::Source;
 use mandalorian::ids::{Difficulty, Kind, Mode, Slot};
 use mandalorian::{Choice, Entry, Event, Mandalorian, Options};
-use table::{Chance, Game, Log, Purpose, Refusal, Seat, Seed, Status};
+use table::{Chance, Game, Refusal, Seat, Seed};
+use testbed::citing::{Asked, Cited, Judge, Trial};
 
 use crate::lines::speaks_of;
 use crate::questions::asks;
 use crate::refusals::{forbids, some_choice};
 
-const ANSWERS: Purpose = Purpose(0);
-/// Questions of a game at most.
-const QUESTIONS: u32 = 400;
 /// Games of each set-up.
 const ROUNDS: u64 = 20;
-/// Answers that are tried in vain at each question.
-const WRONG: u32 = 10;
 
 /// What has happened so far, in the game and in the turn.
 #[derive(Default)]
@@ -81,46 +76,50 @@ impl Story {
     }
 }
 
-/// How often each rule was cited, and the first case of each kind where that was wrong.
-#[derive(Default)]
-struct Cited {
-    times: BTreeMap<String, u32>,
-    wrong: BTreeMap<String, String>,
+/// Follows a game of a kind of mission.
+struct Reader<'a> {
+    story: Story,
+    kind: Kind,
+    cited: &'a mut Cited,
 }
 
-impl Cited {
-    fn line(&mut self, game: &Mandalorian, entry: &Entry, story: &Story, kind: Kind) {
-        let rule = game.event_rule(entry).0;
-        *self.times.entry(rule.to_owned()).or_default() += 1;
-        if !speaks_of(rule, &entry.what, story, kind) {
+impl Reader<'_> {
+    fn line(&mut self, game: &Mandalorian, entry: &Entry) {
+        let (rule, story) = (game.event_rule(entry).0, &self.story);
+        let wrong = || {
             let what = format!("{:?}", entry.what);
             let name = what.split([' ', '{']).next().unwrap_or_default();
-            let case = || format!("{} {what} after {:?}", game.event_words(entry), last(&story.game));
-            self.wrong.entry(format!("[{rule}] {name}")).or_insert_with(case);
-        }
+            let case = format!("{} {what} after {:?}", game.event_words(entry), last(&story.game));
+            (format!("[{rule}] {name}"), case)
+        };
+        self.cited.cite(rule.to_owned(), speaks_of(rule, &entry.what, story, self.kind), wrong);
+    }
+}
+
+impl Judge<Mandalorian> for Reader<'_> {
+    fn question(&mut self, asked: &Asked<'_, Mandalorian>) {
+        let (rule, story) = (asked.rule.0, &self.story);
+        let wrong = || {
+            let words = asked.game.prompt_words(asked.seat);
+            (format!("[{rule}] asks"), format!("{words} {:?} after {:?}", some(asked.offered), last(&story.game)))
+        };
+        self.cited.cite(format!("asks {rule}"), asks(rule, asked.offered, story), wrong);
     }
 
-    fn question(&mut self, game: &Mandalorian, seat: Seat, rule: &str, offered: &[Choice], story: &Story) {
-        *self.times.entry(format!("asks {rule}")).or_default() += 1;
-        if !asks(rule, offered, story) {
-            let some = &offered[..offered.len().min(6)];
-            let case = || format!("{} {some:?} after {:?}", game.prompt_words(seat), last(&story.game));
-            self.wrong.entry(format!("[{rule}] asks")).or_insert_with(case);
-        }
+    fn refusal(&mut self, asked: &Asked<'_, Mandalorian>, choice: &Choice, refusal: &Refusal) {
+        let Self { story, cited, .. } = self;
+        let question = Question { game: asked.game, seat: asked.seat, offered: asked.offered, story };
+        let case = || {
+            let (among, after) = (some(asked.offered), last(&story.game));
+            format!("{} does not forbid {choice:?} among {among:?} after {after:?}", refusal.words)
+        };
+        cited.refusal(asked.rule, refusal, |rule| forbids(rule, choice, &question), case);
     }
 
-    fn refusal(&mut self, question: &Question, choice: &Choice, refusal: &Refusal, prompt: &str) {
-        let rule = refusal.rule.0;
-        let key = format!("no {rule}");
-        *self.times.entry(key.clone()).or_default() += 1;
-        let plain = refusal.words.starts_with("That is no answer to the question");
-        let fits = if plain { rule == prompt } else { forbids(rule, choice, question) };
-        if !fits {
-            let Question { offered, story, .. } = question;
-            let some = &offered[..offered.len().min(6)];
-            let case =
-                || format!("{} does not forbid {choice:?} among {some:?} after {:?}", refusal.words, last(&story.game));
-            self.wrong.entry(key).or_insert_with(case);
+    fn answered(&mut self, game: &Mandalorian, _: &Choice, entries: Vec<Entry>) {
+        for entry in entries {
+            self.line(game, &entry);
+            self.story.tell(entry.what);
         }
     }
 }
@@ -138,39 +137,17 @@ fn last(story: &[Event]) -> &[Event] {
     &story[story.len().saturating_sub(4)..]
 }
 
+/// The first of what is offered.
+fn some(offered: &[Choice]) -> &[Choice] {
+    &offered[..offered.len().min(6)]
+}
+
 /// Plays a game by lot and judges every question and every line; at each question some wrong answers are tried as well.
 fn play(book: &Arc<Book>, options: &Options, kind: Kind, seed: u64, cited: &mut Cited) {
-    let Ok(mut game) = Mandalorian::deal(book, options, Seed::from_u64(seed)) else { return };
-    let mut chance = Chance::new(Seed::from_u64(seed + 77));
-    let mut log = Log::listening();
-    let mut story = Story::default();
-    let mut offered = Vec::new();
-    for _ in 0..QUESTIONS {
-        let Status::Asking(prompt) = game.status() else { break };
-        let seats: Vec<_> = prompt.seats.iter().collect();
-        let seat = seats[chance.below(ANSWERS, seats.len() as u32) as usize];
-        game.choices(seat, &mut offered);
-        cited.question(&game, seat, prompt.rule.0, &offered, &story);
-        let question = Question { game: &game, seat, offered: &offered, story: &story };
-        for _ in 0..WRONG {
-            let tried = some_choice(&game, &mut chance);
-            if let Err(refusal) = game.check(seat, &tried) {
-                assert!(!offered.contains(&tried), "{tried:?} is offered and refused: {refusal}");
-                cited.refusal(&question, &tried, &refusal, prompt.rule.0);
-            }
-            let other = Seat((seat.0 + 1) % options.players);
-            if !seats.contains(&other) {
-                let refusal = game.check(other, &tried).expect_err("not asked");
-                assert_eq!(refusal.rule, table::TURN, "{refusal}");
-            }
-        }
-        let choice = offered[chance.below(ANSWERS, offered.len() as u32) as usize];
-        game.play_listed(seat, &choice, &mut log);
-        for entry in log.take() {
-            cited.line(&game, &entry, &story, kind);
-            story.tell(entry.what);
-        }
-    }
+    let Ok(game) = Mandalorian::deal(book, options, Seed::from_u64(seed)) else { return };
+    let trial = Trial { seed: seed + 77, questions: 400, wrong: 10 };
+    let some_choice = |game: &Mandalorian, _, chance: &mut Chance| some_choice(game, chance);
+    trial.hold(game, some_choice, &mut Reader { story: Story::default(), kind, cited });
 }
 
 #[test]
@@ -193,8 +170,7 @@ fn in_random_games_every_line_question_and_refusal_names_a_rule_that_speaks_of_i
             }
         }
     }
-    assert!(cited.wrong.is_empty(), "{:#?}", cited.wrong);
-    for rule in [
+    cited.is_right(&[
         "ma.event.4",
         "ma.ability.8",
         "ma.attack.1",
@@ -218,7 +194,5 @@ fn in_random_games_every_line_question_and_refusal_names_a_rule_that_speaks_of_i
         "no ma.move.3",
         "no ma.plan.5",
         "no ma.warlord.2",
-    ] {
-        assert!(cited.times.contains_key(rule), "{rule} never came up: {:?}", cited.times);
-    }
+    ]);
 }

@@ -1,20 +1,14 @@
 //! Every kind of fault, at its place, with a suggestion where there is one to make.
 
 use mandalorian::book::{Book, check};
+use testbed::faulty::{Files, edit, shown};
 
-use crate::{Files, edit, faults_of, files, shown};
+use crate::CONTENT;
 
 /// One replacement makes one fault, in that line or so many lines below it, that says this and suggests that.
 #[track_caller]
 fn below(below: usize, file: &str, old: &str, new: &str, says: &str, help: &str) {
-    let mut files = files();
-    let line = edit(&mut files, file, old, new) + below;
-    let faults = faults_of(&files);
-    assert_eq!(faults.len(), 1, "{}", shown(&faults));
-    let fault = &faults[0];
-    assert!(fault.message.contains(says), "{fault}");
-    assert_eq!((fault.file.as_str(), fault.line), (file, line), "{fault}");
-    assert!(fault.help.as_deref().unwrap_or("").contains(help), "{fault}");
+    CONTENT.below(below, file, [old, new], says, help);
 }
 
 /// In the very line.
@@ -26,18 +20,15 @@ fn fault(file: &str, old: &str, new: &str, says: &str) {
 /// Somewhere in the content, with other faults perhaps.
 #[track_caller]
 fn anywhere(file: &str, old: &str, new: &str, says: &str) {
-    let mut files = files();
-    edit(&mut files, file, old, new);
-    let faults = faults_of(&files);
-    assert!(faults.iter().any(|fault| fault.message.contains(says)), "{}", shown(&faults));
+    CONTENT.anywhere(file, old, new, says);
 }
 
 /// In a line of the same file so far from the replacement, with faults elsewhere that follow from it.
 #[track_caller]
 fn among(away: isize, file: &str, old: &str, new: &str, says: &str) {
-    let mut files = files();
+    let mut files = CONTENT.files();
     let line = edit(&mut files, file, old, new).checked_add_signed(away).expect("a line");
-    let faults = faults_of(&files);
+    let faults = CONTENT.faults_of(&files);
     let fits = |fault: &&faults::Fault| fault.message.contains(says) && fault.file == file && fault.line == line;
     assert_eq!(faults.iter().filter(fits).count(), 1, "line {line}: {}", shown(&faults));
 }
@@ -161,10 +152,10 @@ fn maps_on_which_nobody_can_play() {
     anywhere(MAPS, east, shut, "`i3` can't be reached or seen from the start, even with every door open");
     let (cells, walls) = ("|###|t? |t? |###|q?     |###|t? |t? |*y |", "|###|t? |t? |###|q?     |###|t? |t? :*y |");
     let (above, edge) = ("+---+   +   +---+   +   +---+   +   +   +", "+---+   +   +---+   +   +---+   +   +---+");
-    let mut files = files();
+    let mut files = CONTENT.files();
     edit(&mut files, MAPS, cells, walls);
     edit(&mut files, MAPS, above, edge);
-    let faults = faults_of(&files);
+    let faults = CONTENT.faults_of(&files);
     assert!(
         faults.iter().any(|fault| fault.message == "nobody can walk from the star space `j1` to the start"),
         "{}",
@@ -373,11 +364,11 @@ fn lines_that_would_tell_what_lies_facedown() {
     // How many there are may be asked for if everybody can count them.
     let loose = "`obtainable` would tell how many lie facedown: `the_prisoner` is not `fixed`";
     let (fixed, counted) = ("\"The Prisoner\" group=cell { fixed; carried }", "failure always not obtainable cell 1");
-    let mut files = files();
+    let mut files = CONTENT.files();
     let line = edit(&mut files, STORY, "    objective", &format!("    {counted}\n    objective"));
     assert!(Book::read(&files).is_ok());
     edit(&mut files, "tokens_m3.kdl", fixed, &fixed.replace("fixed; ", ""));
-    let faults = faults_of(&files);
+    let faults = CONTENT.faults_of(&files);
     let fits =
         |fault: &&faults::Fault| fault.message.contains(loose) && (fault.file.as_str(), fault.line) == (STORY, line);
     assert_eq!(faults.iter().filter(fits).count(), 1, "{}", shown(&faults));
@@ -484,12 +475,12 @@ fn aims_that_say_too_little() {
 #[test]
 fn missions_that_can_not_be_played() {
     let first = "mission story price_on_its_head \"The Price on Its Head\" {\n";
-    let mut files: Files = files();
+    let mut files: Files = CONTENT.files();
     let line = edit(&mut files, STORY, first, first);
     let one = |old: &str, new: &str, says: &str| {
         let mut files = files.clone();
         edit(&mut files, STORY, old, new);
-        let faults = faults_of(&files);
+        let faults = CONTENT.faults_of(&files);
         assert_eq!(faults.len(), 1, "{}", shown(&faults));
         assert!(faults[0].message.contains(says), "{}", faults[0]);
         assert_eq!((faults[0].file.as_str(), faults[0].line), (STORY, line), "{}", faults[0]);
@@ -539,11 +530,11 @@ fn decks_and_numbers() {
 
 #[test]
 fn everything_at_once() {
-    let mut files: Files = files();
+    let mut files: Files = CONTENT.files();
     edit(&mut files, MAPS, "named d3", "named z3");
     edit(&mut files, EVENTS, "event volley", "evnt volley");
     edit(&mut files, PLANNING, "{ block 1 }", "{ strength 1 }");
-    let faults = faults_of(&files);
+    let faults = CONTENT.faults_of(&files);
     let places: Vec<_> = faults.iter().map(|fault| fault.file.as_str()).collect();
     assert_eq!(places, [EVENTS, MAPS, PLANNING], "{}", shown(&faults));
     assert!(faults.iter().all(|fault| fault.line > 0));

@@ -4,15 +4,16 @@ use mandalorian::book::code::Op;
 use mandalorian::book::{Book, Edge, MapFacts, MissionFacts, SkillFacts, check, vocabulary};
 use mandalorian::ids::{Door, Doors, Icon, Kind, Shape, Slot, Space, Star, Token};
 
-use crate::{folder, shown};
+use crate::CONTENT;
+use testbed::faulty::shown;
 
 #[test]
 fn the_printed_content_is_the_folder() {
-    let loaded = Book::load(&folder()).unwrap_or_else(|faults| panic!("{}", shown(&faults)));
+    let loaded = Book::load(&CONTENT.folder()).unwrap_or_else(|faults| panic!("{}", shown(&faults)));
     let printed = Book::printed();
     assert_eq!(printed.hash, loaded.hash);
     assert_eq!(printed.hash.len(), 64);
-    assert_eq!(check(&[folder()]), []);
+    assert_eq!(check(&[CONTENT.folder()]), []);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use mandalorian::{Mandalorian, Options};
 use table::{Game, Seed};
 use testbed::strange::{self, Strange, Way};
 
-use crate::files;
+use crate::CONTENT;
 
 /// Turns after which a game is left: strange content may make it hard to win or lose.
 const LONG: u16 = 300;
@@ -78,5 +78,5 @@ const WAYS: [Way; 10] = [
 fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
     let read = |files: &strange::Files| Book::read(files);
     let play = |book: Book, number| play_all(&Arc::new(book), number);
-    Strange { printed: files(), ways: &WAYS, families: FAMILIES, few: 120, one_of: 8, read, play }.hold();
+    Strange { printed: CONTENT.files(), ways: &WAYS, families: FAMILIES, few: 120, one_of: 8, read, play }.hold();
 }

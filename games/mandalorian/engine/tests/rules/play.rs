@@ -1,12 +1,12 @@
 //! A table for tests: a position, scripted chance, answers in the notation people type, and what came of it.
 
-use mandalorian::frame::{Ask, Step};
+use mandalorian::frame::Step;
 use mandalorian::ids::{Hero, Slot, Threat};
 use mandalorian::position::{Lot, Position};
 use mandalorian::state::{Child, HeroState, Placed, SlotPile, State};
 use mandalorian::words::SEATS;
-use mandalorian::{Choice, Entry, Event, Mandalorian, View};
-use table::{Game, Log, Outcome, Refusal, Seat, Status, Viewer};
+use mandalorian::{Choice, Entry, Event, Mandalorian};
+use table::{Game, Status};
 
 /// A game under test. Dropping it fails the test if scripted values are left over.
 pub struct Play {
@@ -35,6 +35,8 @@ impl Play {
         Self { game, log: Vec::new(), cited: Vec::new() }
     }
 
+    testbed::by_hand!(Mandalorian);
+
     fn script(&mut self, kind: Lot, lots: &[u32]) -> &mut Self {
         for lot in lots {
             self.game.script(kind, *lot);
@@ -62,17 +64,6 @@ impl Play {
         self.script(Lot::Threat, lots)
     }
 
-    /// Advances to the first question if nobody has been asked yet.
-    pub fn begin(&mut self) -> &mut Self {
-        if self.game.state().ask == Ask::Nobody {
-            let mut log = Log::listening();
-            self.game.begin_telling(&mut log);
-            self.hear(log.take());
-            self.audit();
-        }
-        self
-    }
-
     /// Notes what happened, each with the rule it names.
     fn hear(&mut self, entries: Vec<Entry>) {
         for entry in entries {
@@ -88,12 +79,6 @@ impl Play {
         told.map(|(_, rule)| rule.as_str()).collect()
     }
 
-    fn audit(&self) {
-        if let Err(wrong) = self.game.audit() {
-            panic!("{wrong}");
-        }
-    }
-
     /// The seat that is asked; the first of several.
     pub fn asked(&mut self) -> Option<&'static str> {
         self.begin();
@@ -101,32 +86,6 @@ impl Play {
             Status::Asking(prompt) => prompt.seats.iter().next().map(|seat| SEATS[seat.0 as usize]),
             Status::Over(_) => None,
         }
-    }
-
-    fn seat(&mut self) -> Option<Seat> {
-        let seat = self.asked()?;
-        Some(Seat(self.game.player_named(seat).0))
-    }
-
-    /// Whoever is asked gives these answers, one after the other, with `; ` between them.
-    #[track_caller]
-    pub fn play(&mut self, answers: &str) -> &mut Self {
-        for answer in answers.split("; ") {
-            let seat = self.seat().unwrap_or_else(|| panic!("'{answer}', but nobody is asked"));
-            self.answer(seat, answer);
-        }
-        self
-    }
-
-    /// A certain player gives these answers; fails if somebody else is asked.
-    #[track_caller]
-    pub fn by(&mut self, seat: &str, answers: &str) -> &mut Self {
-        for answer in answers.split("; ") {
-            let asked = self.asked();
-            assert_eq!(asked, Some(seat), "'{answer}' was for {seat}; offered: {:#?}", self.choices());
-            self.play(answer);
-        }
-        self
     }
 
     /// Whoever is asked does as little as possible until the turn is over.
@@ -142,60 +101,9 @@ impl Play {
         self
     }
 
-    /// A player answers, asked or not.
-    #[track_caller]
-    pub fn answer(&mut self, seat: Seat, answer: &str) {
-        self.begin();
-        let choice = self.read(answer);
-        let mut log = Log::listening();
-        if let Err(refusal) = self.game.play(seat, &choice, &mut log) {
-            panic!("'{answer}' was refused to {}: {refusal}\noffered: {:#?}", SEATS[seat.0 as usize], self.choices());
-        }
-        self.hear(log.take());
-        self.audit();
-    }
-
-    /// Whoever is asked is refused this answer, and nothing changes.
-    #[track_caller]
-    pub fn refused(&mut self, answer: &str) -> Refusal {
-        let seat = self.seat().expect("somebody is asked");
-        let choice = self.read(answer);
-        let before = self.game.fingerprint();
-        let refusal = self.game.play(seat, &choice, &mut Log::Off);
-        assert_eq!(self.game.fingerprint(), before);
-        match refusal {
-            Err(refusal) => refusal,
-            Ok(()) => panic!("'{answer}' was not refused"),
-        }
-    }
-
     #[track_caller]
     fn read(&mut self, answer: &str) -> Choice {
         self.game.read_choice(answer).unwrap_or_else(|refusal| panic!("{refusal}"))
-    }
-
-    /// Everything that may be answered now, as typed.
-    pub fn choices(&mut self) -> Vec<String> {
-        let Some(seat) = self.seat() else { return Vec::new() };
-        let mut choices = Vec::new();
-        self.game.choices(seat, &mut choices);
-        choices.iter().map(|choice| self.game.write_choice(choice)).collect()
-    }
-
-    /// Whether an answer may be given now.
-    pub fn can(&mut self, answer: &str) -> bool {
-        self.choices().iter().any(|choice| choice == answer)
-    }
-
-    /// The rest of all answers that begin with this word, sorted.
-    pub fn all(&mut self, word: &str) -> Vec<String> {
-        let mut all: Vec<String> = self
-            .choices()
-            .iter()
-            .filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned))
-            .collect();
-        all.sort();
-        all
     }
 
     /// Everything that happened.
@@ -204,26 +112,9 @@ impl Play {
         &self.log
     }
 
-    /// Whether something of this sort happened so far.
-    pub fn saw(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
-        self.log().iter().any(wanted)
-    }
-
     /// How often something of this sort happened so far.
     pub fn count(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
         self.log().iter().filter(|event| wanted(event)).count()
-    }
-
-    /// Where something of this sort first stands in the log.
-    #[track_caller]
-    pub fn when(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
-        self.begin();
-        self.log.iter().position(wanted).unwrap_or_else(|| panic!("it never happened: {:#?}", self.log))
-    }
-
-    pub fn state(&mut self) -> &State {
-        self.begin();
-        self.game.state()
     }
 
     /// A character.
@@ -331,22 +222,6 @@ impl Play {
         self.state().held[who.ix()]
     }
 
-    /// What a seat sees.
-    pub fn view(&mut self, seat: &str) -> View {
-        self.begin();
-        let who = self.game.player_named(seat);
-        self.game.view(Viewer::Seat(Seat(who.0)))
-    }
-
-    /// How the game ended.
-    pub fn outcome(&mut self) -> Option<Outcome> {
-        self.begin();
-        match self.game.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Asking(_) => None,
-        }
-    }
-
     /// The seats that won, if the game is over.
     pub fn winners(&mut self) -> Option<Vec<&'static str>> {
         let outcome = self.outcome()?;
@@ -354,10 +229,4 @@ impl Play {
     }
 }
 
-impl Drop for Play {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            assert_eq!(self.game.script_left(), 0, "scripted chance was not used up");
-        }
-    }
-}
+testbed::used_up!(Play);

@@ -1,6 +1,7 @@
 //! Content of the tests' own: the printed files and missions in a yard with tokens and events that each do one thing.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use mandalorian::Options;
@@ -173,15 +174,7 @@ pub fn book_instead(name: &str, lines: &str) -> Arc<Book> {
 }
 
 fn printed() -> Vec<(String, String)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../content");
-    let mut files: Vec<(String, String)> = std::fs::read_dir(folder)
-        .expect("the content")
-        .map(|entry| entry.expect("a file").path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "kdl"))
-        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap()))
-        .collect();
-    files.sort();
-    files
+    testbed::page::files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../content")))
 }
 
 fn read(files: &[(String, String)]) -> Arc<Book> {

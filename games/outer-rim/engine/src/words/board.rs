@@ -1,8 +1,6 @@
 //! The board as text: the map from west to east, the market, the players.
 
-use std::fmt::Write as _;
-
-use table::Viewer;
+use table::words::paragraph;
 
 use super::{Names, and, capital, credits};
 use crate::book::Tile;
@@ -18,10 +16,7 @@ const WIDTH: usize = 96;
 /// The board as this viewer sees it.
 pub(crate) fn board(view: &View) -> String {
     let game = view.as_game();
-    let viewer = match view.viewer {
-        Viewer::Seat(seat) => Player(seat.0),
-        Viewer::Spectator => Player::NONE,
-    };
+    let viewer = view.me().unwrap_or_default();
     let mut board = Board { game: &game, names: Names::of(&game.ground), viewer, text: String::new() };
     board.header();
     board.map();
@@ -44,22 +39,7 @@ pub(super) struct Board<'a> {
 impl Board<'_> {
     /// One paragraph, broken between words, continued a little further in.
     pub fn line(&mut self, margin: usize, words: &str) {
-        let mut width = 0;
-        for word in words.split_whitespace() {
-            let length = word.chars().count();
-            if width == 0 {
-                let _ = write!(self.text, "{:margin$}{word}", "");
-                width = margin + length;
-            } else if width + 1 + length > WIDTH {
-                let deeper = margin + 4;
-                let _ = write!(self.text, "\n{:deeper$}{word}", "");
-                width = deeper + length;
-            } else {
-                let _ = write!(self.text, " {word}");
-                width += 1 + length;
-            }
-        }
-        self.text.push('\n');
+        paragraph(&mut self.text, WIDTH, margin, words.split_whitespace());
     }
 
     fn header(&mut self) {

@@ -4,7 +4,7 @@ use super::offers::bundle;
 use super::{
     Names, and, capital, credits, dice as dice_words, faces, faction, many, ordinal, patrol, small, standing, story,
 };
-use crate::event::{Cause, Event, Skip};
+use crate::event::{Cause, Event, Skip, Topic};
 use crate::frame::{Foe, Offer};
 use crate::game::OuterRim;
 use crate::ground::Ground;
@@ -25,79 +25,14 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn words(self, event: &Event) -> String {
-        match event {
-            Event::FirstRoll { .. }
-            | Event::FirstPlayer { .. }
-            | Event::RivalNeeds { .. }
-            | Event::Plays { .. }
-            | Event::Flies { .. }
-            | Event::Starter { .. }
-            | Event::TurnedUp { .. } => self.set_up(event),
-            Event::Turn { .. }
-            | Event::Moved { .. }
-            | Event::Stopped { .. }
-            | Event::NotStopped { .. }
-            | Event::HeldUp { .. }
-            | Event::Placed { .. }
-            | Event::Recovered { .. }
-            | Event::Collected { .. }
-            | Event::Used { .. }
-            | Event::ExtraTurn { .. }
-            | Event::Credits { .. }
-            | Event::Fame { .. }
-            | Event::Reputation { .. } => self.turn(event),
-            Event::Offered { .. }
-            | Event::Accepted { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::Discarded { .. }
-            | Event::Bartered { .. }
-            | Event::Bought { .. }
-            | Event::NewShip { .. }
-            | Event::Searched { .. }
-            | Event::Shuffled { .. }
-            | Event::PatrolMoved { .. }
-            | Event::PatrolSpawned { .. }
-            | Event::PatrolRemoved { .. }
-            | Event::Redirected { .. } => self.market(event),
-            Event::Gained { .. }
-            | Event::Lost { .. }
-            | Event::Removed { .. }
-            | Event::Taken { .. }
-            | Event::Forgone { .. }
-            | Event::SecretDrawn { .. }
-            | Event::SecretDrawnUnseen { .. }
-            | Event::SecretUsed { .. }
-            | Event::SecretLost { .. }
-            | Event::SecretLostUnseen { .. }
-            | Event::IllegalRoll { .. }
-            | Event::Delivered { .. }
-            | Event::CaptiveDelivered { .. }
-            | Event::NotDelivered { .. } => self.cards(event),
-            Event::Drew { .. }
-            | Event::Revealed { .. }
-            | Event::Looked { .. }
-            | Event::LookedUnseen { .. }
-            | Event::TokenGone { .. }
-            | Event::TokenPlaced { .. }
-            | Event::InPlay { .. }
-            | Event::Meets { .. }
-            | Event::Databank { .. }
-            | Event::JobStep { .. }
-            | Event::JobDone { .. }
-            | Event::JobFailed { .. } => self.encounters(event),
-            Event::Test { .. }
-            | Event::Dice { .. }
-            | Event::Rerolled { .. }
-            | Event::TurnedDie { .. }
-            | Event::CancelledDie { .. }
-            | Event::Combat { .. }
-            | Event::Attack { .. }
-            | Event::Defense { .. }
-            | Event::Won { .. }
-            | Event::LostTo { .. }
-            | Event::Unbeatable { .. } => self.dice(event),
-            _ => self.outcomes(event),
+        match event.topic() {
+            Topic::SetUp => self.set_up(event),
+            Topic::Turn | Topic::Standing => self.turn(event),
+            Topic::Market => self.market(event),
+            Topic::Cards | Topic::Deliveries => self.cards(event),
+            Topic::Encounters => self.encounters(event),
+            Topic::Dice => self.dice(event),
+            Topic::Harm | Topic::Outcomes => self.outcomes(event),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use table::RuleId;
 
-use crate::event::{Cause, Event, Skip, TurnUp, Unfit, Victory};
+use crate::event::{Cause, Event, Skip, Topic, TurnUp, Unfit, Victory};
 use crate::frame::{Foe, Purpose};
 use crate::game::OuterRim;
 use crate::ground::Ground;
@@ -10,7 +10,7 @@ use crate::ids::{Combat, Kind, Player};
 use crate::rule;
 use crate::state::Source;
 
-/// The rule an event comes from. Every event is named, so that a new one has to be thought of here.
+/// The rule an event comes from.
 pub(crate) fn event_rule(game: &OuterRim, event: &Event) -> RuleId {
     let citer = Citer { ground: &game.ground };
     citer.of_rival(event).unwrap_or_else(|| citer.of_anybody(event))
@@ -88,95 +88,14 @@ impl Citer<'_> {
     }
 
     fn of_anybody(self, event: &Event) -> RuleId {
-        match event {
-            Event::FirstRoll { .. }
-            | Event::FirstPlayer { .. }
-            | Event::RivalNeeds { .. }
-            | Event::Plays { .. }
-            | Event::Flies { .. }
-            | Event::Starter { .. }
-            | Event::TurnedUp { .. } => set_up(event),
-            Event::Turn { .. }
-            | Event::Moved { .. }
-            | Event::Stopped { .. }
-            | Event::NotStopped { .. }
-            | Event::HeldUp { .. }
-            | Event::Placed { .. }
-            | Event::Recovered { .. }
-            | Event::Collected { .. }
-            | Event::Used { .. }
-            | Event::ExtraTurn { .. } => self.turn(event),
-            Event::Credits { .. }
-            | Event::Fame { .. }
-            | Event::Reputation { .. }
-            | Event::Gained { .. }
-            | Event::Lost { .. }
-            | Event::Removed { .. }
-            | Event::Taken { .. }
-            | Event::Forgone { .. }
-            | Event::SecretDrawn { .. }
-            | Event::SecretDrawnUnseen { .. }
-            | Event::SecretUsed { .. }
-            | Event::SecretLost { .. }
-            | Event::SecretLostUnseen { .. } => goods(event),
-            Event::Offered { .. }
-            | Event::Accepted { .. }
-            | Event::Declined { .. }
-            | Event::Withdrawn { .. }
-            | Event::Discarded { .. }
-            | Event::Bartered { .. }
-            | Event::Bought { .. }
-            | Event::NewShip { .. }
-            | Event::Searched { .. }
-            | Event::Shuffled { .. }
-            | Event::PatrolMoved { .. }
-            | Event::PatrolSpawned { .. }
-            | Event::PatrolRemoved { .. }
-            | Event::Redirected { .. } => market(event),
-            Event::IllegalRoll { .. }
-            | Event::Delivered { .. }
-            | Event::CaptiveDelivered { .. }
-            | Event::NotDelivered { .. }
-            | Event::Drew { .. }
-            | Event::Revealed { .. }
-            | Event::Looked { .. }
-            | Event::LookedUnseen { .. }
-            | Event::TokenGone { .. }
-            | Event::TokenPlaced { .. }
-            | Event::InPlay { .. }
-            | Event::Meets { .. }
-            | Event::Databank { .. }
-            | Event::JobStep { .. }
-            | Event::JobDone { .. }
-            | Event::JobFailed { .. } => encounters(event),
-            Event::Test { .. }
-            | Event::Dice { .. }
-            | Event::Rerolled { .. }
-            | Event::TurnedDie { .. }
-            | Event::CancelledDie { .. }
-            | Event::Combat { .. }
-            | Event::Attack { .. }
-            | Event::Defense { .. }
-            | Event::Won { .. }
-            | Event::LostTo { .. }
-            | Event::Unbeatable { .. }
-            | Event::Damaged { .. }
-            | Event::Defeated { .. }
-            | Event::Spared { .. }
-            | Event::StoodUp { .. } => combat(event),
-            Event::Protects { .. }
-            | Event::Abandons { .. }
-            | Event::Eliminated { .. }
-            | Event::Captured { .. }
-            | Event::Marked { .. }
-            | Event::GoalToken { .. }
-            | Event::Goal { .. }
-            | Event::RivalCard { .. }
-            | Event::RivalLine { .. }
-            | Event::RivalSkips { .. }
-            | Event::RivalGoal { .. }
-            | Event::RivalPasses { .. }
-            | Event::GameOver { .. } => self.outcomes(event),
+        match event.topic() {
+            Topic::SetUp => set_up(event),
+            Topic::Turn => self.turn(event),
+            Topic::Standing | Topic::Cards => goods(event),
+            Topic::Market => market(event),
+            Topic::Deliveries | Topic::Encounters => encounters(event),
+            Topic::Dice | Topic::Harm => combat(event),
+            Topic::Outcomes => self.outcomes(event),
         }
     }
 

@@ -1,20 +1,14 @@
 //! Every kind of fault, at its place, with a suggestion where there is one to make.
 
 use outer_rim::book::{Book, check};
+use testbed::faulty::{Files, edit, shown};
 
-use crate::{Files, edit, faults_of, files, shown};
+use crate::CONTENT;
 
 /// One replacement makes one fault, in that line or so many lines below it, that says this and suggests that.
 #[track_caller]
 fn below(below: usize, file: &str, old: &str, new: &str, says: &str, help: &str) {
-    let mut files = files();
-    let line = edit(&mut files, file, old, new) + below;
-    let faults = faults_of(&files);
-    assert_eq!(faults.len(), 1, "{}", shown(&faults));
-    let fault = &faults[0];
-    assert!(fault.message.contains(says), "{fault}");
-    assert_eq!((fault.file.as_str(), fault.line), (file, line), "{fault}");
-    assert!(fault.help.as_deref().unwrap_or("").contains(help), "{fault}");
+    CONTENT.below(below, file, [old, new], says, help);
 }
 
 /// In the very line.
@@ -26,7 +20,7 @@ fn fault(file: &str, old: &str, new: &str, says: &str, help: &str) {
 /// Faults in lines one behind the other, and nowhere else.
 #[track_caller]
 fn all_of(files: &Files, file: &str, first: usize, says: &[&str]) {
-    let faults = faults_of(files);
+    let faults = CONTENT.faults_of(files);
     assert_eq!(faults.len(), says.len(), "{}", shown(&faults));
     for (ix, (fault, says)) in faults.iter().zip(says).enumerate() {
         assert!(fault.message.contains(says), "{fault}");
@@ -37,10 +31,7 @@ fn all_of(files: &Files, file: &str, first: usize, says: &[&str]) {
 /// Somewhere in the content, with other faults perhaps.
 #[track_caller]
 fn anywhere(file: &str, old: &str, new: &str, says: &str) {
-    let mut files = files();
-    edit(&mut files, file, old, new);
-    let faults = faults_of(&files);
-    assert!(faults.iter().any(|fault| fault.message.contains(says)), "{}", shown(&faults));
+    CONTENT.anywhere(file, old, new, says);
 }
 
 #[test]
@@ -241,9 +232,9 @@ fn parts_that_are_missing() {
         ("map.kdl", "    east n1 n2\n", "the first endcap needs `east`", 6),
         ("map.kdl", "    path n1 n3\n", "no path on this endcap leads from `n2`", 4),
     ] {
-        let mut files = files();
+        let mut files = CONTENT.files();
         let line = edit(&mut files, file, part, "") - above;
-        let faults = faults_of(&files);
+        let faults = CONTENT.faults_of(&files);
         assert_eq!(faults.len(), 1, "{}", shown(&faults));
         assert!(faults[0].message.starts_with(says), "{}", faults[0]);
         assert_eq!((faults[0].file.as_str(), faults[0].line), (file, line), "{}", faults[0]);
@@ -297,7 +288,7 @@ fn words_out_of_place() {
     ] {
         effects.push((effect, says));
     }
-    let mut files = files();
+    let mut files = CONTENT.files();
     let text = effects.iter().map(|(effect, _)| format!("{effect}\n")).collect::<Vec<_>>().concat();
     let first = edit(&mut files, "encounters_navpoint.kdl", "credits 2000\n", &text);
     all_of(&files, "encounters_navpoint.kdl", first, &effects.iter().map(|(_, says)| *says).collect::<Vec<_>>());
@@ -392,7 +383,7 @@ fn facts_on_the_wrong_cards() {
     ] {
         facts.push((fact, says));
     }
-    let mut files = files();
+    let mut files = CONTENT.files();
     let text = facts.iter().map(|(fact, _)| format!("\n    {fact}")).collect::<Vec<_>>().concat();
     let line = edit(&mut files, "market.kdl", vest, &format!("{vest}{text}"));
     all_of(&files, "market.kdl", line + 2, &facts.iter().map(|(_, says)| *says).collect::<Vec<_>>());
@@ -423,9 +414,9 @@ fn facts_on_the_wrong_cards() {
 #[test]
 fn sections_and_what_they_keep() {
     let kessel = "encounters_kessel.kdl";
-    let mut told = files();
+    let mut told = CONTENT.files();
     let line = edit(&mut told, kessel, "        keep_secret\n", "        keep_secret; fame 1\n");
-    let faults = faults_of(&told);
+    let faults = CONTENT.faults_of(&told);
     assert_eq!(faults.len(), 1, "{}", shown(&faults));
     assert!(faults[0].message.contains("a secret section holds `keep_secret` and nothing else"), "{}", faults[0]);
     assert_eq!(faults[0].line, line - 2, "the section, above its story");
@@ -460,12 +451,12 @@ fn secrets_that_would_tell_something() {
     let events =
         ["rolled", "opponent_rolled", "before_test", "patrol_stops", "player_enters", "combat_won", "delivered"];
     let text = events.map(|event| format!("when {event} {{ fame 1; discard_this }}\n")).concat();
-    let mut files = files();
+    let mut files = CONTENT.files();
     let first = edit(&mut files, "encounters_tatooine_nal_hutta.kdl", signet, &text);
     let says = events.map(|event| format!("a secret can't use `{event}`"));
     all_of(&files, "encounters_tatooine_nal_hutta.kdl", first, &says.each_ref().map(String::as_str));
     let help = "expected `planning`, `action`, `encounter`, `when patrol_beaten` or `when would_be_defeated`";
-    assert_eq!(faults_of(&files)[0].help.as_deref(), Some(help));
+    assert_eq!(CONTENT.faults_of(&files)[0].help.as_deref(), Some(help));
     let nal_hutta = "encounters_tatooine_nal_hutta.kdl";
     fault(
         nal_hutta,
@@ -487,7 +478,7 @@ fn secrets_that_would_tell_something() {
 fn jobs_that_never_end() {
     let endless = "nothing makes sure that the job ends behind this step";
     let cards = |bodies: &[&str]| {
-        let mut files = files();
+        let mut files = CONTENT.files();
         let (_, text) = files.iter_mut().find(|(name, _)| name == "databank.kdl").unwrap();
         let first = text.matches('\n').count() + 1;
         for (ix, body) in bodies.iter().enumerate() {
@@ -517,7 +508,7 @@ fn jobs_that_never_end() {
         "if has crew 1 { complete; else { test tech { fail { again } } } }",
         "need has crew 1; complete; again",
     ]);
-    assert!(Book::read(&files).is_ok(), "{}", shown(&faults_of(&files)));
+    assert!(Book::read(&files).is_ok(), "{}", shown(&CONTENT.faults_of(&files)));
     fault(
         "market.kdl",
         "{ pass { complete }; fail { databank 41; fail_job } }",
@@ -539,9 +530,9 @@ fn abilities_that_answer_themselves() {
         "when combat_lost any { recover ship 1 }; when ship_recovered { fight ground 1 \"a shadow\" {} }",
     ] {
         let new = format!("market luxury gear echo \"Echo\" cost=1000 {{ {ability} }}\n{old}");
-        let mut files = files();
+        let mut files = CONTENT.files();
         let line = edit(&mut files, "market.kdl", old, &new);
-        let faults = faults_of(&files);
+        let faults = CONTENT.faults_of(&files);
         assert!(faults.iter().all(|fault| fault.message == says), "{}", shown(&faults));
         assert!(faults.iter().any(|fault| fault.line == line), "{}", shown(&faults));
     }
@@ -552,7 +543,7 @@ fn abilities_that_answer_themselves() {
         "when combat_won any { fight ground 1 \"a shadow\" {}; discard_this }",
     ] {
         let new = format!("market luxury gear echo \"Echo\" cost=1000 {{ {ability} }}\n{old}");
-        let mut files = files();
+        let mut files = CONTENT.files();
         edit(&mut files, "market.kdl", old, &new);
         assert!(Book::read(&files).is_ok(), "{ability}");
     }
@@ -561,15 +552,15 @@ fn abilities_that_answer_themselves() {
 #[test]
 fn databank_cards_that_lead_to_themselves() {
     let faith = "resolve { if reputation job_rival positive { discard_job } }";
-    let mut files = files();
+    let mut files = CONTENT.files();
     let line = edit(&mut files, "databank.kdl", faith, "resolve { databank 41 }") - 1;
-    let faults = faults_of(&files);
+    let faults = CONTENT.faults_of(&files);
     let lines: Vec<_> = faults.iter().map(|fault| (fault.line, fault.message.as_str())).collect();
     assert_eq!(lines, [(line, "this card leads to itself")]);
-    let mut files = crate::files();
+    let mut files = CONTENT.files();
     edit(&mut files, "databank.kdl", faith, "resolve { databank 40 }");
     edit(&mut files, "databank.kdl", "both { lose_credits 3000 }", "test tech { fail { databank 41 } }");
-    assert_eq!(faults_of(&files).len(), 2);
+    assert_eq!(CONTENT.faults_of(&files).len(), 2);
 }
 
 #[test]
@@ -619,20 +610,20 @@ fn pieces_that_do_not_fit_together() {
     );
     for class in ["ships", "characters"] {
         let file = format!("{class}.kdl");
-        let mut files = files();
+        let mut files = CONTENT.files();
         files.retain(|(name, _)| *name != file);
-        assert!(!faults_of(&files).is_empty(), "without {file}");
+        assert!(!CONTENT.faults_of(&files).is_empty(), "without {file}");
     }
 }
 
 #[test]
 fn a_card_without_a_section_for_a_space() {
-    let mut files = files();
+    let mut files = CONTENT.files();
     let (_, text) = files.iter_mut().find(|(name, _)| name == "encounters_navpoint.kdl").unwrap();
     let (start, end) =
         (text.find("    section patrol \"Sensor").unwrap(), text.find("    section no_patrol \"Friends").unwrap());
     text.replace_range(start..end, "");
-    let faults = faults_of(&files);
+    let faults = CONTENT.faults_of(&files);
     assert_eq!((faults.len(), faults[0].line), (1, 3), "{}", shown(&faults));
     assert_eq!(faults[0].message, "this card has no section for `patrol`");
 }
@@ -693,9 +684,9 @@ fn too_many_pieces() {
             "there are 17 starters 91, expected 2 to 16",
         ),
     ] {
-        let mut files = files();
+        let mut files = CONTENT.files();
         files.iter_mut().find(|(name, _)| name == file).unwrap().1 += &many(line, number);
-        let faults = faults_of(&files);
+        let faults = CONTENT.faults_of(&files);
         let here = faults.iter().any(|fault| fault.message.contains(says) && fault.file == file && fault.line > 0);
         assert!(here, "{}", shown(&faults));
     }
@@ -703,14 +694,14 @@ fn too_many_pieces() {
 
 #[test]
 fn everything_at_once() {
-    let mut files = files();
+    let mut files = CONTENT.files();
     let lines = [
         edit(&mut files, "characters.kdl", "health 4", "helth 4"),
         edit(&mut files, "contacts.kdl", "skills tech", "skills teck"),
         edit(&mut files, "market.kdl", "not_sold takodana", "not_sold takodanna"),
         edit(&mut files, "map.kdl", "path n4 cantonica", "path n4 n99"),
     ];
-    let faults = faults_of(&files);
+    let faults = CONTENT.faults_of(&files);
     let found: Vec<_> = faults.iter().map(|fault| (fault.file.as_str(), fault.line)).collect();
     assert_eq!(
         found,
@@ -729,10 +720,10 @@ fn a_folder_that_cannot_be_read() {
 
 #[test]
 fn nothing_at_all() {
-    let faults = faults_of(&Vec::new());
+    let faults = CONTENT.faults_of(&Vec::new());
     assert!(faults.iter().all(|fault| fault.line == 0 && fault.file == "content"), "{}", shown(&faults));
     assert!(faults.iter().any(|fault| fault.message.contains("the map needs tiles")), "{}", shown(&faults));
-    for (name, text) in files() {
+    for (name, text) in CONTENT.files() {
         assert!(Book::read(&[(name.clone(), text)]).is_err(), "{name} alone is no game");
     }
 }

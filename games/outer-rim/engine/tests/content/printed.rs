@@ -8,15 +8,15 @@ use outer_rim::ground::Ground;
 use outer_rim::ids::{Class, Deck, Faction, Kind, Space, Terrain};
 use table::{Chance, Seed};
 
-use crate::folder;
+use crate::CONTENT;
 
 #[test]
 fn the_printed_content_is_the_folder() {
     let printed = Book::printed();
-    let loaded = Book::load(&folder()).unwrap();
+    let loaded = Book::load(&CONTENT.folder()).unwrap();
     assert_eq!(printed.hash, loaded.hash);
     assert_eq!(printed.hash.len(), 64);
-    assert_eq!(check(&[folder()]), []);
+    assert_eq!(check(&[CONTENT.folder()]), []);
 }
 
 #[test]

@@ -8,13 +8,14 @@ use outer_rim::position::Position;
 use outer_rim::{Event, Options, OuterRim};
 use table::{Audience, Game, Log, Seat, Told};
 
-use crate::{Files, faults_of, files, shown};
+use crate::CONTENT;
+use testbed::faulty::{Files, edit, shown};
 
 const STORY: &str = "Lamps swing over the dust. Somebody coughs.";
 
 /// The printed files with a story of their own, or without any, in all scenes.
 fn with_stories(story: &str) -> Files {
-    let mut files = files();
+    let mut files = CONTENT.files();
     for (_, text) in &mut files {
         let mut told = String::new();
         for line in text.lines() {
@@ -102,8 +103,8 @@ fn a_story_changes_nothing_that_is_played() {
 #[track_caller]
 fn refused(file: &str, old: &str, new: &str, says: &str) {
     let mut files = with_stories("");
-    crate::edit(&mut files, file, old, new);
-    let faults = faults_of(&files);
+    edit(&mut files, file, old, new);
+    let faults = CONTENT.faults_of(&files);
     assert_eq!(faults.len(), 1, "{}", shown(&faults));
     assert!(faults[0].message.contains(says), "{}", faults[0]);
 }

@@ -12,7 +12,8 @@ use outer_rim::{Options, OuterRim};
 use table::{Game, Log, Seat, Seed};
 use testbed::strange::{self, Strange, Way};
 
-use crate::files;
+use crate::CONTENT;
+use testbed::faulty::shown;
 
 /// Turns after which a game is left: strange content may make fame hard to come by.
 const LONG: u16 = 600;
@@ -75,13 +76,13 @@ const WAYS: [Way; 8] =
 fn after_random_changes_content_is_refused_in_plain_words_or_can_be_played() {
     let read = |files: &strange::Files| Book::read(files);
     let play = |book: Book, number: u64| play(&Arc::new(book), 1 + (number % 4) as u8, number);
-    Strange { printed: files(), ways: &WAYS, families: FAMILIES, few: 200, one_of: 5, read, play }.hold();
+    Strange { printed: CONTENT.files(), ways: &WAYS, families: FAMILIES, few: 200, one_of: 5, read, play }.hold();
 }
 
 /// Content in which abilities answer each other as much as they can; those that would never stop are refused.
 #[test]
 fn abilities_that_answer_each_other_come_to_an_end() {
-    let mut files = files();
+    let mut files = CONTENT.files();
     let loops = "    when ship_recovered { may \"scratch it again\" { damage ship 1; recover ship 1 } }
     when ship_recovered once=turn { damage ship 2; recover ship 1; recover ship 1 }
     when combat_won any { may \"hear an echo\" { fight ground 1 \"an echo\" { win { credits 1000 } } } }
@@ -110,7 +111,7 @@ fn abilities_that_answer_each_other_come_to_an_end() {
                 };
                 *text = lines.iter().enumerate().map(mend).map(|line| line + "\n").collect();
             }
-            Book::read(&files).unwrap_or_else(|faults| panic!("{}", crate::shown(&faults)))
+            Book::read(&files).unwrap_or_else(|faults| panic!("{}", shown(&faults)))
         }
     };
     let book = Arc::new(book);
@@ -126,10 +127,10 @@ fn programs_as_deep_as_braces_go_are_played_without_harm() {
     const DEEP: u16 = 36;
     let fight = "fight ground 1 \"a shade\" {}".to_owned();
     let tower = (0..DEEP).fold(fight, |inner, _| format!("if at planet {{ {inner} }}; credits 1000"));
-    let mut files = files();
+    let mut files = CONTENT.files();
     let lines = format!("market luxury gear tower \"Tower\" cost=1000 {{ action \"Climb\" {{ {tower} }} }}\n");
     files.push(("tower.kdl".into(), lines));
-    let book = Arc::new(Book::read(&files).unwrap_or_else(|faults| panic!("{}", crate::shown(&faults))));
+    let book = Arc::new(Book::read(&files).unwrap_or_else(|faults| panic!("{}", shown(&faults))));
     let mut game = Position::with(&book, Options::default()).credits("red", 0).cards("red", "tower").at(Step::Action);
     game.begin();
     let climb = game.read_choice("use climb").expect("the ability");

@@ -5,8 +5,8 @@ use outer_rim::ids::{Faction, Player};
 use outer_rim::position::Position;
 use outer_rim::state::{Scoundrel, State, Token};
 use outer_rim::words::SEATS;
-use outer_rim::{Choice, Event, OuterRim, View};
-use table::{Game, Log, Outcome, Refusal, Seat, Status, Viewer};
+use outer_rim::{Choice, Event, OuterRim};
+use table::Game;
 
 /// A game under test. Dropping it fails the test if scripted values are left over.
 pub struct Play {
@@ -40,6 +40,12 @@ impl Play {
         Self { game, log: Vec::new(), told: 0 }
     }
 
+    testbed::by_hand!(OuterRim);
+
+    fn hear(&mut self, events: Vec<Event>) {
+        self.log.extend(events);
+    }
+
     /// Scripts dice, in the order they will be rolled.
     pub fn dice(&mut self, faces: &str) -> &mut Self {
         self.game.script_dice(faces);
@@ -70,25 +76,6 @@ impl Play {
         self
     }
 
-    /// Advances to the first question if nobody has been asked yet.
-    pub fn begin(&mut self) -> &mut Self {
-        if let Status::Asking(prompt) = self.game.status()
-            && prompt.seats.is_empty()
-        {
-            let mut log = Log::listening();
-            self.game.begin_telling(&mut log);
-            self.log.extend(log.take());
-            self.audit();
-        }
-        self
-    }
-
-    fn audit(&self) {
-        if let Err(wrong) = self.game.audit() {
-            panic!("{wrong}");
-        }
-    }
-
     /// The seat that is asked; the one to accept, of an offer.
     pub fn asked(&mut self) -> Option<&'static str> {
         self.begin();
@@ -98,70 +85,12 @@ impl Play {
         }
     }
 
-    fn seat(&mut self) -> Option<Seat> {
-        let seat = self.asked()?;
-        Some(Seat(self.game.player_named(seat).0))
-    }
-
-    /// Whoever is asked gives these answers, one after the other, with `; ` between them.
-    #[track_caller]
-    pub fn play(&mut self, answers: &str) -> &mut Self {
-        for answer in answers.split("; ") {
-            let seat = self.seat().unwrap_or_else(|| panic!("'{answer}', but the game is over"));
-            self.answer(seat, answer);
-        }
-        self
-    }
-
-    /// A certain player gives these answers; fails if somebody else is asked.
-    #[track_caller]
-    pub fn by(&mut self, seat: &str, answers: &str) -> &mut Self {
-        for answer in answers.split("; ") {
-            let asked = self.asked();
-            assert_eq!(asked, Some(seat), "'{answer}' was for {seat}; offered: {:#?}", self.choices());
-            self.play(answer);
-        }
-        self
-    }
-
     /// Whoever is asked passes as often as that is possible. Somebody with a secret is asked whenever one could answer.
     pub fn pass_all(&mut self) -> &mut Self {
         while self.can("pass") {
             self.play("pass");
         }
         self
-    }
-
-    /// A player answers, asked or not.
-    #[track_caller]
-    pub fn answer(&mut self, seat: Seat, answer: &str) {
-        self.begin();
-        let choice = self.read(answer);
-        let mut log = Log::listening();
-        if let Err(refusal) = self.game.play(seat, &choice, &mut log) {
-            panic!("'{answer}' was refused to {}: {refusal}\noffered: {:#?}", SEATS[seat.0 as usize], self.choices());
-        }
-        self.log.extend(log.take());
-        self.audit();
-    }
-
-    /// Whoever is asked is refused this answer, and nothing changes.
-    #[track_caller]
-    pub fn refused(&mut self, answer: &str) -> Refusal {
-        let seat = self.seat().expect("somebody is asked");
-        self.refused_to(seat, answer)
-    }
-
-    #[track_caller]
-    pub fn refused_to(&mut self, seat: Seat, answer: &str) -> Refusal {
-        let choice = self.read(answer);
-        let before = self.game.fingerprint();
-        let refusal = self.game.play(seat, &choice, &mut Log::Off);
-        assert_eq!(self.game.fingerprint(), before);
-        match refusal {
-            Err(refusal) => refusal,
-            Ok(()) => panic!("'{answer}' was not refused"),
-        }
     }
 
     /// Reads an answer. Of options and abilities of one name, the one that is offered is meant.
@@ -177,30 +106,6 @@ impl Play {
         self.game.read_choice(answer).unwrap_or_else(|refusal| panic!("{refusal}"))
     }
 
-    /// Everything that may be answered now, as typed.
-    pub fn choices(&mut self) -> Vec<String> {
-        let Some(seat) = self.seat() else { return Vec::new() };
-        let mut choices = Vec::new();
-        self.game.choices(seat, &mut choices);
-        choices.iter().map(|choice| self.game.write_choice(choice)).collect()
-    }
-
-    /// Whether an answer may be given now.
-    pub fn can(&mut self, answer: &str) -> bool {
-        self.choices().iter().any(|choice| choice == answer)
-    }
-
-    /// The rest of all answers that begin with this word, sorted.
-    pub fn all(&mut self, word: &str) -> Vec<String> {
-        let mut all: Vec<String> = self
-            .choices()
-            .iter()
-            .filter_map(|choice| choice.strip_prefix(word)?.strip_prefix(' ').map(str::to_owned))
-            .collect();
-        all.sort();
-        all
-    }
-
     /// What happened since the last call.
     pub fn events(&mut self) -> Vec<Event> {
         self.begin();
@@ -212,24 +117,6 @@ impl Play {
     /// Everything that happened.
     pub fn log(&self) -> &[Event] {
         &self.log
-    }
-
-    /// Whether something of this sort happened so far.
-    pub fn saw(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
-        self.begin();
-        self.log.iter().any(wanted)
-    }
-
-    /// Where something of this sort first stands in the log.
-    #[track_caller]
-    pub fn when(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
-        self.begin();
-        self.log.iter().position(wanted).unwrap_or_else(|| panic!("it never happened: {:#?}", self.log))
-    }
-
-    pub fn state(&mut self) -> &State {
-        self.begin();
-        self.game.state()
     }
 
     pub fn player(&mut self, seat: &str) -> &Scoundrel {
@@ -335,22 +222,6 @@ impl Play {
         strangers >> contact.0 & 1 != 0 || self.state().tokens.iter().any(|token| token.contact == contact)
     }
 
-    /// What a seat sees.
-    pub fn view(&mut self, seat: &str) -> View {
-        self.begin();
-        let who = self.game.player_named(seat);
-        self.game.view(Viewer::Seat(Seat(who.0)))
-    }
-
-    /// How the game ended.
-    pub fn outcome(&mut self) -> Option<Outcome> {
-        self.begin();
-        match self.game.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Asking(_) => None,
-        }
-    }
-
     /// Who won, if the game is over and a person won.
     pub fn winner(&mut self) -> Option<&'static str> {
         let outcome = self.outcome()?;
@@ -358,10 +229,4 @@ impl Play {
     }
 }
 
-impl Drop for Play {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            assert_eq!(self.game.script_left(), 0, "scripted chance was not used up");
-        }
-    }
-}
+testbed::used_up!(Play);

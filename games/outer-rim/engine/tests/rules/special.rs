@@ -1,6 +1,7 @@
 //! Content of the tests' own: the printed files and a few cards that nobody printed.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use outer_rim::Options;
@@ -24,14 +25,7 @@ pub fn book_changed(changes: &[(&str, &str)], lines: &str) -> Arc<Book> {
 }
 
 fn read(changes: &[(&str, &str)], lines: &str) -> Arc<Book> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../content");
-    let mut files: Vec<(String, String)> = std::fs::read_dir(folder)
-        .expect("the content")
-        .map(|entry| entry.expect("a file").path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "kdl"))
-        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap()))
-        .collect();
-    files.sort();
+    let mut files = testbed::page::files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../content")));
     for (from, to) in changes {
         let file = files.iter_mut().find(|(_, text)| text.contains(from)).expect("a line to replace");
         file.1 = file.1.replacen(from, to, 1);

@@ -1,0 +1,28 @@
+//! What of the programs of a game's content has happened, and what never has.
+
+use std::collections::BTreeSet;
+
+use cards::Coverage;
+
+/// What never happened, with the thing it stands on.
+pub type Missing = Vec<(String, String)>;
+
+/// Ways that players took where they had a choice, and those they declined, by number.
+#[derive(Default)]
+pub struct Ways {
+    /// Those that somebody took.
+    pub chosen: BTreeSet<u16>,
+    /// Those that somebody declined.
+    pub declined: BTreeSet<u16>,
+}
+
+/// Conditions have to come out both ways; each comes with the thing it stands on.
+pub fn both_ways(coverage: &Coverage, conditions: impl Iterator<Item = (String, String)>, missing: &mut Missing) {
+    for (at, (of, condition)) in conditions.enumerate() {
+        match coverage.ways(at as u16) {
+            (true, true) => {}
+            (false, false) => missing.push((of, format!("never asked: {condition}"))),
+            (held, _) => missing.push((of, format!("always {held}: {condition}"))),
+        }
+    }
+}
