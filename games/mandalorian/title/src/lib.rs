@@ -34,15 +34,15 @@ fn settings(book: &Book) -> Vec<Setting> {
             book.missions.iter().filter(|mission| wanted(mission)).map(|mission| mission.id.as_str()).collect();
         Some(("mission".to_owned(), ids.join("|")))
     };
-    let setting = |option: &table::Setting| Setting {
-        labels: values(book, option).iter().map(|value| label(book, option.name, value)).collect(),
-        values: values(book, option),
-        needs: match option.name {
+    let setting = |option: &table::Setting| {
+        let values = values(book, option);
+        let labels = values.iter().map(|value| label(book, option.name, value)).collect();
+        let needs = match option.name {
             "map" => missions(|mission| mission.kind == MissionKind::Mercenary),
             "warlord" => missions(|mission| mission.warlord.is_some()),
             _ => None,
-        },
-        ..Setting::of(option, |value| label(&book, option.name, value))
+        };
+        Setting { values, labels, needs, ..Setting::of(option, str::to_owned) }
     };
     mandalorian::set_up::SETTINGS.iter().map(setting).collect()
 }

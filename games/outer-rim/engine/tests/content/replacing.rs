@@ -2,11 +2,11 @@
 
 use outer_rim::book::Book;
 
-use crate::files;
+use crate::CONTENT;
 
 /// The printed content with this file of a pack.
 fn with(text: &str) -> Book {
-    let mut files = files();
+    let mut files = CONTENT.files();
     files.push(("pack/more.kdl".into(), text.into()));
     Book::read(&files).unwrap()
 }
