@@ -162,8 +162,8 @@ fn a_word_belongs_where_its_row_says() {
 #[test]
 fn words_and_terms_change_what_stands_around_their_blocks() {
     let wrong = |text: &str, around: Around| compiled(text, around).2.len();
-    assert_eq!(wrong("choose { open silver }", NIGHT), 0);
-    assert_eq!(wrong("choose { open silver }", 0), 1, "`choose` brings a door and no night");
+    assert_eq!(wrong("choose { may \"x\" { open silver } }", NIGHT), 0);
+    assert_eq!(wrong("choose { may \"x\" { open silver } }", 0), 1, "`choose` brings a door and no night");
     assert_eq!(wrong("may \"x\" silver { open silver }", 0), 0);
     assert_eq!(wrong("may \"x\" iron|silver { open silver }", 0), 1, "of several terms counts what each brings");
     assert_eq!(wrong("may \"x\" hand { open iron }", 0), 1);
