@@ -62,7 +62,9 @@ fn a_record_asks_for_its_packs_again() {
     let desk = Desk::new();
     own(&desk, "night-over-wex", "scenarios/night_over_wex.toml");
     let setup = "--setup packs=night-over-wex --setup scenario=night_over_wex";
-    let told = desk.prints(&format!("play freedom --packs shelf {setup} --save wex.cantina"), "1\n1\nquit\n");
+    let mut played = desk.cantina(&format!("play freedom --packs shelf {setup} --save wex.cantina"));
+    let output = played.write_stdin("1\n1\nquit\n").assert().success().get_output().clone();
+    let told = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     assert!(told.contains("cantina play --load wex.cantina --packs shelf"), "{told}");
     let again = desk.prints("replay wex.cantina --packs shelf", "");
     assert!(again.contains("NIGHT OVER WEX"), "{again}");
