@@ -492,3 +492,6 @@ pub fn reward_row(kind: Kind) -> Option<usize> {
         _ => None,
     }
 }
+
+// A game is copied to think ahead, so it stays small.
+const _: () = assert!(size_of::<State>() <= 8 * 1024);

@@ -68,7 +68,7 @@ impl<'s> Whole<'s> {
             ("encounter decks", "deck", book.decks.len(), ENCOUNTER_DECKS),
             ("characters", "character", book.characters.len(), 32),
             ("ships", "ship", book.ships.len(), 32),
-            ("rival cards", "rival", book.rival.len(), 16),
+            ("rival cards", "rival", book.rival.len(), DECK),
             ("databank cards", "databank", book.databank.len(), 250),
             ("secrets", "encounter", secrets, SECRETS),
         ] {
