@@ -1,7 +1,8 @@
 //! What tests of several crates need around them: a PostgreSQL of their own, visitors of a server ([`http`], [`play`],
-//! [`socket`]), games played by hand ([`by_hand!`]) and by lot ([`by_lot`]), whole games told again ([`golden`]), laws over many games ([`laws`]), a second
-//! opinion on the rules they name ([`citing`]), content that never came up ([`coverage`]), what is measured of an engine ([`speed`]), content with faults ([`faulty`]) and strange
-//! content ([`strange`]), laws of pictures ([`pictures`]), and pages for authors ([`page`]).
+//! [`socket`]), games played by hand ([`by_hand!`]) and by lot ([`by_lot`]), whole games told again ([`golden`]), laws over many games
+//! ([`laws`]), a second opinion on the rules they name ([`citing`]), content that never came up ([`coverage`]), what is measured of
+//! an engine ([`speed`]), content with faults ([`faulty`]) and strange content ([`strange`]), laws of pictures ([`pictures`]), pages for
+//! authors ([`page`]), and pages that show code ([`excerpts`]).
 //!
 //! [`postgres`] starts one server for a test binary, in a temporary folder, reachable by its socket only, and
 //! [`Postgres::database`] makes an empty database in it. Where PostgreSQL isn't installed there is none, which is said
@@ -15,6 +16,7 @@ mod by_hand;
 pub mod by_lot;
 pub mod citing;
 pub mod coverage;
+pub mod excerpts;
 pub mod faulty;
 pub mod golden;
 pub mod http;
