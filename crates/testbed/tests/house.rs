@@ -26,8 +26,18 @@ const LONGER: [(&str, &str); 11] = [
 ];
 
 /// How the games are called. Only they themselves and their list may say so.
-const GAMES: [&str; 8] =
-    ["freedom", "Freedom", "outer-rim", "outer_rim", "OuterRim", "Outer Rim", "mandalorian", "Mandalorian"];
+const GAMES: [&str; 10] = [
+    "freedom",
+    "Freedom",
+    "outer-rim",
+    "outer_rim",
+    "OuterRim",
+    "Outer Rim",
+    "mandalorian",
+    "Mandalorian",
+    "guess-title",
+    "guess_title",
+];
 
 /// Crates of the house whose code names a game, and why.
 const NAMING: [(&str, &str); 3] = [
