@@ -11,7 +11,7 @@ use title::{Boxed, Content, Setting};
 pub const TITLE: Boxed<Bar> = Boxed {
     label: "Guess",
     learn: include_str!("../../learn/page.md"),
-    about: "Guess: one hides a number, two to four play cards to find out about it, and all guess at once.",
+    about: "One hides a number, two to four play cards to find out about it, and all guess at once.",
     seats_by: Some("players"),
     settings,
     setup: |pairs| Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
