@@ -7,7 +7,7 @@ use serde_json::Value;
 use sha2::Digest;
 use table::{Form, Forms, PlayerDice, Record, Seat, Seed, Viewer};
 use title::sim::Job;
-use title::{Tabletop, Title};
+use title::{Stack, Tabletop, Title};
 
 /// All games on the shelf and the template. A further game is a folder and a line like this one.
 fn every() -> Vec<&'static dyn Title> {
@@ -67,7 +67,7 @@ fn every_value_of_every_option_is_known() {
         for setting in title.settings() {
             assert_eq!(setting.values.len(), setting.labels.len(), "{}", setting.name);
             for value in &setting.values {
-                let dealt = title.deal(None, &pairs(&[(&setting.name, value)]), Seed::from_u64(1));
+                let dealt = title.deal(&Stack::PRINTED, &pairs(&[(&setting.name, value)]), Seed::from_u64(1));
                 let words = dealt.err().map(|error| format!("{error:#}"));
                 assert_eq!(
                     words.filter(|words| words.contains("expected one of")),
@@ -78,7 +78,7 @@ fn every_value_of_every_option_is_known() {
                 );
             }
         }
-        let wrong = title.deal(None, &pairs(&[("no_such_option", "1")]), Seed::from_u64(1));
+        let wrong = title.deal(&Stack::PRINTED, &pairs(&[("no_such_option", "1")]), Seed::from_u64(1));
         assert!(wrong.is_err(), "{} takes any option", title.name());
     }
 }
@@ -145,7 +145,7 @@ fn fault(forms: &Forms, form: &Form, value: &Value, at: &str) -> Option<String> 
 fn every_view_is_written_as_it_is_described() {
     for title in every() {
         let (root, forms) = title.view_forms();
-        let mut table = title.deal(None, &[], Seed::from_u64(4)).expect("dealt");
+        let mut table = title.deal(&Stack::PRINTED, &[], Seed::from_u64(4)).expect("dealt");
         play(&mut *table, 4, |table| {
             for viewer in viewers(title) {
                 let view = table.view_json(viewer).expect("a view that can be written");
@@ -159,7 +159,7 @@ fn every_view_is_written_as_it_is_described() {
 #[test]
 fn every_game_is_drawn_for_everybody() {
     for title in every() {
-        let mut table = title.deal(None, &[], Seed::from_u64(5)).expect("dealt");
+        let mut table = title.deal(&Stack::PRINTED, &[], Seed::from_u64(5)).expect("dealt");
         play(&mut *table, 5, |table| {
             for viewer in viewers(title) {
                 let offers = if let Viewer::Seat(seat) = viewer { table.offers(seat) } else { Vec::new() };
@@ -175,10 +175,10 @@ fn every_game_is_drawn_for_everybody() {
 #[test]
 fn every_record_is_read_again() {
     for title in every() {
-        let mut table = title.deal(None, &[], Seed::from_u64(6)).expect("dealt");
+        let mut table = title.deal(&Stack::PRINTED, &[], Seed::from_u64(6)).expect("dealt");
         play(&mut *table, 6, |_| {});
         let record: Record = table.record().to_string().parse().expect("a record");
-        for again in [title.load(None, &record, None), title.resume(&record, None)] {
+        for again in [title.load(&Stack::PRINTED, &record, None), title.resume(&record, None)] {
             let again = again.unwrap_or_else(|error| panic!("{}: {error}", title.name()));
             assert_eq!(again.record(), record);
         }
@@ -191,7 +191,7 @@ fn the_computer_plays_every_game_and_every_rule_can_be_looked_up() {
     for title in every() {
         let players = [title.players()[0].0.to_owned()];
         let job = Job { games: 2, players: &players, seed: Seed::from_u64(7), progress: &|| {} };
-        let tally = title.sim(None, &[], &job).unwrap_or_else(|error| panic!("{}: {error}", title.name()));
+        let tally = title.sim(&Stack::PRINTED, &[], &job).unwrap_or_else(|error| panic!("{}: {error}", title.name()));
         assert_eq!(tally.outcomes.values().sum::<u64>(), 2);
         assert_eq!(tally.digest.finalize().len(), 32);
         let rules = title.rules().expect("rules");

@@ -111,3 +111,49 @@ impl Checking<'_> {
         faults
     }
 }
+
+/// What every game does with its content files, for a `$book` that is read from them by `read(&[(name, text)])`: what those in the
+/// program say, what those of a folder say, and what is wrong with some. `$files` are names and texts of those in the program, and
+/// `$place` says where a file of some name belongs.
+#[macro_export]
+macro_rules! in_files {
+    ($book:ident, $ending:literal, $files:expr, $place:expr) => {
+        /// What content files are called at their end.
+        pub const ENDING: &str = $ending;
+
+        /// The files that come with the program.
+        pub fn files() -> $crate::Files {
+            $crate::Files::of($files.iter().copied())
+        }
+
+        /// What is wrong with content: a folder as a whole, a single file in the place of the one in the program that has its name, or
+        /// beside those if there is none.
+        pub fn check(paths: &[::std::path::PathBuf]) -> Vec<$crate::Fault> {
+            let compile = |files: &$crate::Files| $book::read(files.pairs()).err().unwrap_or_default();
+            $crate::Checking { ending: ENDING, printed: &files(), place: $place, compile }.check(paths)
+        }
+
+        impl $book {
+            /// The content that comes with the program, read once.
+            ///
+            /// # Panics
+            /// If the content of the project is wrong, which its tests make sure it is not.
+            pub fn printed() -> ::std::sync::Arc<Self> {
+                static PRINTED: ::std::sync::OnceLock<::std::sync::Arc<$book>> = ::std::sync::OnceLock::new();
+                let read = || match Self::read(files().pairs()) {
+                    Ok(book) => ::std::sync::Arc::new(book),
+                    Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
+                };
+                ::std::sync::Arc::clone(PRINTED.get_or_init(read))
+            }
+
+            /// The content of a folder.
+            ///
+            /// # Errors
+            /// Everything that is wrong with it.
+            pub fn load(folder: &::std::path::Path) -> Result<Self, Vec<$crate::Fault>> {
+                Self::read($crate::Files::read(folder, ENDING)?.pairs())
+            }
+        }
+    };
+}

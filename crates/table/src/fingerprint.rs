@@ -15,3 +15,15 @@ pub fn fingerprint(state: &impl Serialize) -> u64 {
     let hash = Sha256::digest(&bytes);
     u64::from_le_bytes(hash[..8].try_into().unwrap_or_default())
 }
+
+/// What tells content from other content: a sum over the names and the texts of its files, in hexadecimal digits.
+pub fn content_hash<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> String {
+    let mut hash = Sha256::new();
+    for (name, text) in files {
+        for part in [name.as_ref(), text.as_ref()] {
+            hash.update(part.as_bytes());
+            hash.update([0]);
+        }
+    }
+    crate::hex(&hash.finalize())
+}

@@ -37,7 +37,7 @@ pub use campaign::{
     SetupPairs, Stamp, Step, Story, read_campaign,
 };
 pub use chance::{Chance, NotASeed, Purpose, Script, Seed, hex};
-pub use fingerprint::fingerprint;
+pub use fingerprint::{content_hash, fingerprint};
 pub use game::{Game, Outcome, Prompt, Status};
 pub use list::List;
 pub use log::{Audience, Log, Told};

@@ -8,13 +8,13 @@ use std::fmt::Write as _;
 
 use guess_title::TITLE;
 use table::{Seat, Seed, Viewer};
-use title::{Tabletop, Title};
+use title::{Stack, Tabletop, Title};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let seed: Seed = words.first().map_or("1", String::as_str).parse()?;
     let stop: usize = words.get(1).map_or(Ok(usize::MAX), |number| number.parse())?;
-    let mut table = TITLE.deal(None, &[], seed)?;
+    let mut table = TITLE.deal(&Stack::PRINTED, &[], seed)?;
     println!("{}", table.briefing());
     while let Some(seat) = table.asked().iter().next() {
         if table.number() == stop {

@@ -5,23 +5,30 @@ use guess::book::{self, Book};
 use guess::set_up::SETTINGS;
 use guess_board::Bar;
 use guess_player::KINDS;
-use title::{Boxed, Content, Setting};
+use title::{Boxed, Content, Laying, Setting};
 
 /// The game in its box.
-pub const TITLE: Boxed<Bar> = Boxed {
+pub static TITLE: Boxed<Bar> = Boxed {
     label: "Guess",
     learn: include_str!("../../learn/page.md"),
     about: "One hides a number, two to four play cards to find out about it, and all guess at once.",
     seats_by: Some("players"),
     settings,
     setup: |pairs| Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content::new(Book::printed, Book::load, book::check, |book| &book.hash),
+    content: Content::new(
+        (Laying::Lines, book::ENDING),
+        Book::printed,
+        book::files,
+        |files| Book::read(files.pairs()),
+        book::check,
+        |book| &book.hash,
+    ),
     campaigns: None,
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),
 };
 
-fn settings() -> Vec<Setting> {
+fn settings(_: &Book) -> Vec<Setting> {
     SETTINGS.iter().map(|option| Setting::of(option, |value| label(option.name, value))).collect()
 }
 

@@ -55,6 +55,12 @@ pub const DECK: usize = 32;
 /// Most encounter decks.
 pub const ENCOUNTER_DECKS: usize = 8;
 
+// What both boxes hold together has room: the market, encounters, starters and secrets; contacts and their places, three on a planet;
+// encounters, jobs and rivals' cards in one deck each; the deck of the Core Worlds.
+const _: () = assert!((70 + 45) + (70 + 71 + 20) + (12 + 8) + (14 + 16) <= CARDS);
+const _: () = assert!(22 + 11 <= CONTACTS && 11 * 3 <= SPOTS);
+const _: () = assert!(2 * 10 <= DECK && 16 + 12 <= DECK && 10 + 21 <= DECK && 7 < ENCOUNTER_DECKS);
+
 kinds!(
     /// A faction.
     Faction {

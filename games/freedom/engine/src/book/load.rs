@@ -1,8 +1,5 @@
 //! From content files to a [`Book`].
 
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
-
 use sha2::{Digest, Sha256};
 
 use super::printed::FILES;
@@ -11,13 +8,10 @@ use super::scenario::{self, Shelf};
 use super::sheet::{List, Sheet};
 use super::{Book, Fault, charts, deck, map, pieces};
 use crate::ids::{CHARACTERS, ITEMS, SHIPS};
-use faults::{Checking, Faults, Files, Page, did_you_mean};
+use faults::{Faults, Page, did_you_mean};
 
 /// Where scenarios are.
 const SCENARIOS: &str = "scenarios/";
-
-/// What content files are called at their end.
-pub const ENDING: &str = "toml";
 
 /// The files of a content folder beside its scenarios.
 const SHEETS: [&str; 10] = [
@@ -36,21 +30,6 @@ const SHEETS: [&str; 10] = [
 type File = (String, String);
 
 impl Book {
-    /// The printed content, compiled once.
-    pub fn printed() -> Arc<Self> {
-        static PRINTED: OnceLock<Arc<Book>> = OnceLock::new();
-        let compile = || match Self::read(files().pairs()) {
-            Ok(book) => Arc::new(book),
-            Err(faults) => panic!("the printed content is at fault:\n{}", faults[0]),
-        };
-        PRINTED.get_or_init(compile).clone()
-    }
-
-    /// Reads and compiles a content folder.
-    pub fn load(folder: &Path) -> Result<Self, Vec<Fault>> {
-        Self::read(Files::read(folder, ENDING)?.pairs())
-    }
-
     /// Compiles content files such as `map.toml` and `scenarios/flight_to_egrix.toml`.
     pub fn read(files: &[File]) -> Result<Self, Vec<Fault>> {
         let mut faults = Faults::default();
@@ -62,17 +41,11 @@ impl Book {
     }
 }
 
-/// What is wrong with content: a folder as a whole; a scenario against the printed content; any other file in the place of the
-/// printed file of that name.
-pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
-    let place = |name: &str| if SHEETS.contains(&name) { name.to_owned() } else { format!("{SCENARIOS}{name}") };
-    let compile = |files: &Files| Book::read(files.pairs()).err().unwrap_or_default();
-    Checking { ending: ENDING, printed: &files(), place, compile }.check(paths)
-}
+faults::in_files!(Book, "toml", FILES, place);
 
-/// The files that come with the program.
-pub fn files() -> Files {
-    Files::of(FILES.iter().copied())
+/// A sheet belongs in the place of the one of its name, everything else is a scenario.
+fn place(name: &str) -> String {
+    if SHEETS.contains(&name) { name.to_owned() } else { format!("{SCENARIOS}{name}") }
 }
 
 fn page<'a>(files: &'a [File], name: &'static str) -> Page<'a> {

@@ -1,19 +1,13 @@
 //! Reading of the content files into a [`Book`].
 
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
-
 use cards::{Names, Reader};
-use faults::{Checking, Fault, Files};
-use sha2::{Digest, Sha256};
+use faults::Fault;
 
 use super::language::{Compiler, Statement};
 use super::vocabulary::{CONDITIONS, HUNT, OTHER, REPLY, TOP};
 use super::{Book, CardFacts};
 use crate::ids::{HAND, KINDS, PLAYERS};
 
-/// What content files are called at their end.
-const ENDING: &str = "kdl";
 /// The printed content, part of the program.
 const PRINTED: &[(&str, &str)] = &[("cards.kdl", include_str!("../../../content/cards.kdl"))];
 
@@ -34,45 +28,16 @@ impl Names for Nameless {
     }
 }
 
-/// What is wrong with content: a folder as a whole, a single file in the place of the printed one of its name, or beside the printed
-/// one.
-pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
-    let compile = |files: &Files| Book::read(files.pairs()).err().unwrap_or_default();
-    Checking { ending: ENDING, printed: &printed(), place: str::to_owned, compile }.check(paths)
-}
-
-fn printed() -> Files {
-    Files::of(PRINTED.iter().copied())
-}
+faults::in_files!(Book, "kdl", PRINTED, str::to_owned);
 
 impl Book {
-    /// The content that comes with the program.
-    ///
-    /// # Panics
-    /// If the content of the project is wrong, which its tests make sure it is not.
-    pub fn printed() -> Arc<Self> {
-        static BOOK: OnceLock<Arc<Book>> = OnceLock::new();
-        let read = || match Self::read(printed().pairs()) {
-            Ok(book) => Arc::new(book),
-            Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
-        };
-        Arc::clone(BOOK.get_or_init(read))
-    }
-
-    /// The content of a folder.
-    ///
-    /// # Errors
-    /// If something is wrong with it: everything at once.
-    pub fn load(folder: &Path) -> Result<Self, Vec<Fault>> {
-        Self::read(Files::read(folder, ENDING)?.pairs())
-    }
-
     /// Content from names and texts of files.
     ///
     /// # Errors
     /// If something is wrong with it: everything at once.
     pub fn read(files: &[(String, String)]) -> Result<Self, Vec<Fault>> {
         let mut reader = Reader::new(files.iter().map(|(name, text)| (name.as_str(), text.as_str())), CONDITIONS);
+        reader.lay(TOP);
         let lines: Vec<Statement> = reader.statements(TOP, &Nameless);
         let mut to = Compiler::new(&Nameless, ());
         let cards: Vec<CardFacts> = lines.iter().map(|line| card(line, &mut to)).collect();
@@ -85,7 +50,7 @@ impl Book {
         if !reader.is_fine() {
             return Err(reader.into_faults());
         }
-        Ok(Self { cards, code: to.code, hash: hash(files) })
+        Ok(Self { cards, code: to.code, hash: table::content_hash(files) })
     }
 }
 
@@ -123,15 +88,4 @@ fn wrong_deck(cards: &[CardFacts]) -> Option<String> {
         return Some(format!("{all} cards are too few: {} fill every hand", PLAYERS * HAND));
     }
     None
-}
-
-fn hash(files: &[(String, String)]) -> String {
-    let mut hash = Sha256::new();
-    for (name, text) in files {
-        hash.update(name.as_bytes());
-        hash.update([0]);
-        hash.update(text.as_bytes());
-        hash.update([0]);
-    }
-    table::hex(&hash.finalize())
 }

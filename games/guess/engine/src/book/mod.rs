@@ -4,7 +4,7 @@ pub mod language;
 mod load;
 pub mod vocabulary;
 
-pub use load::{Nameless, check};
+pub use load::{ENDING, Nameless, check, files};
 
 use crate::ids::Card;
 use crate::state::Pile;

@@ -1,12 +1,9 @@
 //! Reading of the content files into a [`Book`].
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
 
 use cards::{Names, Reader, explain};
-use faults::{Checking, Fault, Files};
-use sha2::{Digest, Sha256};
+use faults::Fault;
 
 use super::drawing::Drawing;
 use super::facts::TrackFacts;
@@ -16,19 +13,7 @@ use super::vocabulary::{CONDITIONS, TOP};
 use super::whole::Whole;
 use super::{Book, Keys, printed};
 
-/// What content files are called at their end.
-pub const ENDING: &str = "kdl";
-
-/// What is wrong with content: a folder as a whole, a single file in the place of the printed one of its name, or beside the printed ones.
-pub fn check(paths: &[PathBuf]) -> Vec<Fault> {
-    let compile = |files: &Files| Book::read(files.pairs()).err().unwrap_or_default();
-    Checking { ending: ENDING, printed: &files(), place: str::to_owned, compile }.check(paths)
-}
-
-/// The files that come with the program.
-pub fn files() -> Files {
-    Files::of(printed::FILES.iter().copied())
-}
+faults::in_files!(Book, "kdl", printed::FILES, str::to_owned);
 
 /// Ids and names of everything in these files, as far as they can be read: for lines that stand outside of them.
 pub fn names<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> impl Names + use<N, T> {
@@ -36,27 +21,6 @@ pub fn names<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> impl Names + use
 }
 
 impl Book {
-    /// The content that comes with the program.
-    ///
-    /// # Panics
-    /// If the content of the project is wrong, which its tests make sure it is not.
-    pub fn printed() -> Arc<Self> {
-        static BOOK: OnceLock<Arc<Book>> = OnceLock::new();
-        let read = || match Self::read(files().pairs()) {
-            Ok(book) => Arc::new(book),
-            Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
-        };
-        Arc::clone(BOOK.get_or_init(read))
-    }
-
-    /// The content of a folder.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it.
-    pub fn load(folder: &Path) -> Result<Self, Vec<Fault>> {
-        Self::read(Files::read(folder, ENDING)?.pairs())
-    }
-
     /// Content from names and texts of files.
     ///
     /// # Errors
@@ -78,14 +42,7 @@ impl Book {
         book.tracks = tracks.into_iter().flatten().collect();
         book.code = compiler.code;
         book.keys = Keys::of(&book);
-        let mut hash = Sha256::new();
-        for (name, text) in files {
-            hash.update(name.as_ref().as_bytes());
-            hash.update([0]);
-            hash.update(text.as_ref().as_bytes());
-            hash.update([0]);
-        }
-        book.hash = table::hex(&hash.finalize());
+        book.hash = table::content_hash(files);
         Ok(book)
     }
 }

@@ -203,16 +203,3 @@ fn the_maelstrom_shortens_the_way_past_kessel() {
     assert!(around.distance(west, east) > through + 2, "{}", around.distance(west, east));
     assert!(ground.near[maelstrom.ix()].has(space(book, "kessel")));
 }
-
-/// What both boxes hold together, so that an expansion is a matter of content.
-#[test]
-fn there_is_room_for_the_expansion() {
-    use outer_rim::ids::{CARDS, CONTACTS, DECK, ENCOUNTER_DECKS, SPOTS};
-    let starters = 12 + 8;
-    let secrets = 14 + 16;
-    let cards = (70 + 45) + (70 + 71 + 20) + starters;
-    assert!(cards + secrets <= CARDS, "market, encounters, starters and what is kept from them");
-    assert!(22 + 11 <= CONTACTS && 11 * 3 <= SPOTS, "contacts, and a third place for one on each planet");
-    assert!(2 * 10 <= DECK && 16 + 12 <= DECK && 10 + 21 <= DECK, "encounters, jobs and the cards of rivals");
-    assert!(7 < ENCOUNTER_DECKS, "the decks and that of the Core Worlds");
-}
