@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::{Fault, Faults};
 
@@ -112,25 +113,56 @@ impl Checking<'_> {
     }
 }
 
-/// What every game does with its content files, for a `$book` that is read from them by `read(&[(name, text)])`: what those in the
-/// program say, what those of a folder say, and what is wrong with some. `$files` are names and texts of those in the program, and
-/// `$place` says where a file of some name belongs.
+/// What is made from content files.
+pub trait InFiles: Sized + Send + Sync + 'static {
+    /// What its files are called at their end.
+    const ENDING: &'static str;
+
+    /// The files that come with the program.
+    fn files() -> Files;
+    /// What they say, read once.
+    fn printed() -> Arc<Self>;
+    /// What these files say.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them.
+    fn read(files: &Files) -> Result<Self, Vec<Fault>>;
+    /// What is wrong with content: a folder as a whole, a single file in the place of the one in the program that has its name, or beside
+    /// those if there is none.
+    fn check(paths: &[PathBuf]) -> Vec<Fault>;
+    /// What tells it from other content.
+    fn hash(&self) -> &str;
+}
+
+/// Makes a `$book` with a `hash` and a `read(&[(name, text)])` [`InFiles`]: these files in the folder `content` of its game come with the
+/// program, and `$place` says where a file of some name belongs.
 #[macro_export]
 macro_rules! in_files {
-    ($book:ident, $ending:literal, $files:expr, $place:expr) => {
-        /// What content files are called at their end.
-        pub const ENDING: &str = $ending;
+    ($book:ident, $place:expr, $ending:literal, [$($name:literal),+ $(,)?]) => {
+        impl $crate::InFiles for $book {
+            const ENDING: &'static str = $ending;
 
-        /// The files that come with the program.
-        pub fn files() -> $crate::Files {
-            $crate::Files::of($files.iter().copied())
-        }
+            fn files() -> $crate::Files {
+                $crate::Files::of([
+                    $(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../content/", $name)))),+
+                ])
+            }
 
-        /// What is wrong with content: a folder as a whole, a single file in the place of the one in the program that has its name, or
-        /// beside those if there is none.
-        pub fn check(paths: &[::std::path::PathBuf]) -> Vec<$crate::Fault> {
-            let compile = |files: &$crate::Files| $book::read(files.pairs()).err().unwrap_or_default();
-            $crate::Checking { ending: ENDING, printed: &files(), place: $place, compile }.check(paths)
+            fn printed() -> ::std::sync::Arc<Self> {
+                Self::printed()
+            }
+
+            fn read(files: &$crate::Files) -> Result<Self, Vec<$crate::Fault>> {
+                Self::read(files.pairs())
+            }
+
+            fn check(paths: &[::std::path::PathBuf]) -> Vec<$crate::Fault> {
+                Self::check(paths)
+            }
+
+            fn hash(&self) -> &str {
+                &self.hash
+            }
         }
 
         impl $book {
@@ -140,11 +172,18 @@ macro_rules! in_files {
             /// If the content of the project is wrong, which its tests make sure it is not.
             pub fn printed() -> ::std::sync::Arc<Self> {
                 static PRINTED: ::std::sync::OnceLock<::std::sync::Arc<$book>> = ::std::sync::OnceLock::new();
-                let read = || match Self::read(files().pairs()) {
+                let read = || match <Self as $crate::InFiles>::read(&<Self as $crate::InFiles>::files()) {
                     Ok(book) => ::std::sync::Arc::new(book),
                     Err(faults) => panic!("{}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")),
                 };
                 ::std::sync::Arc::clone(PRINTED.get_or_init(read))
+            }
+
+            /// What is wrong with content, as [`faults::InFiles::check`](::faults::InFiles::check) tells.
+            pub fn check(paths: &[::std::path::PathBuf]) -> Vec<$crate::Fault> {
+                let compile = |files: &$crate::Files| Self::read(files.pairs()).err().unwrap_or_default();
+                let printed = <Self as $crate::InFiles>::files();
+                $crate::Checking { ending: $ending, printed: &printed, place: $place, compile }.check(paths)
             }
 
             /// The content of a folder.
@@ -152,7 +191,7 @@ macro_rules! in_files {
             /// # Errors
             /// Everything that is wrong with it.
             pub fn load(folder: &::std::path::Path) -> Result<Self, Vec<$crate::Fault>> {
-                Self::read($crate::Files::read(folder, ENDING)?.pairs())
+                Self::read($crate::Files::read(folder, $ending)?.pairs())
             }
         }
     };

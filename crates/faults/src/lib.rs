@@ -2,7 +2,7 @@
 
 mod files;
 
-pub use files::{Checking, Files};
+pub use files::{Checking, Files, InFiles};
 
 use std::fmt;
 use std::ops::Range;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow};
 use board::Board;
-use faults::Files;
+use faults::{Files, InFiles};
 use players::Kind;
 use rulebook::Bundle;
 use serde::Serialize;
@@ -159,7 +159,10 @@ pub struct Boxed<B: Board> {
     pub rules: &'static str,
 }
 
-impl<B: Board> Boxed<B> {
+impl<B: Board> Boxed<B>
+where
+    ContentOf<B>: InFiles,
+{
     fn read_setup(&self, pairs: &Pairs) -> Result<SetupOf<B>> {
         (self.setup)(pairs).map_err(|words| anyhow!(words)).context("--setup")
     }
@@ -182,7 +185,10 @@ impl<B: Board> Boxed<B> {
     }
 }
 
-impl<B: Board> Title for Boxed<B> {
+impl<B: Board> Title for Boxed<B>
+where
+    ContentOf<B>: InFiles,
+{
     fn name(&self) -> &'static str {
         B::Game::NAME
     }
@@ -208,7 +214,7 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn settings(&self) -> Vec<Setting> {
-        (self.settings)(&self.content.printed())
+        (self.settings)(&ContentOf::<B>::printed())
     }
 
     fn settings_with(&self, stack: &Stack) -> Result<Vec<Setting>> {
@@ -221,30 +227,30 @@ impl<B: Board> Title for Boxed<B> {
 
     fn deal(&self, stack: &Stack, setup: &Pairs, seed: Seed) -> Result<Box<dyn Tabletop>> {
         let content = self.content.of(stack)?;
-        let hash = self.content.hash(&content);
+        let hash = content.hash();
         let sitting = Sitting::deal(&content, hash, &self.read_setup(setup)?, seed)?;
         Ok(self.lay(sitting.with_packs(stack.marks())))
     }
 
     fn deal_again(&self, header: &Header, seed: Seed) -> Result<Box<dyn Tabletop>> {
-        let content = self.content.find(&header.content).unwrap_or_else(|| self.content.printed());
-        let hash = self.content.hash(&content).to_owned();
+        let content = self.content.find(&header.content).unwrap_or_else(ContentOf::<B>::printed);
+        let hash = content.hash().to_owned();
         let header = Header { rules_version: B::Game::RULES_VERSION, content: hash.clone(), seed, ..header.clone() };
         Ok(self.lay(Record { header, lines: Vec::new() }.replay(&content, &hash, None)?))
     }
 
     fn load(&self, stack: &Stack, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
         let content = self.content.of_record(stack, &record.header.content)?;
-        Ok(self.lay(record.replay(&content, self.content.hash(&content), to)?))
+        Ok(self.lay(record.replay(&content, content.hash(), to)?))
     }
 
     fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>> {
         let content = self.content.of_record(&Stack::PRINTED, &record.header.content)?;
-        Ok(self.lay(record.resume(&content, self.content.hash(&content), to)?))
+        Ok(self.lay(record.resume(&content, content.hash(), to)?))
     }
 
     fn content(&self) -> (String, Files) {
-        self.content.printed_files()
+        (ContentOf::<B>::printed().hash().to_owned(), ContentOf::<B>::files())
     }
 
     fn has_content(&self, hash: &str) -> bool {
@@ -252,7 +258,7 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn ending(&self) -> &'static str {
-        self.content.ending()
+        ContentOf::<B>::ENDING
     }
 
     fn content_files(&self, hash: &str) -> Option<Files> {
@@ -298,7 +304,7 @@ impl<B: Board> Title for Boxed<B> {
     }
 
     fn check(&self, paths: &[PathBuf]) -> Vec<String> {
-        self.content.check(paths)
+        in_words(&ContentOf::<B>::check(paths))
     }
 
     fn rules(&self) -> Result<Bundle> {

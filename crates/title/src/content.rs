@@ -1,22 +1,15 @@
 //! The content of a game: what is in the program, in a folder, in packs, or was in an earlier program.
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Result, anyhow};
-use faults::{Fault, Files};
+use faults::{Files, InFiles};
 
 use crate::packs::{Stack, digest};
 
-/// How the content of a game is read.
+/// The content of a game, as it lies on tables.
 pub struct Content<C> {
     laying: Laying,
-    ending: &'static str,
-    printed: fn() -> Arc<C>,
-    files: fn() -> Files,
-    read: fn(&Files) -> Result<C, Vec<Fault>>,
-    check: fn(&[PathBuf]) -> Vec<Fault>,
-    hash: fn(&C) -> &str,
     kept: Kept<C>,
 }
 
@@ -56,49 +49,16 @@ impl<C> Kept<C> {
     }
 }
 
-impl<C> Content<C> {
-    /// Content in files that end like this. What is `printed` in the binary was read from these `files`; `read` reads others, `check`
-    /// finds what is wrong with some, and `hash` tells one content from another.
-    pub const fn new(
-        (laying, ending): (Laying, &'static str),
-        printed: fn() -> Arc<C>,
-        files: fn() -> Files,
-        read: fn(&Files) -> Result<C, Vec<Fault>>,
-        check: fn(&[PathBuf]) -> Vec<Fault>,
-        hash: fn(&C) -> &str,
-    ) -> Self {
-        Self { laying, ending, printed, files, read, check, hash, kept: Kept(Mutex::new(Vec::new())) }
-    }
-
-    /// What is in the binary.
-    pub(crate) fn printed(&self) -> Arc<C> {
-        (self.printed)()
-    }
-
-    /// The hash of what is in the binary, and its files.
-    pub(crate) fn printed_files(&self) -> (String, Files) {
-        (self.hash(&self.printed()).to_owned(), (self.files)())
-    }
-
-    /// What its files are called at their end.
-    pub(crate) fn ending(&self) -> &'static str {
-        self.ending
-    }
-
-    /// What tells this content from another.
-    pub(crate) fn hash<'c>(&self, content: &'c C) -> &'c str {
-        (self.hash)(content)
-    }
-
-    /// What is wrong with content files.
-    pub(crate) fn check(&self, paths: &[PathBuf]) -> Vec<String> {
-        in_words(&(self.check)(paths))
+impl<C: InFiles> Content<C> {
+    /// Content that packs change like this.
+    pub const fn new(laying: Laying) -> Self {
+        Self { laying, kept: Kept(Mutex::new(Vec::new())) }
     }
 
     /// What lies on the table.
     pub(crate) fn of(&self, stack: &Stack) -> Result<Arc<C>> {
         if stack.is_printed() {
-            return Ok(self.printed());
+            return Ok(C::printed());
         }
         self.lay(stack).and_then(|files| self.compiled(files)).map_err(|faults| unusable(&faults))
     }
@@ -106,24 +66,24 @@ impl<C> Content<C> {
     /// The same for a record that was dealt with content of this hash. Where nothing else lies on the table, it is the content of then, if
     /// that is here; if not, that of the program: whoever compares the hashes can say what is missing.
     pub(crate) fn of_record(&self, stack: &Stack, hash: &str) -> Result<Arc<C>> {
-        if stack.is_printed() { Ok(self.find(hash).unwrap_or_else(|| self.printed())) } else { self.of(stack) }
+        if stack.is_printed() { Ok(self.find(hash).unwrap_or_else(C::printed)) } else { self.of(stack) }
     }
 
     /// The content of this hash, if it is here.
     pub(crate) fn find(&self, hash: &str) -> Option<Arc<C>> {
-        let printed = self.printed();
-        if self.hash(&printed) == hash {
+        let printed = C::printed();
+        if printed.hash() == hash {
             return Some(printed);
         }
-        self.kept.find(|kept| self.hash(&kept.content) == hash, |kept| Arc::clone(&kept.content))
+        self.kept.find(|kept| kept.content.hash() == hash, |kept| Arc::clone(&kept.content))
     }
 
     /// The files of the content of this hash, if it is here.
     pub(crate) fn files_of(&self, hash: &str) -> Option<Files> {
-        if self.hash(&self.printed()) == hash {
-            return Some((self.files)());
+        if C::printed().hash() == hash {
+            return Some(C::files());
         }
-        self.kept.find(|kept| self.hash(&kept.content) == hash, |kept| kept.files.clone())
+        self.kept.find(|kept| kept.content.hash() == hash, |kept| kept.files.clone())
     }
 
     /// What is wrong with what lies on the table.
@@ -134,7 +94,7 @@ impl<C> Content<C> {
     /// Takes up content of an earlier program.
     pub(crate) fn take_up(&self, files: &Files) -> Result<String> {
         let content = self.compiled(files.clone()).map_err(|faults| unusable(&faults))?;
-        Ok(self.hash(&content).to_owned())
+        Ok(content.hash().to_owned())
     }
 
     fn compiled(&self, files: Files) -> Result<Arc<C>, Vec<String>> {
@@ -142,7 +102,7 @@ impl<C> Content<C> {
         if let Some(content) = self.kept.find(|kept| kept.digest == digest, |kept| Arc::clone(&kept.content)) {
             return Ok(content);
         }
-        let content = Arc::new((self.read)(&files).map_err(|faults| in_words(&faults))?);
+        let content = Arc::new(C::read(&files).map_err(|faults| in_words(&faults))?);
         self.kept.add(Reading { digest, files, content: Arc::clone(&content) });
         Ok(content)
     }
@@ -150,8 +110,8 @@ impl<C> Content<C> {
     /// The files on the table.
     fn lay(&self, stack: &Stack) -> Result<Files, Vec<String>> {
         let mut files = match &stack.base {
-            Some(folder) => Files::read(folder, self.ending).map_err(|faults| in_words(&faults))?,
-            None => (self.files)(),
+            Some(folder) => Files::read(folder, C::ENDING).map_err(|faults| in_words(&faults))?,
+            None => C::files(),
         };
         let mut laid: Vec<(&str, &str)> = Vec::new();
         for pack in stack.packs() {

@@ -1,6 +1,6 @@
 //! Freedom in the Galaxy: everything the house needs to know of it.
 
-use freedom::book::{self, Book};
+use freedom::book::Book;
 use freedom_board::StarSystem;
 use table::words::capital;
 use title::{Boxed, Content, Laying, Setting};
@@ -13,14 +13,7 @@ pub static TITLE: Boxed<StarSystem> = Boxed {
     seats_by: None,
     settings,
     setup: |pairs| freedom::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content::new(
-        (Laying::Files, book::ENDING),
-        Book::printed,
-        book::files,
-        |files| Book::read(files.pairs()),
-        book::check,
-        |book| &book.hash,
-    ),
+    content: Content::new(Laying::Files),
     campaigns: None,
     players: &[],
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),

@@ -96,7 +96,7 @@ fn faults_are_found_all_at_once_with_their_lines() {
 #[test]
 fn the_program_has_the_files_of_the_folder() {
     assert_eq!(Book::load(Path::new(CONTENT)).expect("the printed cards").hash, Book::printed().hash);
-    assert_eq!(guess::book::check(&[CONTENT.into()]), []);
+    assert_eq!(guess::book::Book::check(&[CONTENT.into()]), []);
 }
 
 /// Files changed at random are refused in plain words, or can be played to the end.

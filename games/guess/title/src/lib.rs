@@ -1,7 +1,7 @@
 //! Guess: everything the house needs to know of it.
 
 use guess::Setup;
-use guess::book::{self, Book};
+use guess::book::Book;
 use guess::set_up::SETTINGS;
 use guess_board::Bar;
 use guess_player::KINDS;
@@ -15,14 +15,7 @@ pub static TITLE: Boxed<Bar> = Boxed {
     seats_by: Some("players"),
     settings,
     setup: |pairs| Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content::new(
-        (Laying::Lines, book::ENDING),
-        Book::printed,
-        book::files,
-        |files| Book::read(files.pairs()),
-        book::check,
-        |book| &book.hash,
-    ),
+    content: Content::new(Laying::Lines),
     campaigns: None,
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),

@@ -1,6 +1,6 @@
 //! The Mandalorian: Adventures: everything the house needs to know of it.
 
-use mandalorian::book::{self, Book, MissionFacts};
+use mandalorian::book::{Book, MissionFacts};
 use mandalorian::ids::Kind as MissionKind;
 use mandalorian_board::MissionMap;
 use mandalorian_player::KINDS;
@@ -15,14 +15,7 @@ pub static TITLE: Boxed<MissionMap> = Boxed {
     seats_by: Some("players"),
     settings,
     setup: |pairs| mandalorian::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content::new(
-        (Laying::Lines, book::ENDING),
-        Book::printed,
-        book::files,
-        |files| Book::read(files.pairs()),
-        book::check,
-        |book| &book.hash,
-    ),
+    content: Content::new(Laying::Lines),
     campaigns: Some(Campaigns::of::<mandalorian::campaign::Story>()),
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),

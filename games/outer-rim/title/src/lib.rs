@@ -1,6 +1,6 @@
 //! Outer Rim: everything the house needs to know of it.
 
-use outer_rim::book::{self, Book};
+use outer_rim::book::Book;
 use outer_rim_board::Rim;
 use outer_rim_player::KINDS;
 use table::words::capital;
@@ -14,14 +14,7 @@ pub static TITLE: Boxed<Rim> = Boxed {
     seats_by: Some("players"),
     settings,
     setup: |pairs| outer_rim::Setup::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))),
-    content: Content::new(
-        (Laying::Lines, book::ENDING),
-        Book::printed,
-        book::files,
-        |files| Book::read(files.pairs()),
-        book::check,
-        |book| &book.hash,
-    ),
+    content: Content::new(Laying::Lines),
     campaigns: None,
     players: KINDS,
     rules: include_str!(concat!(env!("OUT_DIR"), "/rules.json")),

@@ -2,7 +2,6 @@
 
 use sha2::{Digest, Sha256};
 
-use super::printed::FILES;
 use super::rows::{CardRow, CharacterRow, CreatureRow, MissionRow, PossessionRow, RaceRow, ShipRow, StarRow, UnitRow};
 use super::scenario::{self, Shelf};
 use super::sheet::{List, Sheet};
@@ -41,7 +40,25 @@ impl Book {
     }
 }
 
-faults::in_files!(Book, "toml", FILES, place);
+faults::in_files!(
+    Book,
+    place,
+    "toml",
+    [
+        "action_cards.toml",
+        "characters.toml",
+        "creatures.toml",
+        "map.toml",
+        "missions.toml",
+        "possessions.toml",
+        "races.toml",
+        "scenarios/flight_to_egrix.toml",
+        "scenarios/varu_powderkeg.toml",
+        "ships.toml",
+        "tables.toml",
+        "units.toml",
+    ]
+);
 
 /// A sheet belongs in the place of the one of its name, everything else is a scenario.
 fn place(name: &str) -> String {

@@ -14,7 +14,6 @@ mod load;
 mod map;
 mod number;
 mod pieces;
-mod printed;
 mod rows;
 mod scenario;
 mod scenario_check;
@@ -26,7 +25,6 @@ mod words;
 
 pub use facts::*;
 pub use faults::Fault;
-pub use load::{ENDING, check, files};
 pub use setting::*;
 
 use crate::ids::{Beast, Hull, Item, Who};

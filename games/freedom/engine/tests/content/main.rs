@@ -6,7 +6,7 @@ mod strange;
 use std::fs;
 use std::path::Path;
 
-use freedom::book::{Book, Fault, Happening, Loyalty, Mission, Rule, Side, Terrain, UnitKind, Wear, check};
+use freedom::book::{Book, Fault, Happening, Loyalty, Mission, Rule, Side, Terrain, UnitKind, Wear};
 
 type Files = Vec<(String, String)>;
 
@@ -91,7 +91,7 @@ fn the_printed_content_is_the_folder() {
     let loaded = Book::load(&folder()).unwrap();
     assert_eq!(printed.hash, loaded.hash);
     assert_eq!(printed.hash.len(), 64);
-    assert_eq!(check(&[folder()]), []);
+    assert_eq!(Book::check(&[folder()]), []);
 }
 
 #[test]
@@ -405,17 +405,17 @@ fn single_files_are_checked_against_the_printed_content() {
     fs::create_dir_all(&folder).unwrap();
     let scenario = folder.join("raid_on_ribex.toml");
     fs::write(&scenario, THIRD).unwrap();
-    assert_eq!(check(std::slice::from_ref(&scenario)), []);
+    assert_eq!(Book::check(std::slice::from_ref(&scenario)), []);
 
     fs::write(&scenario, THIRD.replace("norrocks", "norocks")).unwrap();
     let races = folder.join("races.toml");
     fs::write(&races, "race = []").unwrap();
-    let faults = check(&[scenario.clone(), folder.join("none.toml")]);
+    let faults = Book::check(&[scenario.clone(), folder.join("none.toml")]);
     assert_eq!(faults.len(), 2);
     assert_eq!((faults[0].file.as_str(), faults[0].line), (scenario.to_str().unwrap(), 19));
     assert!(faults[1].message.contains("can't be read"));
-    assert!(check(&[races]).iter().all(|fault| fault.file == "map.toml"));
-    let missing = check(std::slice::from_ref(&folder));
+    assert!(Book::check(&[races]).iter().all(|fault| fault.file == "map.toml"));
+    let missing = Book::check(std::slice::from_ref(&folder));
     assert!(missing.iter().any(|fault| fault.file == folder.join("map.toml").to_str().unwrap()));
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -8,9 +8,6 @@ use super::vocabulary::{CONDITIONS, HUNT, OTHER, REPLY, TOP};
 use super::{Book, CardFacts};
 use crate::ids::{HAND, KINDS, PLAYERS};
 
-/// The printed content, part of the program.
-const PRINTED: &[(&str, &str)] = &[("cards.kdl", include_str!("../../../content/cards.kdl"))];
-
 /// Cards of this game call nothing by its name.
 pub struct Nameless;
 
@@ -28,7 +25,7 @@ impl Names for Nameless {
     }
 }
 
-faults::in_files!(Book, "kdl", PRINTED, str::to_owned);
+faults::in_files!(Book, str::to_owned, "kdl", ["cards.kdl"]);
 
 impl Book {
     /// Content from names and texts of files.

@@ -4,7 +4,7 @@ pub mod language;
 mod load;
 pub mod vocabulary;
 
-pub use load::{ENDING, Nameless, check, files};
+pub use load::Nameless;
 
 use crate::ids::Card;
 use crate::state::Pile;

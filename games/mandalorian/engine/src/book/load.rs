@@ -11,9 +11,29 @@ use super::known::Known;
 use super::language::{Compiler, Missions, Statement, compiler};
 use super::vocabulary::{CONDITIONS, TOP};
 use super::whole::Whole;
-use super::{Book, Keys, printed};
+use super::{Book, Keys};
 
-faults::in_files!(Book, "kdl", printed::FILES, str::to_owned);
+faults::in_files!(
+    Book,
+    str::to_owned,
+    "kdl",
+    [
+        "characters.kdl",
+        "child.kdl",
+        "events.kdl",
+        "guide.kdl",
+        "maps.kdl",
+        "missions_advanced.kdl",
+        "missions_mercenary.kdl",
+        "missions_story.kdl",
+        "planning.kdl",
+        "tokens_m1.kdl",
+        "tokens_m2.kdl",
+        "tokens_m3.kdl",
+        "tokens_m4.kdl",
+        "tokens_sheets.kdl",
+    ]
+);
 
 /// Ids and names of everything in these files, as far as they can be read: for lines that stand outside of them.
 pub fn names<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> impl Names + use<N, T> {

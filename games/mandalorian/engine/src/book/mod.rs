@@ -15,7 +15,6 @@ mod map;
 mod mission;
 mod people;
 pub mod places;
-mod printed;
 mod routes;
 mod rules;
 mod select;
@@ -24,7 +23,7 @@ pub mod vocabulary;
 mod whole;
 
 pub use facts::*;
-pub use load::{ENDING, check, files, names};
+pub use load::names;
 
 use crate::ids::{Face, Happening, Map, Mission, Person, Plan, Space, Token};
 use code::Code;

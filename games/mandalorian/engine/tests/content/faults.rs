@@ -1,6 +1,6 @@
 //! Every kind of fault, at its place, with a suggestion where there is one to make.
 
-use mandalorian::book::{Book, check};
+use mandalorian::book::Book;
 use testbed::faulty::{Files, edit, shown};
 
 use crate::CONTENT;
@@ -543,7 +543,7 @@ fn everything_at_once() {
 #[test]
 fn folders_and_files_that_can_not_be_read() {
     let missing = std::env::temp_dir().join("no such folder of the Mandalorian");
-    let faults = check(&[missing]);
+    let faults = Book::check(&[missing]);
     assert!(faults.len() == 1 && faults[0].message.contains("can't be read"), "{}", shown(&faults));
     assert!(Book::read(&[("a.kdl", "map {")]).is_err());
     let nothing: [(&str, &str); 0] = [];

@@ -1,7 +1,7 @@
 //! What is printed: numbers of pieces, the maps with their distances, and texts that read well.
 
 use mandalorian::book::code::Op;
-use mandalorian::book::{Book, Edge, MapFacts, MissionFacts, SkillFacts, check, vocabulary};
+use mandalorian::book::{Book, Edge, MapFacts, MissionFacts, SkillFacts, vocabulary};
 use mandalorian::ids::{Door, Doors, Icon, Kind, Shape, Slot, Space, Star, Token};
 
 use crate::CONTENT;
@@ -13,7 +13,7 @@ fn the_printed_content_is_the_folder() {
     let printed = Book::printed();
     assert_eq!(printed.hash, loaded.hash);
     assert_eq!(printed.hash.len(), 64);
-    assert_eq!(check(&[CONTENT.folder()]), []);
+    assert_eq!(Book::check(&[CONTENT.folder()]), []);
 }
 
 #[test]

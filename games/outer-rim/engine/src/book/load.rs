@@ -9,7 +9,7 @@ use super::facts::RivalCard;
 use super::language::{Cards, Compiler, Statement, compiler};
 use super::vocabulary::{CONDITIONS, TOP, bullet};
 use super::whole::Whole;
-use super::{Book, Keys, printed};
+use super::{Book, Keys};
 
 /// Ids and names of spaces and contacts, known before anything else.
 pub(super) struct Known {
@@ -39,7 +39,28 @@ impl Names for Known {
     }
 }
 
-faults::in_files!(Book, "kdl", printed::FILES, str::to_owned);
+faults::in_files!(
+    Book,
+    str::to_owned,
+    "kdl",
+    [
+        "characters.kdl",
+        "contacts.kdl",
+        "databank.kdl",
+        "encounters_kessel.kdl",
+        "encounters_lothal_mon_calamari.kdl",
+        "encounters_navpoint.kdl",
+        "encounters_ord_mantell_cantonica.kdl",
+        "encounters_ring_of_kafrene_takodana.kdl",
+        "encounters_ryloth_naboo.kdl",
+        "encounters_tatooine_nal_hutta.kdl",
+        "map.kdl",
+        "market.kdl",
+        "patrols.kdl",
+        "rival.kdl",
+        "ships.kdl",
+    ]
+);
 
 impl Book {
     /// Content from names and texts of files.

@@ -10,12 +10,10 @@ mod load;
 mod map;
 mod people;
 pub mod places;
-mod printed;
 pub mod vocabulary;
 mod whole;
 
 pub use facts::*;
-pub use load::{ENDING, check, files};
 
 use crate::ids::{Card, Contact, Deck, Entry, Hull, Person, Space};
 use code::Code;

@@ -1,6 +1,6 @@
 //! Every kind of fault, at its place, with a suggestion where there is one to make.
 
-use outer_rim::book::{Book, check};
+use outer_rim::book::Book;
 use testbed::faulty::{Files, edit, shown};
 
 use crate::CONTENT;
@@ -713,7 +713,7 @@ fn everything_at_once() {
 
 #[test]
 fn a_folder_that_cannot_be_read() {
-    let faults = check(&["/nowhere/at/all".into()]);
+    let faults = Book::check(&["/nowhere/at/all".into()]);
     assert_eq!(faults.len(), 1);
     assert!(faults[0].message.contains("can't be read"), "{}", faults[0]);
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use outer_rim::Options;
-use outer_rim::book::{Book, Home, Section, Steps, check};
+use outer_rim::book::{Book, Home, Section, Steps};
 use outer_rim::ground::Ground;
 use outer_rim::ids::{Class, Deck, Faction, Kind, Space, Terrain};
 use table::{Chance, Seed};
@@ -16,7 +16,7 @@ fn the_printed_content_is_the_folder() {
     let loaded = Book::load(&CONTENT.folder()).unwrap();
     assert_eq!(printed.hash, loaded.hash);
     assert_eq!(printed.hash.len(), 64);
-    assert_eq!(check(&[CONTENT.folder()]), []);
+    assert_eq!(Book::check(&[CONTENT.folder()]), []);
 }
 
 #[test]
