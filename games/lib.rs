@@ -24,6 +24,11 @@ pub fn packs(folder: &Path) -> Result<Packs> {
     Packs::read(folder, TITLES)
 }
 
+/// A pack in a folder, with those that it needs.
+pub fn pack(folder: &Path, name: &str) -> Result<Packs> {
+    Packs::one(folder, name, TITLES)
+}
+
 /// The game of a record, by the name in its header.
 pub fn of_record(name: &str) -> Result<&'static dyn Title> {
     let known: Vec<_> = TITLES.iter().map(|title| title.name()).collect();

@@ -35,8 +35,9 @@ pub fn run(args: &Check) -> Result<ExitCode> {
 fn pack(path: &Path) -> Result<Vec<String>> {
     let path = fs::canonicalize(path)?;
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(Vec::new()) };
-    let packs = games::packs(folder)?;
-    let found = packs.all().find(|pack| *pack.name == *name.to_string_lossy());
+    let name = name.to_string_lossy();
+    let packs = games::pack(folder, &name)?;
+    let found = packs.all().find(|pack| *pack.name == *name);
     Ok(found.map(|pack| pack.mistakes.clone()).unwrap_or_default())
 }
 
@@ -55,5 +56,8 @@ fn is_in_path(name: &str, path: &Path) -> bool {
 
 fn which_game() -> anyhow::Error {
     let names: Vec<_> = TITLES.iter().map(|title| title.name()).collect();
-    anyhow!("which game do these files belong to? Say --game with one of: {}", names.join(", "))
+    anyhow!(
+        "which game do these files belong to? Say --game with one of: {} (a pack says it in its pack.toml)",
+        names.join(", ")
+    )
 }

@@ -19,6 +19,7 @@ type Name = (String, Vec<String>);
 /// Takes out the lines that others stand in the place of. Notes those that replace nothing, and what is replaced twice.
 pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[Word<L>], faults: &mut Faults) {
     let mut replacing: HashMap<Name, (usize, Page<'_>, Range<usize>)> = HashMap::new();
+    let mut again: Vec<(usize, usize)> = Vec::new();
     for (file, (page, document)) in files.iter().enumerate() {
         for node in document.nodes() {
             let Some(mark) = node.ty() else { continue };
@@ -30,12 +31,16 @@ pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[W
             }
             let Some(name) = name(node, words) else { continue };
             if let Some((_, other, _)) = replacing.get(&name) {
-                let message = format!(
-                    "{} replaces `{}` as well; only one of them can lie on the table",
-                    other.name,
-                    name.1.join(" ")
-                );
+                let what = name.1.join(" ");
+                let message = match other.name == page.name {
+                    true => format!("`{what}` is replaced twice in this file"),
+                    false => format!(
+                        "`{what}` is replaced here and in {}: only one of them can lie on the table",
+                        other.name
+                    ),
+                };
                 faults.at(*page, at, message);
+                again.push((file, node.span().offset()));
                 continue;
             }
             replacing.insert(name, (file, *page, at));
@@ -55,7 +60,8 @@ pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[W
             );
         }
     }
-    for (_, document) in files {
+    for (file, (_, document)) in files.iter_mut().enumerate() {
+        document.nodes_mut().retain(|node| !again.contains(&(file, node.span().offset())));
         let stays =
             |node: &KdlNode| is_replacing(node) || name(node, words).is_none_or(|name| !replacing.contains_key(&name));
         document.nodes_mut().retain(stays);

@@ -14,7 +14,8 @@ impl Files {
     /// These files.
     pub fn of<N: Into<String>, T: Into<String>>(files: impl IntoIterator<Item = (N, T)>) -> Self {
         let mut files: Vec<_> = files.into_iter().map(|(name, text)| (name.into(), text.into())).collect();
-        files.sort();
+        // Those in folders come last: what a pack adds doesn't come before what it is added to.
+        files.sort_by(|(one, _), (other, _)| (one.contains('/'), one).cmp(&(other.contains('/'), other)));
         Self(files)
     }
 
@@ -49,17 +50,50 @@ impl Files {
     }
 }
 
+/// The largest content file, in bytes.
+const LARGEST: u64 = 256 << 10;
+
+/// The most files of a folder with all that is in it, and how deep folders lie in each other.
+const MOST: usize = 500;
+const DEEPEST: usize = 4;
+
 fn collect(folder: &Path, prefix: &str, ending: &str, files: &mut Vec<(String, String)>) -> Result<(), Vec<Fault>> {
     let entries = fs::read_dir(folder).map_err(|error| unread(folder, &error))?;
-    for path in entries.flatten().map(|entry| entry.path()) {
-        let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
-        if path.is_dir() {
-            collect(&path, &format!("{name}/"), ending, files)?;
+    for entry in entries.flatten() {
+        let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+        // Not `is_dir` of the path: a link may lead to anywhere on the machine.
+        let kind = entry.file_type().map_err(|error| unread(&path, &error))?;
+        let place = format!("{prefix}{name}");
+        if name.starts_with('.') {
+            continue;
+        }
+        if kind.is_dir() && prefix.matches('/').count() < DEEPEST {
+            collect(&path, &format!("{place}/"), ending, files)?;
         } else if path.extension().is_some_and(|found| found == ending) {
-            files.push((name, fs::read_to_string(&path).map_err(|error| unread(&path, &error))?));
+            if !kind.is_file() {
+                return Err(refused(&place, "is no plain file; links are not followed".into()));
+            }
+            files.push((place.clone(), read(&path, &place)?));
+            if files.len() > MOST {
+                return Err(refused(&place, format!("is one file too many: {MOST} at most")));
+            }
         }
     }
     Ok(())
+}
+
+fn read(path: &Path, place: &str) -> Result<String, Vec<Fault>> {
+    let size = fs::metadata(path).map_err(|error| unread(path, &error))?.len();
+    if size > LARGEST {
+        return Err(refused(place, format!("has {size} bytes, at most {LARGEST} are read; split it")));
+    }
+    fs::read_to_string(path).map_err(|error| refused(place, format!("can't be read: {error}")))
+}
+
+fn refused(place: &str, why: String) -> Vec<Fault> {
+    let mut faults = Faults::default();
+    faults.file(place, why);
+    faults.into_sorted()
 }
 
 fn unread(path: &Path, error: &std::io::Error) -> Vec<Fault> {

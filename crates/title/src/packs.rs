@@ -123,9 +123,11 @@ impl Sheet {
         for (key, text) in [("title", &self.title), ("version", &self.version), ("author", &self.author)] {
             ensure!(!text.trim().is_empty(), "`{key}` is empty");
         }
-        for text in [&self.title, &self.version, &self.author, &self.about] {
+        let texts =
+            [("title", &self.title), ("version", &self.version), ("author", &self.author), ("about", &self.about)];
+        for (key, text) in texts {
             let line = text.chars().count() <= LONGEST_LINE && !text.contains(|letter: char| letter.is_control());
-            ensure!(line, "a text is one line of at most {LONGEST_LINE} letters");
+            ensure!(line, "`{key}` is more than one line of at most {LONGEST_LINE} letters");
         }
         Ok(())
     }
@@ -174,6 +176,28 @@ impl Packs {
         Ok(packs)
     }
 
+    /// One pack of a folder, and those that it needs, if they are there.
+    ///
+    /// # Errors
+    /// If there is no such folder.
+    pub fn one(folder: &Path, name: &str, titles: &[&dyn Title]) -> Result<Self> {
+        let mut found = vec![Pack::read(&folder.join(name), titles)];
+        let mut at = 0;
+        while let Some(pack) = found.get(at) {
+            let needs: Vec<String> = pack.sheet.needs.clone();
+            for need in needs.iter().filter(|need| is_name(need)) {
+                let path = folder.join(need);
+                if found.iter().all(|pack| pack.name != *need) && path.is_dir() {
+                    found.push(Pack::read(&path, titles));
+                }
+            }
+            at += 1;
+        }
+        let mut packs = Self { folder: folder.to_owned(), all: Vec::new() };
+        packs.judge(found, titles);
+        Ok(packs)
+    }
+
     /// Judges each pack once those that it needs are judged.
     fn judge(&mut self, mut waiting: Vec<Pack>, titles: &[&dyn Title]) {
         while !waiting.is_empty() {
@@ -186,7 +210,9 @@ impl Packs {
             self.all.push(Arc::new(pack));
         }
         for mut pack in waiting {
-            pack.mistakes.push(format!("the pack `{}` needs a pack that needs it in turn", pack.name));
+            let needs = pack.sheet.needs.join("`, `");
+            let words = "they need each other in a circle, or one that does";
+            pack.mistakes.push(format!("{}/{SHEET}: it needs `{needs}`; {words}", pack.name));
             self.all.push(Arc::new(pack));
         }
     }
@@ -195,7 +221,9 @@ impl Packs {
         // Whoever looks at a lobby needn't know where on the machine it is.
         let absent = pack.sheet.needs.iter().find(|need| self.all.iter().all(|pack| pack.name != **need));
         if let Some(absent) = absent {
-            return vec![format!("{}/{SHEET}: it needs the pack `{absent}`; put that beside it", pack.name)];
+            let near = did_you_mean(absent, self.all.iter().map(|pack| pack.name.as_str()));
+            let help = near.map_or_else(String::new, |near| format!(" ({near})"));
+            return vec![format!("{}/{SHEET}: it needs the pack `{absent}`; put that beside it{help}", pack.name)];
         }
         let mut stack = match self.with_needs(&pack.sheet.game, &pack.sheet.needs) {
             Ok(stack) => stack,
@@ -237,7 +265,8 @@ impl Packs {
             return Ok(());
         }
         let Some(pack) = self.all.iter().find(|pack| pack.name == name) else { return Err(self.missing(game, name)) };
-        ensure!(pack.sheet.game == game, "the pack `{name}` is for {}, not for {game}", pack.sheet.game);
+        let known = !pack.sheet.game.is_empty();
+        ensure!(!known || pack.sheet.game == game, "the pack `{name}` is for {}, not for {game}", pack.sheet.game);
         ensure!(pack.mistakes.is_empty(), "the pack `{name}` has mistakes:\n{}", pack.mistakes.join("\n"));
         pack.sheet.needs.iter().try_for_each(|need| self.lay(game, need, stack))?;
         stack.packs.push(Arc::clone(pack));
@@ -271,11 +300,13 @@ impl Packs {
         for mark in &header.packs {
             let PackMark { name, version, hash } = mark;
             let dealt = || format!("the game was dealt with the pack `{name}`, version {version}");
-            let place = "--packs FOLDER names the folder that holds it, where games are played in the terminal";
+            let place = "In the terminal, --packs FOLDER names the folder it is in.";
             self.lay(&header.game, name, &mut stack).map_err(|error| anyhow!("{}: {error:#}\n{place}", dealt()))?;
             let here = stack.packs.iter().find(|pack| pack.name == *name).map(|pack| pack.mark());
             if let Some(here) = here.filter(|here| here.hash != *hash) {
-                bail!("{}; it has changed since: here is version {} with other files", dealt(), here.version);
+                let words =
+                    "it goes on with the files of then alone: put them back, or keep them in a folder of their own";
+                bail!("{}; here is version {} with other files; {words}", dealt(), here.version);
             }
         }
         Ok(stack)

@@ -88,7 +88,7 @@ fn packs_form(packs: &Packs, title: &dyn Title, stack: &Stack) -> Markup {
                 }
                 @for pack in wrong {
                     details {
-                        summary { "“" (pack.label()) "” has mistakes and can't be played" }
+                        summary { "“" (pack.label()) "” (" (pack.name) ") has mistakes and can't be played" }
                         @for mistake in &pack.mistakes { pre { (mistake) } }
                     }
                 }
