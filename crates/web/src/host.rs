@@ -271,17 +271,17 @@ impl Host {
     }
 
     /// Does what a player wants, durably. It is done to its end even if the player hangs up in the middle.
-    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, deed: TableAct) -> Result<u64, Trouble> {
+    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, act: TableAct) -> Result<u64, Trouble> {
         let (host, here) = (Arc::clone(self), Arc::clone(&live));
-        match tokio::spawn(async move { host.act_here(&live, &player, &deed).await }).await {
+        match tokio::spawn(async move { host.act_here(&live, &player, &act).await }).await {
             Ok(done) => done,
             Err(_) => Err(Self::failed(&here).await),
         }
     }
 
     /// The same, for a task that nobody stops in the middle.
-    pub async fn act_here(&self, live: &Live, player: &Player, deed: &TableAct) -> Result<u64, Trouble> {
-        match AssertUnwindSafe(self.act_durably(live, player, deed)).catch_unwind().await {
+    pub async fn act_here(&self, live: &Live, player: &Player, act: &TableAct) -> Result<u64, Trouble> {
+        match AssertUnwindSafe(self.act_durably(live, player, act)).catch_unwind().await {
             Ok(done) => done,
             Err(_) => Err(Self::failed(live).await),
         }
@@ -295,7 +295,7 @@ impl Host {
         Trouble::conflict("failed", "Something went wrong with this choice; look again.")
     }
 
-    async fn act_durably(&self, live: &Live, player: &Player, deed: &TableAct) -> Result<u64, Trouble> {
+    async fn act_durably(&self, live: &Live, player: &Player, act: &TableAct) -> Result<u64, Trouble> {
         for _ in 0..TRIES {
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else {
@@ -303,9 +303,9 @@ impl Host {
                 drop(self.folded(live).await?);
                 continue;
             };
-            let seat = hosted.seat_for(&player.id, deed.seat)?;
+            let seat = hosted.seat_for(&player.id, act.seat)?;
             let before = hosted.row.summary.asked;
-            let entries = hosted.act(seat, deed.revision, &deed.action)?;
+            let entries = hosted.act(seat, act.revision, &act.action)?;
             let turns = hosted.turns(before, Some(seat));
             if let Some(revision) = self.write(live, guard, entries).await? {
                 self.webhooks.tell(turns);

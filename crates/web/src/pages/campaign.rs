@@ -183,7 +183,7 @@ fn standing(kept: &Kept, me: &Player, campaign: &dyn Campaign) -> Markup {
     let (first, rest) = chapters.split_at(chapters.len().min(2));
     html! {
         @for chapter in first { (told(chapter)) }
-        (deeds(kept, campaign))
+        (offers(kept, campaign))
         @if let Ok(next) = campaign.next_game() { (next_form(kept, me, &next)) }
         @for chapter in rest { (told(chapter)) }
     }
@@ -206,7 +206,7 @@ fn told(chapter: &Chapter) -> Markup {
 }
 
 /// What can be done now, each thing with its button.
-fn deeds(kept: &Kept, campaign: &dyn Campaign) -> Markup {
+fn offers(kept: &Kept, campaign: &dyn Campaign) -> Markup {
     let (id, steps) = (&kept.row.id, kept.row.steps);
     html! {
         @if let Some(table) = campaign.under_way() {
@@ -222,7 +222,7 @@ fn deeds(kept: &Kept, campaign: &dyn Campaign) -> Markup {
             }
         }
         @for offer in campaign.offers() {
-            form.deed method="post" action={ (id) "/do" } {
+            form method="post" action={ (id) "/do" } {
                 input type="hidden" name="steps" value=(steps);
                 input type="hidden" name="what" value=(offer.name);
                 button { (offer.words) }

@@ -28,7 +28,7 @@ pub use crate::intel::{Intel, Looks};
 pub use crate::mission::Triggers;
 pub use crate::movement::{Ease, Jump, Movement, Trip, TripStep};
 pub use crate::paths::{Goal, Walk};
-pub use crate::pick::{DoorDeed, Pick, Picking, SlotDeed, SpaceDeed};
+pub use crate::pick::{DoorChange, Pick, Picking, SlotChange, SpaceChange};
 pub use crate::plan::{PlanStep, Planning};
 pub use crate::program::{Choose, May, Run};
 pub use crate::set_up::{SetUp, Stage};

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Door, Doors, Flag, Hero, Player, Track};
-use crate::pick::{DoorDeed, Pick};
+use crate::pick::{DoorChange, Pick};
 use crate::program::DEEPEST;
 use crate::rule;
 
@@ -232,13 +232,13 @@ impl Mandalorian {
 
     pub(crate) fn change_doors(&mut self, op: Op, ctx: Ctx) {
         let among = self.doors_meant(op, ctx);
-        let deed = match op {
+        let change = match op {
             Op::Unlock { here: false, .. } => return among.for_each(|door| self.unlock(door)),
-            Op::Unlock { .. } => DoorDeed::Unlock,
-            Op::MarkDoor { marks, needed, .. } => DoorDeed::Mark(self.amount(marks), needed),
-            _ => DoorDeed::Lock,
+            Op::Unlock { .. } => DoorChange::Unlock,
+            Op::MarkDoor { marks, needed, .. } => DoorChange::Mark(self.amount(marks), needed),
+            _ => DoorChange::Lock,
         };
-        self.pick(ctx, Pick::Door { among, deed });
+        self.pick(ctx, Pick::Door { among, change });
     }
 
     /// A door opens.

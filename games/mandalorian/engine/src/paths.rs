@@ -11,7 +11,7 @@ use crate::event::{By, Event};
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Heroes, Player, SPACES, Space, Spaces, Threat, Trait};
-use crate::pick::{Pick, SlotDeed};
+use crate::pick::{Pick, SlotChange};
 use crate::rule;
 use crate::state::{Child, Note};
 use crate::words::{self, Words, many};
@@ -397,7 +397,7 @@ impl Mandalorian {
         let lowest = among.iter().next();
         match lowest {
             Some(slot) if among.len() == 1 => self.disrupt_slot(slot),
-            _ => self.pick(ctx, Pick::Slot { among, deed: SlotDeed::Disrupt, left: 1, fewer: false }),
+            _ => self.pick(ctx, Pick::Slot { among, change: SlotChange::Disrupt, left: 1, fewer: false }),
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::frame::Ctx;
 use crate::game::Mandalorian;
 use crate::ids::{Player, Threats, Token, Track};
 use crate::movement::Jump;
-use crate::pick::{Pick, SlotDeed};
+use crate::pick::{Pick, SlotChange};
 use crate::state::FRAMES;
 use crate::words::{self, Words};
 
@@ -476,8 +476,8 @@ impl Mandalorian {
                 let slots = self.ground.book.code.tables.slots[slots as usize];
                 let lowest = slots == Slots::Lowest && number > 1;
                 let among = if lowest { all } else { self.slots_meant(slots) };
-                let deed = if lowest { SlotDeed::DisruptLowest } else { SlotDeed::Disrupt };
-                Pick::Slot { among, deed, left: number, fewer: false }
+                let change = if lowest { SlotChange::DisruptLowest } else { SlotChange::Disrupt };
+                Pick::Slot { among, change, left: number, fewer: false }
             }
             Op::DiscardFromSlot { slots, cards, tokens } => {
                 let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
@@ -485,11 +485,11 @@ impl Mandalorian {
             }
             Op::ClearTokens { slots, number } => {
                 let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
-                Pick::Slot { among, deed: SlotDeed::ClearTokens, left: number, fewer: number > 1 }
+                Pick::Slot { among, change: SlotChange::ClearTokens, left: number, fewer: number > 1 }
             }
             Op::ClearSlot { slots } => {
                 let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
-                Pick::Slot { among, deed: SlotDeed::Clear, left: 1, fewer: false }
+                Pick::Slot { among, change: SlotChange::Clear, left: 1, fewer: false }
             }
             _ => Pick::FromSlot { among: all, cards: true, tokens: false, shift: true },
         };

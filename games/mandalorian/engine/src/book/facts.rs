@@ -575,7 +575,7 @@ pub struct MissionFacts {
 
 /// What a group has to do on its way to the objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum AimKind {
     /// A door is opened, by somebody in a region.
     Open,
     /// Tokens are picked up.
@@ -604,7 +604,7 @@ pub struct Aim {
     /// Which part of the way: all aims of one part come before those of the next.
     pub part: u8,
     /// What is to be done.
-    pub deed: Deed,
+    pub kind: AimKind,
     /// The tokens it is about.
     pub token: Token,
     /// Or the group of tokens; [`u16::MAX`] is none.

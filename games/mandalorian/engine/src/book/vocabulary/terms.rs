@@ -4,7 +4,7 @@ use cards::{Term, Terms, anywhere, term, terms};
 use serde::Serialize;
 
 use crate::book::code::{Once, Slots, Until};
-use crate::book::facts::{Checked, Deed};
+use crate::book::facts::{AimKind, Checked};
 use crate::book::places::{
     ACTION, AFTER_DAMAGE, BEFORE_EVENT, DAMAGE, FLIGHT, IT, MOVEMENT, NO_YOU, THEM, THERE, TRACK, WARLORD, YOU,
 };
@@ -413,7 +413,7 @@ terms!(for Motive {
     Self::Disloyal => term("disloyal", "disloyal"),
 });
 
-terms!(for Deed {
+terms!(for AimKind {
     Self::Open => term("open", "open a door"),
     Self::Fetch => term("fetch", "pick up tokens"),
     Self::Bring => term("bring", "bring tokens to a region"),

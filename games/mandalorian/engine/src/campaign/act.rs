@@ -15,7 +15,7 @@ use crate::set_up::Options;
 /// Something that is done between games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+pub enum CampaignAct {
     /// The top card of the guide deck is turned and followed.
     Read {
         /// Which one it is.
