@@ -32,8 +32,8 @@ use notifier::{Notifier, Session};
 use postgres::PostgresStore;
 use records::Append;
 pub use rows::{
-    CampaignRow, CampaignStep, Change, ChatLine, Entry, EntryKind, Key, Member, Millis, Player, SeatKind, SeatRow,
-    Summary, TableRow,
+    CampaignRow, CampaignStep, Change, ChatLine, EntryKind, Key, Member, Millis, Player, RecordEntry, SeatKind,
+    SeatRow, Summary, TableRow,
 };
 use sqlite::SqliteStore;
 use std::path::Path;
@@ -321,7 +321,7 @@ impl Store {
 /// Records and chat.
 impl Store {
     /// The entries of a record after the first `after`, in order.
-    pub async fn entries(&self, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
+    pub async fn entries(&self, table: &str, after: u64) -> Result<Vec<RecordEntry>, StoreError> {
         let mut lent = self.connection().await?;
         self.told(records::entries(&mut lent.link(), table, after).await)
     }
@@ -330,7 +330,7 @@ impl Store {
     pub async fn append(
         &self,
         table: &str,
-        entries: Vec<Entry>,
+        entries: Vec<RecordEntry>,
         summary: Summary,
         at: Millis,
     ) -> Result<(), AppendError> {

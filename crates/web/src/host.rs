@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
-use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
+use store::{AppendError, Change, ChatLine, Millis, Player, RecordEntry, Store};
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcast, watch};
 
 use crate::clock::now;
@@ -320,7 +320,7 @@ impl Host {
         &self,
         live: &Live,
         mut guard: RwLockWriteGuard<'_, Option<Hosted>>,
-        entries: Vec<Entry>,
+        entries: Vec<RecordEntry>,
     ) -> Result<Option<u64>, Trouble> {
         let Some(hosted) = guard.as_mut() else { return Ok(None) };
         hosted.row.updated = now();

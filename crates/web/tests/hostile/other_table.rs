@@ -23,7 +23,7 @@ fn copy_with(bed: &Bed, of: &str, id: &str, change: impl FnOnce(&mut Value)) {
     });
 }
 
-fn entries(bed: &Bed, id: &str) -> Vec<store::Entry> {
+fn entries(bed: &Bed, id: &str) -> Vec<store::RecordEntry> {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async { Store::open(&bed.store).await.unwrap().entries(id, 0).await.unwrap() })
 }

@@ -4,7 +4,7 @@ use cards::{Makes, Names as _};
 
 use super::code::{Block, Code, Op, Powers, Trigger};
 use super::compile::{Kept, event, powers};
-use super::facts::{Bounty, CardFacts, EntryFacts, Home, Section, Steps};
+use super::facts::{Bounty, CardFacts, DatabankFacts, Home, Section, Steps};
 use super::language::{Part, Statement};
 use super::load::Build;
 use super::places::{self, Around, SECRET_TRIGGERS};
@@ -123,7 +123,7 @@ impl<'s> Build<'_, '_, 's> {
         if resolve.is_empty() && blocks.is_empty() {
             self.wrong(statement, "a databank card needs `resolve` or `steps`");
         }
-        self.book.databank.push(EntryFacts {
+        self.book.databank.push(DatabankFacts {
             number: statement.number("number", 1) as u8,
             id,
             title: statement.text("title").to_owned(),
