@@ -133,7 +133,7 @@ macro_rules! in_parts {
     };
 }
 
-/// The parts that look otherwise than those with these keys did, for boards that draw all of them to find out.
+/// The parts that look different from those with these keys, for boards that draw all of them to find out.
 pub fn changed(parts: impl IntoIterator<Item = Part>, before: &Keys) -> (Vec<Part>, Keys) {
     let mut changed = Vec::new();
     let mut keys = Vec::new();

@@ -54,7 +54,7 @@ fn nothing(out: &mut impl Write, text: &str, bundles: &[Bundle]) -> io::Result<(
     screen::print(out, &format!("No rule says {text:?}.{meant} {tip}"))
 }
 
-/// The word of the rules most like another, and how like it is, if it is like it at all.
+/// The word of the rules most similar to another, and how similar it is, if at all.
 fn nearest(text: &str, book: &RuleBook) -> Option<(f64, String)> {
     let text = text.to_lowercase();
     let words = book.entries().flat_map(|entry| entry.text().split(|c: char| !c.is_alphanumeric()));

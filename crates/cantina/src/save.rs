@@ -92,7 +92,7 @@ fn play_again(path: &Path, on_table: &OnTable, to: Option<usize>) -> Result<(&'s
 pub struct Journal {
     path: PathBuf,
     file: File,
-    /// What stands in the file.
+    /// What is in the file.
     written: Vec<Line>,
     /// How long the file is.
     length: u64,

@@ -376,7 +376,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    /// Shows what is called so. What this seat can't see is as unknown as what doesn't exist.
+    /// Shows what has this name. What this seat can't see is as unknown as what doesn't exist.
     fn read_card(&mut self, seat: Seat, name: &str) -> Result<Next> {
         let offers = self.table.offers(seat);
         let found = self.table.read(Viewer::Seat(seat), &offers, name);

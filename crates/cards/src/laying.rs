@@ -1,4 +1,4 @@
-//! Lines that stand in the place of others: `(replace)` before the first word of a line.
+//! Lines that take the place of others: `(replace)` before the first word of a line.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -10,13 +10,13 @@ use crate::language::Language;
 use crate::reader::{cut, range};
 use crate::word::{Kind, Param, Place, Word};
 
-/// What is written before a line that stands in the place of another.
+/// What is written before a line that takes the place of another.
 const REPLACE: &str = "replace";
 
-/// What a line of content is called: its word and what stands behind it, such as `market` and `vibroknife`.
+/// What a line of content is called: its word and what follows it, such as `market` and `vibroknife`.
 type Name = (String, Vec<String>);
 
-/// Takes out the lines that others stand in the place of. Notes those that replace nothing, and what is replaced twice.
+/// Takes out the lines that others take the place of. Notes those that replace nothing, and what is replaced twice.
 pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[Word<L>], faults: &mut Faults) {
     let mut replacing: HashMap<Name, (usize, Page<'_>, Range<usize>)> = HashMap::new();
     for (file, (page, document)) in files.iter().enumerate() {

@@ -57,7 +57,7 @@ impl<'f, L: Language> Reader<'f, L> {
         reader
     }
 
-    /// Takes out the lines that others, marked with `(replace)`, stand in the place of. These words are those that lines of a file begin
+    /// Takes out the lines that others, marked with `(replace)`, take the place of. These words are those that lines of a file begin
     /// with.
     pub fn lay(&mut self, words: &[Word<L>]) {
         laying::lay(&mut self.files, words, &mut self.faults);
@@ -121,7 +121,7 @@ impl<'f, L: Language> Reader<'f, L> {
         self.faults.at(page, cut(page.text, statement.at.clone()), message)
     }
 
-    /// Notes words that stand twice in the braces of a line but mean something only once.
+    /// Notes words that are given twice in the braces of a line but mean something only once.
     pub fn once(&mut self, statement: &Statement<L>, words: &[&str]) {
         for word in words {
             if let Some(second) = statement.parts(word).nth(1) {
@@ -447,10 +447,10 @@ fn shown(text: &str) -> String {
     if text.chars().count() > 40 { short + "…" } else { short }
 }
 
-/// Braces inside of braces that a file may have.
+/// How deep braces may be nested in a file.
 const DEEPEST: usize = 40;
 
-/// Where the braces of a text become too many inside of each other.
+/// Where the braces of a text are nested too deep.
 fn too_deep(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     text.char_indices().find_map(|(at, letter)| {

@@ -27,7 +27,7 @@ impl Files {
         Ok(Self::of(files))
     }
 
-    /// The same files with another one, in the place of the one of its name if there is one.
+    /// The same files with another one, in place of the one with its name if there is one.
     #[must_use]
     pub fn with(mut self, name: &str, text: String) -> Self {
         self = self.without(name);
@@ -118,7 +118,7 @@ impl Checking<'_> {
 #[macro_export]
 macro_rules! in_files {
     ($book:ident, $ending:literal, $files:expr, $place:expr) => {
-        /// What content files are called at their end.
+        /// How the names of content files end.
         pub const ENDING: &str = $ending;
 
         /// The files that come with the program.

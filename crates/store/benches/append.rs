@@ -51,13 +51,13 @@ fn bench_store(bencher: Bencher, address: &str, writers: u64) {
     runtime.block_on(store.close());
 }
 
-/// So many choices a transaction, each only inserted.
+/// This many choices a transaction, each only inserted.
 #[divan::bench(args = [1, 10, 100], sample_count = 5, sample_size = 1)]
 fn raw(bencher: Bencher, group: u64) {
     bench_raw(bencher, group, &[INSERT]);
 }
 
-/// So many choices a transaction, each inserted and summed up.
+/// This many choices a transaction, each inserted and summed up.
 #[divan::bench(args = [1, 10, 100], sample_count = 5, sample_size = 1)]
 fn raw_summed_up(bencher: Bencher, group: u64) {
     bench_raw(bencher, group, &[INSERT, UPDATE]);

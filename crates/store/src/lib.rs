@@ -368,7 +368,7 @@ impl Store {
         self.write(Write::CreateCampaign { row: row.clone(), steps: steps.to_vec() }).await.map(drop)
     }
 
-    /// A campaign and its members, those who came first first.
+    /// A campaign and its members, in the order they joined.
     pub async fn campaign(&self, id: &str) -> Result<Option<(CampaignRow, Vec<Member>)>, StoreError> {
         let mut lent = self.connection().await?;
         let Some(row) = self.told(campaigns::campaign(&mut lent.link(), id).await)? else { return Ok(None) };
@@ -408,7 +408,7 @@ impl Store {
         }
     }
 
-    /// The player is a member no more. False: the player was none.
+    /// The player is no longer a member. False: they weren't one.
     pub async fn leave_campaign(&self, campaign: &str, player: &str) -> Result<bool, StoreError> {
         let write = Write::LeaveCampaign { campaign: campaign.to_owned(), player: player.to_owned() };
         Ok(self.write(write).await?.is_yes())

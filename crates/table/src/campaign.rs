@@ -127,7 +127,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// Somebody, so many milliseconds after the beginning of 1970.
+    /// Somebody, this many milliseconds after the beginning of 1970.
     pub fn new(by: impl Into<String>, millis: i64) -> Self {
         Self { by: by.into(), at: day(millis.div_euclid(86_400_000)) }
     }
@@ -481,7 +481,7 @@ fn read_header(text: &str) -> Result<CampaignHeader, CampaignError> {
     CampaignHeader::deserialize(serde_json::Value::Object(first)).map_err(|error| wrong(error.to_string()))
 }
 
-/// A name without what doesn't belong into one.
+/// A name without what doesn't belong in one.
 fn tidy_name(name: &str, line: usize) -> Result<String, CampaignError> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let wrong = |why: String| Err(CampaignError::Name { line, why });

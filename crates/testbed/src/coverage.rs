@@ -1,4 +1,4 @@
-//! What of the programs of a game's content has happened, and what never has.
+//! Which parts of the programs of a game's content have happened, and which never have.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use cards::Coverage;
 /// What never happened, with the thing it stands on.
 pub type Missing = Vec<(String, String)>;
 
-/// Ways that players took where they had a choice, and those they declined, by number.
+/// Branches that players took where they had a choice, and those they declined, by number.
 #[derive(Default)]
 pub struct Ways {
     /// Those that somebody took.

@@ -25,7 +25,7 @@ pub fn are_the_code(page: &Path, root: &Path) -> usize {
     blocks.len()
 }
 
-/// The blocks of a page with what stands behind their fences; those for a shell are left out.
+/// The blocks of a page with what follows their fences; those for a shell are left out.
 fn blocks(page: &str) -> Vec<(&str, Vec<&str>)> {
     let (mut blocks, mut open): (Vec<(&str, Vec<&str>)>, bool) = (Vec::new(), false);
     for line in page.lines() {

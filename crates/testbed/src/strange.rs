@@ -230,9 +230,9 @@ pub struct Strange<'a, R, P> {
     pub ways: &'a [Way],
     /// Words that can stand for each other nearly everywhere.
     pub families: &'a [&'a [&'a str]],
-    /// So many changes are tried without optimization.
+    /// This many changes are tried without optimization.
     pub few: u64,
-    /// One of so many changes at least is accepted, or too little is tried.
+    /// At least one of this many changes is accepted, or too little is tried.
     pub one_of: usize,
     /// Reads the files.
     pub read: R,

@@ -23,7 +23,7 @@ pub struct Content<C> {
 /// How a pack changes what lies under it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Laying {
-    /// Its lines are added; one that is marked `(replace)` stands in the place of the one that it names.
+    /// Its lines are added; one that is marked `(replace)` takes the place of the one that it names.
     Lines,
     /// Its files are added; one with the name of a file under it stands in that one's place.
     Files,
@@ -32,7 +32,7 @@ pub enum Laying {
 /// Content that was read from files other than those in the program: for games with packs, and for those that earlier programs dealt.
 struct Kept<C>(Mutex<Vec<Reading<C>>>);
 
-/// So many are remembered; whoever needs one that was forgotten reads it again.
+/// This many are remembered; whoever needs one that was forgotten reads it again.
 const REMEMBERED: usize = 64;
 
 struct Reading<C> {
@@ -80,7 +80,7 @@ impl<C> Content<C> {
         (self.hash(&self.printed()).to_owned(), (self.files)())
     }
 
-    /// What its files are called at their end.
+    /// How the names of its files end.
     pub(crate) fn ending(&self) -> &'static str {
         self.ending
     }

@@ -25,7 +25,7 @@ use crate::webhook::Webhooks;
 
 /// How often the same thing is tried when another node was faster.
 const TRIES: usize = 5;
-/// A table nobody looks at stays in memory for so long.
+/// A table nobody looks at stays in memory for this long.
 const IDLE: Millis = 10 * 60 * 1000;
 /// At how many tables this node catches up with others at once.
 const CATCHING_UP: usize = 8;
@@ -166,7 +166,7 @@ impl Host {
         folded.map(|()| live)
     }
 
-    /// Keeps no room for tables that there aren't.
+    /// Keeps no room for tables that don't exist.
     fn let_go(&self, live: &Arc<Live>) {
         let mut tables = lock(&self.tables);
         let unused = Arc::strong_count(live) == 2 && live.changes.receiver_count() == 0;
@@ -264,7 +264,7 @@ impl Host {
         Ok(lines)
     }
 
-    /// What was said after line number `after`, as far as it is not too long ago.
+    /// What was said after line number `after`, unless it is too long ago.
     pub async fn chat_after(&self, live: &Live, after: u64) -> Result<Vec<ChatLine>, Trouble> {
         let lines = self.chat(live).await?;
         Ok(lines.iter().filter(|line| line.n > after).cloned().collect())

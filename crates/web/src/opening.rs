@@ -112,7 +112,7 @@ fn sitters(wishes: &[Wish], me: &str) -> String {
     }
 }
 
-/// Who shall sit at a seat.
+/// Who is to sit at a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Wish {
     /// Whoever creates the table.

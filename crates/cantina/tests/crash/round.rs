@@ -72,7 +72,7 @@ fn pick(offers: &[Answer]) -> Option<&Answer> {
     offers.get((first.revision as usize * 7 + 3) % offers.len())
 }
 
-/// Plays at all tables at once. When so many answers are acknowledged, `strike` is called; then all play on until
+/// Plays at all tables at once. When this many answers are acknowledged, `strike` is called; then all play on until
 /// their server doesn't answer or the game is over.
 pub fn play_all(tables: &mut [Played], enough: u64, strike: impl FnOnce()) {
     let (count, playing) = (AtomicU64::new(0), AtomicU64::new(tables.len() as u64));

@@ -68,7 +68,7 @@ pub async fn choose(
     Ok(Body(Done { revision }))
 }
 
-/// Does something that needs nobody's words.
+/// Does something that takes no further input.
 async fn done(
     State(shared): State<Arc<Shared>>,
     Known(me): Known,

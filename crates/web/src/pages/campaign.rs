@@ -413,7 +413,7 @@ pub struct Who {
     player: String,
 }
 
-/// Somebody takes no longer part.
+/// A member leaves or is sent away.
 pub async fn leave(
     State(shared): State<Arc<Shared>>,
     Known(me): Known,

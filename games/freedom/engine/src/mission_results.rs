@@ -135,7 +135,7 @@ impl Freedom {
 /// Prisoners are freed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FreePrisoners {
-    /// So many.
+    /// This many.
     pub number: u8,
 }
 

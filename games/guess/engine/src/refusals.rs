@@ -24,7 +24,7 @@ impl Guess {
     }
 }
 
-/// To which question an answer belongs that is none to this one.
+/// Which question an answer belongs to, if not to this one.
 fn elsewhere(choice: Choice) -> Reason {
     match choice {
         Choice::Hide(_) => because(rule::GU_HIDE_1, "A number is hidden by the keeper, at the beginning of a round."),

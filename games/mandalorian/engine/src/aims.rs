@@ -11,15 +11,15 @@ use crate::state::Child;
 const LATER: i32 = 1500;
 /// What there is to do about a token besides going there.
 const HANDLING: i32 = 30;
-/// What a token counts that nobody has yet, besides the way to the next one: more than any such way.
+/// What a token that nobody has yet counts, besides the way to the next one: more than any such way.
 const MISSING: i32 = 400;
-/// What a token counts that somebody holds, besides the way it has to go.
+/// What a token that somebody holds counts, besides the way it has to go.
 const HELD: i32 = 50;
-/// What a way counts that nobody can go yet.
+/// What a way that nobody can go yet counts.
 const NO_WAY: i32 = 200;
 
 impl Mandalorian {
-    /// How much is left to be done until the objective is reached, as far as a seat knows.
+    /// How much is left to do until the objective is reached, as far as a seat knows.
     pub fn left_to_do(&self, eyes: Player) -> i32 {
         let aims = &self.ground.mission().aims;
         let aims = || aims.iter().zip(self.ground.aimed.iter().copied());

@@ -186,7 +186,7 @@ impl Mandalorian {
         at.map_or(Plan::NONE, |at| Plan(at as u8))
     }
 
-    /// Characters that can be struck instead of an enemy: where motives are hidden, in the own space, for a Retaliate.
+    /// Characters that can be struck instead of an enemy: where motives are hidden, in the same space, for a Retaliate.
     fn strikable(&self, act: &Act) -> Heroes {
         let own = self.state.hero(act.hero);
         if self.ground.mission().motives.is_none() || !own.plans.has(self.blow_card()) || own.space == Space::NONE {

@@ -90,7 +90,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// What an event comes of that happens in this, if it says so; otherwise what it is inside of does. Every procedure is named,
+    /// What an event that happens in this comes of, if it says so; otherwise what is around it does. Every procedure is named,
     /// so that a new one has to be thought of here.
     pub(crate) fn brings(&self) -> Option<By> {
         match *self {

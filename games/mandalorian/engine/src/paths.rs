@@ -1,4 +1,4 @@
-//! How one enemy moves: towards whom, by which way, and what follows when it has arrived.
+//! How one enemy moves: towards whom, which way, and what follows when it has arrived.
 
 use serde::Serialize;
 use table::{Engine, Procedure, Reason, RuleId, because};
@@ -31,7 +31,7 @@ pub enum Goal {
     AwayFromHeroes,
     /// Away from this space.
     AwayFrom(Space),
-    /// Wherever who steers it likes.
+    /// Wherever whoever steers it likes.
     Any,
 }
 

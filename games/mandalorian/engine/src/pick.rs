@@ -1,4 +1,4 @@
-//! What programs choose: threats, characters, spaces, slots, cards, doors. What is the only choice is not asked, unless others
+//! What programs choose: threats, characters, spaces, slots, cards, doors. The only choice is not asked about, unless others
 //! would learn from that what they may not know.
 
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub enum Pick {
         /// The slot a card is shifted to next; none if it is discarded.
         shift: bool,
     },
-    /// Skill cards of the hand: how many, at least of which printed strength.
+    /// Skill cards of the hand: how many, and of at least which printed strength.
     FromHand {
         /// How many more.
         left: u8,
@@ -81,7 +81,7 @@ pub enum Pick {
         /// Whether as many are drawn afterwards.
         draw: bool,
     },
-    /// A card of the own discard pile; whether it goes to the hand, or else on top of the deck.
+    /// A card of one's own discard pile; whether it goes to the hand, or else on top of the deck.
     FromDiscard {
         /// To the hand.
         to_hand: bool,
@@ -134,7 +134,7 @@ pub enum DoorChange {
     Unlock,
     /// It is locked.
     Lock,
-    /// It gets so many markers; so many open it, or 0 for as many as the map says.
+    /// It gets this many markers; this many open it, or 0 for as many as the map says.
     Mark(u8, u8),
 }
 
@@ -277,7 +277,7 @@ impl Procedure<Mandalorian> for Picking {
 }
 
 impl Picking {
-    /// Whether only who picks knows how many answers there are, so that a pick without a question would tell the others: strong
+    /// Whether only whoever picks knows how many answers there are, so that a pick without a question would tell the others: strong
     /// cards of a hand, and two cards drawn in secret, which may be alike.
     fn is_telling(self, game: &Mandalorian) -> bool {
         match self.pick {
@@ -409,7 +409,7 @@ impl Picking {
         }
     }
 
-    /// Something was picked that ends the pick.
+    /// Something that ends the pick was picked.
     fn one_picked(self, game: &mut Mandalorian, choice: Choice) {
         let ctx = self.ctx;
         match (self.pick, choice) {
@@ -468,7 +468,7 @@ impl Mandalorian {
         left.and(self.in_play()).filter(|other| self.can_begin(block, Ctx { other: *other, ..ctx })).collect()
     }
 
-    /// Begins to pick threats: one, or up to so many before anything happens to them.
+    /// Begins to pick threats: one, or up to this many before anything happens to them.
     pub(crate) fn pick_threats(&mut self, ctx: Ctx, selector: u16, left: u8, block: Block, fewer: bool) {
         self.pick(ctx, Pick::Threats { selector, left, fewer, picked: Threats::EMPTY, block });
     }

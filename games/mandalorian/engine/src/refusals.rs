@@ -1,5 +1,5 @@
 //! Why an answer is turned down: the reason, and the rule it comes from. What a procedure has to say about answers to its own
-//! question stands with it; here is what holds whatever is asked.
+//! question is there with it; here is what holds whatever is asked.
 
 use table::{Procedure, Reason, Refusal, Seat, because};
 

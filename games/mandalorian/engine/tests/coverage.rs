@@ -77,7 +77,7 @@ impl Seen {
         }
     }
 
-    /// Plays a game to its end, or until so many decisions are made.
+    /// Plays a game to its end, or until this many decisions are made.
     fn play(&mut self, mut game: Mandalorian, whim: &mut PlayerDice, lucky: bool, decisions: usize) {
         let mut choices = Vec::new();
         let mut log = Log::listening();

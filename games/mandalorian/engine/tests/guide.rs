@@ -87,7 +87,7 @@ const TESTED: &[(&str, &str, &str)] = &[
     ("solo", "language", "solo_asks_whether_one_player_plays_all_characters"),
 ];
 
-/// Notes the words of a line, of what it asks and of what stands in its braces. Words of one name are told apart by what is
+/// Notes the words of a line, of what it asks and of what is in its braces. Words of one name are told apart by what is
 /// said about them.
 fn note_words(line: &Statement, seen: &mut BTreeSet<(&'static str, &'static str)>) {
     seen.insert((line.word.name, line.word.about));

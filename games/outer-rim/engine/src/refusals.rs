@@ -35,7 +35,7 @@ impl Words<'_> {
         }
     }
 
-    /// To which question an answer belongs that is none to this one.
+    /// Which question an answer belongs to, if not to this one.
     fn elsewhere(self, choice: Choice) -> Reason {
         match choice {
             Choice::Go(_) => because(rule::OR_PLANNING_2, "Moving is an option of the planning step."),

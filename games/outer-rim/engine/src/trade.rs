@@ -234,7 +234,7 @@ impl Procedure<OuterRim> for Room {
 }
 
 impl OuterRim {
-    /// Players one can trade cards with: those in the space who sit at the table.
+    /// Players to trade cards with: those in the space who sit at the table.
     pub(crate) fn partners(&self, who: Player) -> impl Iterator<Item = Player> {
         self.players_here(who).filter(|other| !self.is_rival(*other))
     }

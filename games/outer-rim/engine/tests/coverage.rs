@@ -107,7 +107,7 @@ impl Seen {
         }
     }
 
-    /// Plays on until so many turns have begun or so many decisions are made.
+    /// Plays on until this many turns have begun or this many decisions are made.
     fn play(&mut self, mut game: OuterRim, whim: &mut PlayerDice, exploring: bool, turns: u16, decisions: usize) {
         let mut choices = Vec::new();
         let mut log = Log::listening();

@@ -67,7 +67,7 @@ fn play(book: &Arc<Book>, options: &Options, seated: &[Style], seed: Seed) -> (V
     (made, counts)
 }
 
-/// What a player of this kind does in so many games beside two traders, whoever of them sits where.
+/// What a player of this kind does in this many games beside two traders, whoever of them sits where.
 fn among_traders(book: &Arc<Book>, style: Style, games: u64) -> Counts {
     let mut sum = Counts::default();
     let options = Options { players: 3, ..Options::default() };

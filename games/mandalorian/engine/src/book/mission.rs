@@ -238,7 +238,7 @@ impl Build<'_, '_> {
         }
     }
 
-    /// When a mission ends so, in words. What was agreed before the game goes without saying: an end that is out of the question
+    /// When a mission ends like this, in words. What was agreed before the game goes without saying: an end that is out of the question
     /// is not read out at all.
     fn end_words(&self, part: &Statement, number: u16) -> String {
         let Some(condition) = part.condition("condition") else { return String::new() };

@@ -21,7 +21,7 @@ pub enum CampaignAct {
         /// Which one it is.
         card: String,
     },
-    /// The top card is for groups, and somebody alone leaves it out.
+    /// The top card is for groups, and somebody playing alone leaves it out.
     LeaveOut {
         /// Which one it is.
         card: String,

@@ -1,7 +1,7 @@
 //! The campaign: the guide deck between games, what it has unlocked, which missions were played, and the Hall of Infamy.
 //!
-//! A campaign is what was done in it, folded: [`CampaignAct`] after [`CampaignAct`], each judged before it counts. Nothing of a game is carried
-//! over to the next but what the guide deck unlocks.
+//! A campaign is what was done in it, folded: one [`CampaignAct`] after another, each judged before it counts. Nothing is carried
+//! over from game to game but what the guide deck unlocks.
 
 mod act;
 mod challenges;
@@ -43,7 +43,7 @@ pub struct Story {
     due: bool,
     under_way: Option<Dealt>,
     history: Vec<Entered>,
-    /// Missions of the history whose traitor stands in the Hall of Infamy.
+    /// Missions of the history whose traitor is in the Hall of Infamy.
     hall: Vec<usize>,
 }
 
@@ -86,7 +86,7 @@ impl Story {
         &self.history
     }
 
-    /// The missions of the history whose traitors stand in the Hall of Infamy.
+    /// The missions of the history whose traitors are in the Hall of Infamy.
     pub fn hall(&self) -> impl Iterator<Item = &Entered> {
         self.hall.iter().filter_map(|place| self.history.get(*place))
     }

@@ -97,7 +97,7 @@ impl Story {
             }
         }
         if !setup.iter().any(|(key, _)| key == "mission") && self.named.len() > 1 && !self.is_free() {
-            // Of several missions the first that these people can play.
+            // The first of several missions that these people can play.
             pairs.retain(|(key, _)| key != "mission");
             let mut each = self.named.iter().map(|mission| self.book.missions[mission.ix()].id.clone());
             let fits = each.find_map(|id| {

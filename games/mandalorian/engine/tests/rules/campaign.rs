@@ -463,7 +463,7 @@ fn only_a_legendary_victory_leads_to_the_hall_of_infamy() {
     assert_eq!(group.refused(&CampaignAct::Inscribe { mission: 0 }), rule::MA_MOTIVES_16);
 }
 
-/// A game at its end, or after so many choices.
+/// A game at its end, or after this many choices.
 fn at_random(setup: &[(String, String)], seed: u64, most: usize) -> Sitting<Mandalorian> {
     let options = Options::from_pairs(setup.iter().map(|(k, v)| (k.as_str(), v.as_str()))).expect("options");
     let book = Book::printed();

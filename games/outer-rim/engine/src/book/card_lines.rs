@@ -1,4 +1,4 @@
-//! Reading of cards: what stands on them, and what is wrong with it.
+//! Reading of cards: what is on them, and what is wrong with it.
 
 use cards::{Makes, Names as _};
 

@@ -5,7 +5,7 @@ use testbed::faulty::{Files, edit, shown};
 
 use crate::CONTENT;
 
-/// One replacement makes one fault, in that line or so many lines below it, that says this and suggests that.
+/// One replacement makes one fault, in that line or this many lines below it, that says this and suggests that.
 #[track_caller]
 fn below(below: usize, file: &str, old: &str, new: &str, says: &str, help: &str) {
     CONTENT.below(below, file, [old, new], says, help);

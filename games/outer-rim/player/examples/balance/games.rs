@@ -103,7 +103,7 @@ impl Tally {
         self
     }
 
-    /// The turn at which so many percent of the games were over.
+    /// The turn at which this many percent of the games were over.
     pub fn turn(&self, percent: usize) -> u16 {
         self.turns.get((self.turns.len().max(1) - 1) * percent / 100).copied().unwrap_or(0)
     }

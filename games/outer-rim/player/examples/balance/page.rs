@@ -42,7 +42,7 @@ fn percent(share: Share) -> String {
     format!("{percent:.1} ± {spread:.1} %")
 }
 
-/// So many for each seat.
+/// This many for each seat.
 fn each(number: u64, counts: &Counts) -> String {
     format!("{:.2}", number as f64 / counts.wins.all.max(1) as f64)
 }

@@ -1,4 +1,4 @@
-//! What stands in the braces of maps and missions.
+//! What is in the braces of maps and missions.
 
 use cards::Kind::{self, Condition, Id, Name, One, Switch, Text, Whole};
 use cards::{Blocks, Terms as _};
