@@ -38,7 +38,7 @@ fn cannot_save(path: &Path) -> String {
 fn replaceable(path: &Path) -> Result<()> {
     let Ok(about) = fs::metadata(path) else { return Ok(()) };
     ensure!(about.is_file(), "it is not a file");
-    ensure!(about.len() == 0 || holds_record(path), "there is something else in it that is no saved game");
+    ensure!(about.len() == 0 || holds_record(path), "it holds something that is not a saved game");
     Ok(())
 }
 

@@ -391,7 +391,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             several => {
                 let titles: Vec<&str> = several.iter().take(12).map(|card| card.title.as_str()).collect();
                 let more = if several.len() > 12 { "; and more" } else { "" };
-                let words = format!("Several are called so: {}{more}.", titles.join("; "));
+                let words = format!("Several have this name: {}{more}.", titles.join("; "));
                 return self.refuse(seat, &words);
             }
         }

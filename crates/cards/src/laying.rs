@@ -25,7 +25,7 @@ pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[W
             let at = cut(page.text, span(node));
             if mark.value() != REPLACE {
                 let message = format!("`({})` means nothing here", mark.value());
-                faults.at(*page, at, message).help = Some(format!("`({REPLACE})` stands in the place of another line"));
+                faults.at(*page, at, message).help = Some(format!("`({REPLACE})` takes the place of another line"));
                 continue;
             }
             let Some(name) = name(node, words) else { continue };

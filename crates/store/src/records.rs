@@ -205,6 +205,6 @@ fn read_kind(word: &str) -> Result<EntryKind, Error> {
         "resign" => EntryKind::Resign,
         "rules" => EntryKind::Rules,
         "go on" => EntryKind::GoOn,
-        _ => return Err(Error::Decode(format!("\"{word}\" is no kind of entry").into())),
+        _ => return Err(Error::Decode(format!("\"{word}\" is not a kind of entry").into())),
     })
 }

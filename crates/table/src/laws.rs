@@ -279,7 +279,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     fn record_replays(&self) -> Verdict {
         let text = self.sitting.record().to_string();
         let record: Record = text.parse().map_err(|error| format!("the record can't be read: {error}"))?;
-        law(record == self.sitting.record(), || "the record reads otherwise than it was written".into())?;
+        law(record == self.sitting.record(), || "the record reads differently from how it was written".into())?;
         let again = record.replay::<G>(self.content, "", None).map_err(|error| format!("replay: {error}"))?;
         law(again.fingerprint() == self.sitting.fingerprint(), || "the replay ends in another state".into())
     }

@@ -376,7 +376,7 @@ impl<'a> Page<'a> {
     fn chat(&self) -> Markup {
         html! {
             ol.lines data-last=(self.chat.last().map_or(0, |line| line.n)) {
-                @if self.chat.is_empty() { li.soft { "Nothing was said yet." } }
+                @if self.chat.is_empty() { li.soft { "Nothing has been said yet." } }
                 @for line in self.chat {
                     li { b { (line.name) } " " span { (line.text) } " " time { (ago(line.at)) } }
                 }

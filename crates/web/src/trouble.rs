@@ -222,7 +222,7 @@ impl Trouble {
             }
             StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, "too_large", "This is more than can be taken at once."),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-                Self::new(status, "media_type", format!("This is sent as something else than expected: {said}"))
+                Self::new(status, "media_type", format!("This was sent as something other than expected: {said}"))
             }
             _ if status.is_server_error() => {
                 Self::new(status, "failed", "Something went wrong here. It is not your fault; look again.")

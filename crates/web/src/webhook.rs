@@ -123,7 +123,7 @@ struct Target {
 
 impl Target {
     fn read(text: &str) -> Result<Self, &'static str> {
-        let uri: Uri = text.parse().map_err(|_| "That is no address.")?;
+        let uri: Uri = text.parse().map_err(|_| "That is not an address.")?;
         let tls = match uri.scheme() {
             Some(scheme) if *scheme == Scheme::HTTPS => true,
             Some(scheme) if *scheme == Scheme::HTTP => false,

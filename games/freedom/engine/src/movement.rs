@@ -312,7 +312,7 @@ impl Words<'_> {
     fn no_handing(self, prisoner: Who) -> Reason {
         let name = self.names.who(prisoner);
         if self.game.ground.side(prisoner) == self.asked || !self.game.state.people[prisoner.ix()].captive() {
-            return because(rule::FG_2_9, format!("{name} is no prisoner of yours."));
+            return because(rule::FG_2_9, format!("{name} is not a prisoner of yours."));
         }
         because(rule::FG_2_9, format!("{name} can be handed only to another keeper in the same Environ."))
     }

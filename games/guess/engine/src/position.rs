@@ -106,7 +106,7 @@ impl Position {
     fn card(&self, id: &str) -> Card {
         match Choice::read(&self.game.ground, &format!("play {id}")) {
             Ok(Choice::Play(card)) => card,
-            other => panic!("`{id}` is no card: {other:?}"),
+            other => panic!("`{id}` is not a card: {other:?}"),
         }
     }
 }

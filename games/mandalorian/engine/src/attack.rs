@@ -126,7 +126,7 @@ impl Procedure<Mandalorian> for Attack {
         let (AttackStep::Target, Choice::AttackThreat(threat)) = (self.step, choice) else { return None };
         let reach = words.game.state.act().map_or(1, |act| words.game.reach_of(act));
         let target = words.names.threat(threat);
-        because(rule::MA_ATTACK_2, format!("{target} is no threat within range {reach}."))
+        because(rule::MA_ATTACK_2, format!("{target} is not a threat within range {reach}."))
     }
 
     fn hide(&mut self, _: Player) {}

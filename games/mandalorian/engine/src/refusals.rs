@@ -20,7 +20,7 @@ impl Mandalorian {
         let asking = self.asking();
         let reason = asking.refuses(words, *choice).or_else(|| words.no_answer(*choice));
         let (rule, words) = reason.unwrap_or_else(|| {
-            (asking.rule(self), format!("That is no answer to the question: {}", asking.question(words)))
+            (asking.rule(self), format!("That is not an answer to the question: {}", asking.question(words)))
         });
         Refusal::new(rule, words)
     }

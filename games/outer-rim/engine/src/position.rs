@@ -262,7 +262,7 @@ impl Position {
         for name in names.iter().rev() {
             let card = self.game.card_named(name);
             let Home::Encounter(deck, place) = self.game.ground.book.card(card).home else {
-                panic!("{name} is no encounter card")
+                panic!("{name} is not an encounter card")
             };
             self.game.pull(card);
             insert(&mut self.game.state.encounters[deck as usize].under, 0, place);

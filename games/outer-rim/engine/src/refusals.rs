@@ -18,7 +18,7 @@ impl OuterRim {
         }
         let special = self.innermost().and_then(|frame| frame.refuses(words, *choice));
         let (rule, words) = special.or_else(|| words.elsewhere(*choice)).unwrap_or_else(|| {
-            let words = format!("That is no answer to the question: {}", words::prompt(self, seat));
+            let words = format!("That is not an answer to the question: {}", words::prompt(self, seat));
             (self.asking_rule(), words)
         });
         Refusal::new(rule, words)

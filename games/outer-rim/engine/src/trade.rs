@@ -272,7 +272,7 @@ impl OuterRim {
             if self.state.of(who).credits < bundle.credits {
                 return refuse(
                     rule::OR_TRADE_10,
-                    "A deal has to be possible at once, and so many credits are not there.",
+                    "A deal has to be possible at once, and there are not that many credits.",
                 );
             }
             let twice = |at: usize| bundle.cards[..at].contains(&bundle.cards[at]);

@@ -208,7 +208,7 @@ impl Story {
             return no(format!("Nobody won a legendary victory in mission {number} of this campaign."));
         }
         if self.hall.contains(&place) {
-            return no(format!("The traitor of mission {number} stands in the Hall of Infamy already."));
+            return no(format!("The traitor of mission {number} is already in the Hall of Infamy."));
         }
         self.hall.push(place);
         Ok(())

@@ -96,7 +96,7 @@ fn values_of_the_wrong_kind() {
     );
     fault(PEOPLE, "health 6 8", "health 6", "`health` needs a whole number");
     fault(PLANNING, "\"Defend\" 6", "\"Defend\" 60", "expected a whole number from 1 to 12");
-    fault(STORY, "stack raider_cutter 2", "stack raider_cutter 2 2", "one value too many behind `stack`");
+    fault(STORY, "stack raider_cutter 2", "stack raider_cutter 2 2", "one value too many after `stack`");
     fault(PLANNING, "kept=#false", "kept=no", "expected `#true` or `#false`");
 }
 

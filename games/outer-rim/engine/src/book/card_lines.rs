@@ -374,7 +374,7 @@ impl<'s> Build<'_, '_, 's> {
             lines => (String::new(), lines),
         };
         for line in lines.iter().filter(|line| is_story(line)) {
-            self.wrong(line, "a scene has one `story`, and it stands first");
+            self.wrong(line, "a scene has one `story`, and it comes first");
         }
         (story, lines)
     }
@@ -396,7 +396,7 @@ impl<'s> Build<'_, '_, 's> {
                         .filter(|space| space.deck == deck && space.terrain != Terrain::Navpoint);
                     let ids: Vec<_> =
                         spaces.map(|space| space.id.clone()).chain(["patrol".into(), "no_patrol".into()]).collect();
-                    self.reader.wrong(part, format!("`{place}` is no place of this deck")).help =
+                    self.reader.wrong(part, format!("`{place}` is not a place of this deck")).help =
                         faults::did_you_mean(place, ids.iter().map(String::as_str));
                 }
                 (fits?, false)

@@ -320,7 +320,7 @@ impl<'s> Whole<'s> {
             let holder = line.part("steps").or_else(|| line.part("asset").and_then(|asset| asset.part("steps")));
             for at in endings::endless(self.book, self.code, steps) {
                 let step = holder.and_then(|steps| steps.body().get(at)).unwrap_or(line);
-                out.push((Some(step), "nothing makes sure that the job ends behind this step".into()));
+                out.push((Some(step), "nothing makes sure that the job ends after this step".into()));
             }
         }
     }
