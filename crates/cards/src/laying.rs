@@ -76,7 +76,7 @@ fn span(node: &KdlNode) -> Range<usize> {
     range((node.span().offset(), node.span().len()))
 }
 
-/// What a line is called: by its `id`, or by all that has to stand behind its word up to the first text.
+/// What a line is called: by its `id`, or by all that has to come after its word up to the first text.
 fn name<L: Language>(node: &KdlNode, words: &[Word<L>]) -> Option<Name> {
     let word = words.iter().find(|word| word.name == node.name().value())?;
     let plain: Vec<&Param> = word.form.iter().filter(|param| param.place != Place::Named).collect();

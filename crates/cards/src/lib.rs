@@ -8,7 +8,7 @@
 //!   nowhere. It finds everything at once and says where, with a suggestion.
 //! - [`Compiler`] makes programs of checked [`Statement`]s: a flat list of the game's operations, of which a [`Block`] is a
 //!   stretch, with the branches and conditions they speak of.
-//! - [`terms!`] makes from a row each the fixed values that stand behind words.
+//! - [`terms!`] makes the fixed values that follow words, one row each.
 //! - [`explain`] turns statements back into words, so that a card reads as it acts.
 //! - [`Coverage`] tells which operations and branches of a game's programs have run.
 //! - [`keys`] names what has no id of its own, for choices.

@@ -21,7 +21,7 @@ pub struct Word<L: Language = ()> {
     pub changes: Changes,
     /// What it becomes.
     pub makes: Makes<L>,
-    /// The sentence it reads as: `{param}` is a value or a block; what stands in `[…]` is left out if a value in it is
+    /// The sentence it reads as: `{param}` is a value or a block; what is in `[…]` is left out if a value in it is
     /// missing.
     pub says: &'static str,
     /// What the lines in its braces speak of.

@@ -258,7 +258,7 @@ pub enum CampaignError {
         line: usize,
         /// The number of the step.
         n: u64,
-        /// The sum of what stands there.
+        /// The sum of what is there.
         expected: String,
         /// The sum in the line.
         found: String,

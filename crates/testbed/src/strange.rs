@@ -77,9 +77,9 @@ fn look<G: Game>(game: &G, seat: Seat, choices: &[G::Choice]) {
 pub enum Way {
     /// A line is missing.
     Without,
-    /// Some lines stand there twice.
+    /// Some lines are repeated.
     Twice,
-    /// A line from elsewhere in the file stands in place of one: the same words in another place.
+    /// A line from elsewhere in the file takes the place of one: the same words in another place.
     Elsewhere,
     /// Two lines change places.
     Swapped,

@@ -25,7 +25,7 @@ pub struct Content<C> {
 pub enum Laying {
     /// Its lines are added; one that is marked `(replace)` takes the place of the one that it names.
     Lines,
-    /// Its files are added; one with the name of a file under it stands in that one's place.
+    /// Its files are added; one with the name of a file under it takes that one's place.
     Files,
 }
 

@@ -414,7 +414,7 @@ impl Hosted {
     }
 
     /// The turns that have come since other seats were asked, for those who want to be told elsewhere. Whoever acted
-    /// himself knows.
+    /// knows already.
     pub fn turns(&self, before: u8, actor: Option<Seat>) -> Vec<Turn> {
         let new = |row: &&SeatRow| self.is_asked(row.seat) && before & 1 << row.seat == 0;
         let others = |row: &&SeatRow| row.kind == SeatKind::Player && actor != Some(Seat(row.seat));

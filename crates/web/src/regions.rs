@@ -1,4 +1,4 @@
-//! The parts of a table's page beside the board that change while one looks at it.
+//! The parts of a table's page beside the board that change while somebody looks at it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -78,7 +78,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Changes when a part of the page has to be shown anew, for parts that tell more than that: the time that has passed,
+    /// Changes when a part of the page has to be shown again, for parts that tell more than that: the time that has passed,
     /// or the revision that a script keeps by itself.
     pub fn key(&self, region: Region) -> Option<u64> {
         let mut hasher = DefaultHasher::new();

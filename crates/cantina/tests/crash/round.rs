@@ -47,7 +47,7 @@ impl Played {
         Ok(())
     }
 
-    /// Sends the answer again of which nobody knows whether it counted. Either way it counts once.
+    /// Sends again the answer that may or may not have counted. Either way it counts once.
     pub fn send_again(&mut self) {
         let Some(answer) = self.pending.take() else { return };
         let reply = self.pair.choose(&answer).unwrap();

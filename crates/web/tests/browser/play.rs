@@ -14,7 +14,7 @@ pub enum With {
 }
 
 impl Screen {
-    /// Names oneself in the lobby.
+    /// Enters a name in the lobby.
     pub async fn call_me(&self, name: &str) {
         self.go("").await;
         self.fill("input[name=name]", name).await;

@@ -170,7 +170,7 @@ fn a_session_lasts_as_long_as_it_is_used() {
     let (mut program, token) = opened(&bed, 100);
     program.headers.push(program.cookie.take().unwrap().replace("cantina=", "authorization: Bearer "));
     for _ in 0..2 {
-        assert_eq!(program.get("/api/v1/me").unwrap().header("set-cookie"), "", "who brings a token keeps it himself");
+        assert_eq!(program.get("/api/v1/me").unwrap().header("set-cookie"), "", "whoever brings a token keeps it");
     }
     assert!(is_known(&bed, &token, 1));
 }

@@ -72,7 +72,7 @@ fn the_limits_of_the_text_are_those_of_the_program() {
     page().says(&format!("{PLANS} titles of planning cards, {PLAN_DECK} planning cards; {HAPPENINGS} events"));
 }
 
-/// Words that stand in no printed line, and the test of each: its module among the rules, and its name. What is printed is run by
+/// Words that are in no printed line, and the test of each: its module among the rules, and its name. What is printed is run by
 /// `coverage.rs`, all of it.
 const TESTED: &[(&str, &str, &str)] = &[
     ("as_them", "language", "as_them_makes_the_character_in_question_you"),

@@ -115,7 +115,7 @@ pub(super) fn lying(scene: &Scene<'_>, card: Card) -> Markup {
     market::full(scene, card, &handle, false)
 }
 
-/// A ship that can be had.
+/// A ship that is available.
 pub(super) fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
     let facts = scene.book.ship(hull);
     let handle = scene.handle(Piece::Hull(hull), &*facts.name);

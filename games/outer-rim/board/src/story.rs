@@ -200,7 +200,7 @@ fn story(words: &str) -> Markup {
 #[derive(Default)]
 struct Speech<'a> {
     title: String,
-    /// What one finds.
+    /// What is found.
     story: &'a str,
     /// What happens.
     words: &'a str,
