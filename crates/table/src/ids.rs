@@ -82,7 +82,7 @@ macro_rules! kinds {
                 1 << self as u32
             }
 
-            /// How people call it.
+            /// What people call it.
             pub const fn words(self) -> &'static str {
                 match self { $(Self::$variant => $words),+ }
             }

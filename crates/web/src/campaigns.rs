@@ -134,7 +134,7 @@ impl Kept {
     pub fn playable(&self) -> Result<&dyn Campaign, Trouble> {
         self.campaign
             .as_deref()
-            .map_err(|why| Trouble::conflict("read_only", format!("This campaign is only to look at: {why}")))
+            .map_err(|why| Trouble::conflict("read_only", format!("This campaign can only be looked at: {why}")))
     }
 
     fn changeable(&mut self, seen: Option<u64>) -> Result<&mut Box<dyn Campaign>, Trouble> {

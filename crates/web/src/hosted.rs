@@ -182,7 +182,7 @@ impl Hosted {
     pub fn playable(&self) -> Result<&dyn Tabletop, Trouble> {
         self.game
             .as_deref()
-            .map_err(|why| Trouble::conflict("read_only", format!("This table is only to look at: {why}")))
+            .map_err(|why| Trouble::conflict("read_only", format!("This table can only be looked at: {why}")))
     }
 
     /// Whether a choice of this seat could be taken back, free or by asking.

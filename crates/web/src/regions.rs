@@ -166,7 +166,7 @@ impl<'a> Page<'a> {
 
     fn prompt(&self, offers: &[Offer]) -> Markup {
         if let Err(why) = &self.seen.hosted.game {
-            return html! { p.notice { "This table is only to look at: " (why) } };
+            return html! { p.notice { "This table can only be looked at: " (why) } };
         }
         if self.seen.hosted.is_over() {
             return self.end();

@@ -169,7 +169,7 @@ fn page(kept: &Kept, me: &Player) -> Markup {
             p.soft { "A campaign of " a href={ "../learn/" (kept.title.name()) } { (kept.title.label()) } }
             @match &kept.campaign {
                 Ok(campaign) => (standing(kept, me, campaign.as_ref())),
-                Err(why) => p.notice role="alert" { "This campaign is only to look at: " (why) },
+                Err(why) => p.notice role="alert" { "This campaign can only be looked at: " (why) },
             }
             (members(kept, me))
             @if kept.campaign.is_ok() { p { a href={ (kept.row.id) "/record" } { "Download this campaign" } } }

@@ -218,7 +218,7 @@ pub fn cells(book: &Book) -> Vec<Cell> {
     cells
 }
 
-/// How the seats of a cell are called.
+/// What the seats of a cell are called.
 pub fn seats(book: &Book, cell: &Cell) -> String {
     match cell.players {
         1 => "solo".into(),
