@@ -2,7 +2,7 @@
 
 use crate::support::Desk;
 
-/// What a card says that is asked for in this game after these answers.
+/// What a card says when it is asked for in this game after these answers.
 fn card(play: &str, typed: &str) -> String {
     Desk::new().prints(&format!("play {play}"), typed)
 }

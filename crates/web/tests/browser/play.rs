@@ -4,7 +4,7 @@ use thirtyfour::By;
 
 use crate::screen::Screen;
 
-/// With what a choice is made.
+/// How a choice is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum With {
     /// The list beside the board.

@@ -307,7 +307,7 @@ fn scenario_pieces() {
     fault(EGRIX, "{ line = 1, patrol", "{ rebel_air_1_0 = 1, patrol", "expected an Imperial unit");
     fault(EGRIX, "from_space = true", "place = 1\nfrom_space = true", "unknown key `place`");
     fault(EGRIX, "id    = \"flight_to_egrix\"", "id    = \"flight\"", "expected the same name");
-    fault(EGRIX, "\"1 up\"", "\"3 up\"", "is no PDB");
+    fault(EGRIX, "\"1 up\"", "\"3 up\"", "is not a PDB");
     fault(EGRIX, "\"1 up\" }", "\"1 up\", state = \"rebellion\", loyalty = \"loyal\" }", "is at `unrest`");
     fault(VARU, "[\"star_cruiser\"]", "[\"star_cruiser\", \"star_cruiser\"]", "given twice");
 }

@@ -109,7 +109,7 @@ fn drawings_that_are_none() {
         MAPS,
         row,
         "|*y ;q?  q?  c?     |###|t?  t?  t? |",
-        "right of `a1` stands `;`, expected a blank, `|`, `:` or `H`",
+        "right of `a1` is `;`, expected a blank, `|`, `:` or `H`",
     );
     fault(MAPS, row, "|*y :q?  q?  c?      ###|t?  t?  t? |", "right of `e1` has to be a wall");
     fault(MAPS, row, "x*y :q?  q?  c?     |###|t?  t?  t? |", "a row begins with a wall `|`, found `x`");
@@ -118,7 +118,7 @@ fn drawings_that_are_none() {
         MAPS,
         "+   +...+...+   +   +---+   +   +   +",
         "+   +.-.+...+   +   +---+   +   +   +",
-        "below `b1` stands `.-.`",
+        "below `b1` is `.-.`",
     );
     fault(
         MAPS,
