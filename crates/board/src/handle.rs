@@ -1,10 +1,10 @@
-//! How a piece is got hold of.
+//! How people get hold of a piece.
 
 use std::fmt::Write as _;
 
 use table::Offer;
 
-/// How a piece is got hold of: its label, and the offers it stands for.
+/// How people get hold of a piece: its label, and the offers it stands for.
 pub struct Handle {
     /// What a screen reader says.
     pub label: String,
@@ -54,7 +54,7 @@ impl Handle {
         self.lit().then_some(&self.label)
     }
 
-    /// Where it stands in the order of the keyboard.
+    /// Its place in the tab order of the keyboard.
     pub fn tab(&self) -> Option<&'static str> {
         self.lit().then_some("0")
     }

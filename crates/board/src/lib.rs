@@ -11,7 +11,7 @@
 //! - `data-compose="offer blue {give} for {want}"`: its button stands for an answer that is put together: `{give}` is what is
 //!   chosen in the fields with `data-slot="give"`, or `0`.
 //! - `data-hints="…"`: the id of an element with small texts, one for each element with `data-hint`, that are shown there while
-//!   one points at this one.
+//!   the pointer is on this one.
 //! - `data-card="…"`: can be looked at closer; [`Board::card`] draws the card of this name.
 //! - `id="part-…"` and `id="panel-…"`: an element that is replaced as a whole when it has changed; [`Board::redraw`] says which have.
 //!
@@ -133,7 +133,7 @@ macro_rules! in_parts {
     };
 }
 
-/// The parts that look otherwise than those with these keys did, for boards that draw all of them to find out.
+/// The parts that look different from those with these keys, for boards that draw all of them to find out.
 pub fn changed(parts: impl IntoIterator<Item = Part>, before: &Keys) -> (Vec<Part>, Keys) {
     let mut changed = Vec::new();
     let mut keys = Vec::new();

@@ -13,7 +13,7 @@ pub struct Reading {
     pub text: String,
 }
 
-/// Those of these cards that are called so: those with exactly this name, or else those whose names have all of these words, or words
+/// The cards that a name means: those with exactly this name, or else those whose names have all of these words, or words
 /// that begin so.
 pub fn read(cards: impl IntoIterator<Item = Markup>, name: &str) -> Vec<Reading> {
     let wanted = words(name);
@@ -62,12 +62,12 @@ fn title(markup: &Markup) -> String {
     inside.map_or_else(String::new, |(title, _)| plain(title))
 }
 
-/// Letters as they are meant.
+/// The text with its escapes undone.
 fn plain(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
 }
 
-/// What a piece of markup says: drawings are left out, what they are called is not.
+/// What a piece of markup says: drawings are left out, their names are not.
 pub fn text(markup: &Markup) -> String {
     let mut lines: Vec<String> = vec![String::new()];
     let mut rest = markup.0.as_str();

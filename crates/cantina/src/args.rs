@@ -163,13 +163,13 @@ impl OnTable {
 #[derive(clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// Requests a second from one client, for long; four times as many in a moment
+    /// Requests a second from one client over time; four times as many in a burst
     #[arg(long, value_name = "N", default_value = "50", value_parser = clap::value_parser!(u32).range(1..))]
     pub requests_a_second: u32,
-    /// Attempts a minute to sign in from one client
+    /// Sign-in attempts a minute from one client
     #[arg(long, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u32).range(1..))]
     pub sign_ins_a_minute: u32,
-    /// Days that a player is known after they were last here; then an account has to sign in again
+    /// Days that a player is remembered after their last visit; then an account has to sign in again
     #[arg(long, value_name = "N", default_value = "365", value_parser = clap::value_parser!(u32).range(1..))]
     pub session_days: u32,
     /// Live connections of one client
@@ -243,7 +243,7 @@ pub struct Play {
     /// Let the computer play this seat; may be given several times
     #[arg(long, value_name = "SEAT")]
     pub bot: Vec<String>,
-    /// Ask also where there is a single answer; without it, that answer is given by itself
+    /// Ask even where there is a single answer; without it, that answer is given for you
     #[arg(long)]
     pub ask_all: bool,
     /// Go on with a saved game
@@ -348,7 +348,7 @@ pub struct PlayCampaign {
     /// Let the computer play this seat; may be given several times
     #[arg(long, value_name = "SEAT")]
     pub bot: Vec<String>,
-    /// Ask also where there is a single answer; without it, that answer is given by itself
+    /// Ask even where there is a single answer; without it, that answer is given for you
     #[arg(long)]
     pub ask_all: bool,
     /// Play the last mission once more, instead of turning the next card
@@ -388,7 +388,7 @@ pub struct Sim {
     pub setup: Vec<(String, String)>,
     #[command(flatten)]
     pub on_table: OnTable,
-    /// Who plays, seat by seat: kinds of players with commas between them. Where they run out, the first ones come again; without any,
+    /// Who plays, seat by seat: kinds of players with commas between them. If there are too few, they repeat from the first; without any,
     /// all play at random
     #[arg(long, value_name = "NAME,NAME…", value_delimiter = ',')]
     pub players: Vec<String>,

@@ -36,7 +36,7 @@ struct Kept {
     path: PathBuf,
     title: &'static dyn Title,
     campaign: Box<dyn Campaign>,
-    /// What stands in the file.
+    /// What is in the file.
     written: String,
 }
 
@@ -279,7 +279,7 @@ fn turn_cards(kept: &mut Kept, args: &PlayCampaign) -> Result<()> {
     wait(&mut out)
 }
 
-/// Turns card after card as long as there is one, and reads out what they say; of what the guide says so much was read before.
+/// Turns and reads out card after card while there are any; this much of what the guide says was read before.
 fn turn(kept: &mut Kept, read: usize, next: impl Fn(&dyn Campaign) -> Option<CampaignOffer>) -> Result<()> {
     let mut turned = false;
     while let Some(offer) = next(&*kept.campaign) {
@@ -301,7 +301,7 @@ fn guide(campaign: &dyn Campaign) -> Vec<String> {
     chapters.flat_map(|chapter| chapter.lines).map(|line| line.words).collect()
 }
 
-/// At a terminal the board would push away what was read out: so somebody presses Enter first. Leaving here deals nothing.
+/// At a terminal the board would scroll away what was read out, so somebody presses Enter first. Leaving here deals nothing.
 fn wait(out: &mut impl Write) -> Result<()> {
     if screen::is_terminal() {
         write!(out, "Press Enter to set it up. ")?;

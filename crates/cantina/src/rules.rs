@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use anyhow::Result;
-use rulebook::{Bundle, Entry, Rule, RuleBook, Ruling, Totals};
+use rulebook::{Bundle, Rule, RuleBook, RuleEntry, Ruling, Totals};
 use serde_json::{Value, json};
 use table::TABLE_RULES;
 
@@ -54,7 +54,7 @@ fn nothing(out: &mut impl Write, text: &str, bundles: &[Bundle]) -> io::Result<(
     screen::print(out, &format!("No rule says {text:?}.{meant} {tip}"))
 }
 
-/// The word of the rules most like another, and how like it is, if it is like it at all.
+/// The word of the rules most similar to another, and how similar it is, if at all.
 fn nearest(text: &str, book: &RuleBook) -> Option<(f64, String)> {
     let text = text.to_lowercase();
     let words = book.entries().flat_map(|entry| entry.text().split(|c: char| !c.is_alphanumeric()));
@@ -81,7 +81,7 @@ pub fn look_up(out: &mut impl Write, title: &dyn Title, text: &str) -> Result<()
 /// A rule or ruling and the book it is in.
 struct Found<'a> {
     bundle: &'a Bundle,
-    entry: Entry<'a>,
+    entry: RuleEntry<'a>,
 }
 
 /// All rules and rulings, the one of this id, or those that contain this text.
@@ -99,8 +99,8 @@ fn find<'a>(bundle: &'a Bundle, search: Option<&str>) -> Vec<Found<'a>> {
 impl<'a> Found<'a> {
     fn rule(&self) -> Option<&'a Rule> {
         match self.entry {
-            Entry::Rule(rule) => Some(rule),
-            Entry::Ruling(_) => None,
+            RuleEntry::Rule(rule) => Some(rule),
+            RuleEntry::Ruling(_) => None,
         }
     }
 
@@ -129,8 +129,8 @@ impl<'a> Found<'a> {
 
     fn print(&self, out: &mut impl Write, proofs: bool) -> io::Result<()> {
         match self.entry {
-            Entry::Rule(rule) => print_rule(out, rule)?,
-            Entry::Ruling(ruling) => print_ruling(out, ruling)?,
+            RuleEntry::Rule(rule) => print_rule(out, rule)?,
+            RuleEntry::Ruling(ruling) => print_ruling(out, ruling)?,
         }
         if !proofs {
             return Ok(());
@@ -178,7 +178,8 @@ fn print_totals(out: &mut impl Write, found: &[Found<'_>]) -> io::Result<()> {
 fn to_json(found: &[Found<'_>]) -> Value {
     let (all, proven) = totals(found);
     let rules: Vec<Value> = found.iter().filter_map(rule_json).collect();
-    let rulings: Vec<Entry> = found.iter().map(|found| found.entry).filter(|e| matches!(e, Entry::Ruling(_))).collect();
+    let rulings: Vec<RuleEntry> =
+        found.iter().map(|found| found.entry).filter(|e| matches!(e, RuleEntry::Ruling(_))).collect();
     let rulings: Vec<Value> = rulings.iter().map(|entry| json!({ "id": entry.id(), "text": entry.text() })).collect();
     json!({ "rules": rules, "rulings": rulings, "totals": {
         "rules": all.rules, "proven": proven.rules, "points": all.points, "points_proven": proven.points,

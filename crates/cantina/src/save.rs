@@ -38,7 +38,7 @@ fn cannot_save(path: &Path) -> String {
 fn replaceable(path: &Path) -> Result<()> {
     let Ok(about) = fs::metadata(path) else { return Ok(()) };
     ensure!(about.is_file(), "it is not a file");
-    ensure!(about.len() == 0 || holds_record(path), "there is something else in it that is no saved game");
+    ensure!(about.len() == 0 || holds_record(path), "it holds something that is not a saved game");
     Ok(())
 }
 
@@ -92,7 +92,7 @@ fn play_again(path: &Path, on_table: &OnTable, to: Option<usize>) -> Result<(&'s
 pub struct Journal {
     path: PathBuf,
     file: File,
-    /// What stands in the file.
+    /// What is in the file.
     written: Vec<Line>,
     /// How long the file is.
     length: u64,

@@ -42,12 +42,12 @@ pub fn is_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Wipes what stands on the terminal, also what was scrolled away.
+/// Wipes the terminal, including what has scrolled away.
 pub fn clear(out: &mut impl Write) -> io::Result<()> {
     write!(out, "\x1b[2J\x1b[3J\x1b[H")
 }
 
-/// How many characters fit into a line: as many as the terminal has, 100 where there is none.
+/// How many characters fit on a line: as many as the terminal has, 100 where there is none.
 pub fn width() -> usize {
     let terminal = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
     let told = || std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
@@ -59,12 +59,12 @@ pub fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
     hanging(out, "", 0, text)
 }
 
-/// Prints a text this far in.
+/// Prints a text indented this far.
 pub fn indented(out: &mut impl Write, margin: usize, text: &str) -> io::Result<()> {
     hanging(out, &" ".repeat(margin), margin, text)
 }
 
-/// Prints a text after a mark; further lines start this far in.
+/// Prints a text after a mark; further lines are indented this far.
 pub fn hanging(out: &mut impl Write, mark: &str, margin: usize, text: &str) -> io::Result<()> {
     let margin = " ".repeat(margin);
     let shape = textwrap::Options::new(width()).initial_indent(mark).subsequent_indent(&margin);
@@ -72,7 +72,7 @@ pub fn hanging(out: &mut impl Write, mark: &str, margin: usize, text: &str) -> i
     textwrap::wrap(text, shape).iter().try_for_each(|line| writeln!(out, "{}", line.replace(TIED, " ")))
 }
 
-/// Prints a board: its lines stand as they are unless the screen is too narrow for them.
+/// Prints a board: its lines stay as they are unless the screen is too narrow for them.
 pub fn board(out: &mut impl Write, board: &str) -> io::Result<()> {
     for line in board.lines() {
         let words = line.trim_start();

@@ -376,7 +376,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
         }
     }
 
-    /// Shows what is called so. What this seat can't see is as unknown as what doesn't exist.
+    /// Shows what has this name. What this seat can't see is as unknown as what doesn't exist.
     fn read_card(&mut self, seat: Seat, name: &str) -> Result<Next> {
         let offers = self.table.offers(seat);
         let found = self.table.read(Viewer::Seat(seat), &offers, name);
@@ -391,7 +391,7 @@ impl<I: BufRead, O: Write> Session<I, O> {
             several => {
                 let titles: Vec<&str> = several.iter().take(12).map(|card| card.title.as_str()).collect();
                 let more = if several.len() > 12 { "; and more" } else { "" };
-                let words = format!("Several are called so: {}{more}.", titles.join("; "));
+                let words = format!("Several have this name: {}{more}.", titles.join("; "));
                 return self.refuse(seat, &words);
             }
         }

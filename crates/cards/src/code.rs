@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::language::Language;
 
-/// A stretch of the code: what stands in the braces of a word.
+/// A stretch of the code: what is in the braces of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Block {
     /// The first operation.
@@ -40,7 +40,7 @@ pub struct Branch {
 pub struct Test<C> {
     /// Whether every one has to hold.
     pub all: bool,
-    /// Each with whether it is meant the other way round.
+    /// Each with whether it is negated.
     pub clauses: Vec<(bool, C)>,
 }
 

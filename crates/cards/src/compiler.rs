@@ -86,7 +86,7 @@ impl<'n, L: Language> Compiler<'n, L> {
         }
     }
 
-    /// What stands in the braces of a line.
+    /// What is in the braces of a line.
     pub fn body(&mut self, statement: &Statement<L>) -> Block {
         self.block(statement.body())
     }

@@ -1,4 +1,4 @@
-//! What of a game's programs has run, for tests that want every branch to.
+//! Which parts of a game's programs have run, for tests that want every branch to.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -29,7 +29,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Nothing has run yet of a code with so many operations and conditions.
+    /// Code with this many operations and conditions, of which nothing has run yet.
     pub fn new(operations: usize, conditions: usize) -> Self {
         Self { ran: Marks::new(operations), held: Marks::new(conditions), failed: Marks::new(conditions) }
     }

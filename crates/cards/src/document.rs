@@ -18,7 +18,7 @@ pub struct Section<'s, L: Language = ()> {
     pub examples: Option<&'static [Word<L>]>,
     /// The words that conditions are made of.
     pub conditions: &'static [Word<L>],
-    /// What else is to be said about a word.
+    /// What else there is to say about a word.
     pub note: &'s dyn Fn(&Word<L>) -> Option<String>,
 }
 

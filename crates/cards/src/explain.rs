@@ -8,11 +8,11 @@
 //! - `{name?gain|lose}` is the first for a number from 0 up and the second below,
 //! - `di(e|ce)` is the first after a number that is 1 and the second after any other,
 //! - `[ with {name}]` is left out if a hole in it stays empty,
-//! - `[name=all: every die]` stands only if the value is written so (`none`: is missing), `[name!=1,all: …]` only if it
-//!   is there and not written so, `[a=x&b=y: …]` only if both hold,
-//! - `<is|is not>` in a condition is the second if the condition is meant the other way round,
+//! - `[name=all: every die]` appears only if the value is this one (`none`: is missing), `[name!=1,all: …]` only if it
+//!   is there and is not this one, `[a=x&b=y: …]` only if both hold,
+//! - `<is|is not>` in a condition is the second if the condition is negated,
 //! - `{~it}` is what is called "it" around a line: said in full where it is first spoken of, and then "it"; see [`Call`],
-//! - `{@}` is what the line itself calls so, in full,
+//! - `{@}` is what the line itself calls "it", in full,
 //! - `{body^}` is a block that begins a sentence, `{body,}` one behind a comma, or behind a colon if it is more than one
 //!   sentence, `{body>}` one that follows like the verb after "you may", or behind a colon if it begins with no verb, and
 //!   `{body|}` one whose lines are ways to choose from,
@@ -30,7 +30,7 @@ pub fn explain<L: Language>(statements: &[Statement<L>], names: &dyn Names) -> S
     sentences(&clauses(statements, &Speech::new(names)))
 }
 
-/// What stands in the braces of a statement does, in sentences that may be read without it: what it calls "it" is named.
+/// What the lines in the braces of a statement do, in sentences that may be read without it: what it calls "it" is named.
 pub fn explain_body<L: Language>(statement: &Statement<L>, names: &dyn Names) -> String {
     let speech = Speech::new(names);
     let call = statement.word.call.filter(|call| !call.instead);
@@ -70,7 +70,7 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What stands in braces: sentences of which the first begins small and the last has no full stop yet.
+/// What is in braces: sentences of which the first begins small and the last has no full stop yet.
 fn inner<L: Language>(statements: &[Statement<L>], speech: &Speech<'_>) -> String {
     let mut clauses = clauses(statements, speech).into_iter();
     let mut text = clauses.next().unwrap_or_default();
@@ -352,7 +352,7 @@ impl<L: Language> Filler<'_, '_, L> {
         String::new()
     }
 
-    /// What stands in braces, joined to what is before it.
+    /// What is in braces, joined to what is before it.
     fn block(&self, statements: &[Statement<L>], how: &str) -> String {
         if how == "|" {
             return ways(statements, self.speech);

@@ -14,7 +14,7 @@ fn slug(label: &str) -> String {
     if slug.is_empty() { "effect".into() } else { slug }
 }
 
-/// The second of equals gets a 2 behind it, and so on.
+/// The second of two that are equal gets a 2, and so on.
 pub fn distinct(keys: impl Iterator<Item = String>) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let number = |key: String| {

@@ -52,7 +52,7 @@ pub type Make<L, T> = fn(&Statement<L>, &mut Compiler<'_, L>) -> T;
 /// What a line becomes.
 #[derive(Clone, Copy, Debug)]
 pub enum Makes<L: Language> {
-    /// Nothing by itself: what it stands in asks for its values.
+    /// Nothing by itself: what it is in asks for its values.
     Nothing,
     /// An operation.
     Op(Make<L, L::Op>),

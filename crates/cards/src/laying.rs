@@ -1,4 +1,4 @@
-//! Lines that stand in the place of others: `(replace)` before the first word of a line.
+//! Lines that take the place of others: `(replace)` before the first word of a line.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -10,13 +10,13 @@ use crate::language::Language;
 use crate::reader::{cut, range};
 use crate::word::{Kind, Param, Place, Word};
 
-/// What is written before a line that stands in the place of another.
+/// What is written before a line that takes the place of another.
 const REPLACE: &str = "replace";
 
-/// What a line of content is called: its word and what stands behind it, such as `market` and `vibroknife`.
+/// What a line of content is called: its word and what follows it, such as `market` and `vibroknife`.
 type Name = (String, Vec<String>);
 
-/// Takes out the lines that others stand in the place of. Notes those that replace nothing, and what is replaced twice.
+/// Takes out the lines that others take the place of. Notes those that replace nothing, and what is replaced twice.
 pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[Word<L>], faults: &mut Faults) {
     let mut replacing: HashMap<Name, (usize, Page<'_>, Range<usize>)> = HashMap::new();
     let mut again: Vec<(usize, usize)> = Vec::new();
@@ -26,18 +26,16 @@ pub(crate) fn lay<L: Language>(files: &mut [(Page<'_>, KdlDocument)], words: &[W
             let at = cut(page.text, span(node));
             if mark.value() != REPLACE {
                 let message = format!("`({})` means nothing here", mark.value());
-                faults.at(*page, at, message).help = Some(format!("`({REPLACE})` stands in the place of another line"));
+                faults.at(*page, at, message).help = Some(format!("`({REPLACE})` takes the place of another line"));
                 continue;
             }
             let Some(name) = name(node, words) else { continue };
             if let Some((_, other, _)) = replacing.get(&name) {
                 let what = name.1.join(" ");
-                let message = match other.name == page.name {
-                    true => format!("`{what}` is replaced twice in this file"),
-                    false => format!(
-                        "`{what}` is replaced here and in {}: only one of them can lie on the table",
-                        other.name
-                    ),
+                let message = if other.name == page.name {
+                    format!("`{what}` is replaced twice in this file")
+                } else {
+                    format!("`{what}` is replaced here and in {}: only one of them can lie on the table", other.name)
                 };
                 faults.at(*page, at, message);
                 again.push((file, node.span().offset()));
@@ -82,7 +80,7 @@ fn span(node: &KdlNode) -> Range<usize> {
     range((node.span().offset(), node.span().len()))
 }
 
-/// What a line is called: by its `id`, or by all that has to stand behind its word up to the first text.
+/// What a line is called: by its `id`, or by all that has to come after its word up to the first text.
 fn name<L: Language>(node: &KdlNode, words: &[Word<L>]) -> Option<Name> {
     let word = words.iter().find(|word| word.name == node.name().value())?;
     let plain: Vec<&Param> = word.form.iter().filter(|param| param.place != Place::Named).collect();

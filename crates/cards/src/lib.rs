@@ -1,14 +1,14 @@
 //! The language in which cards are written: words with typed parameters, read from KDL files, checked all at once, and
 //! turned back into the sentences that players read.
 //!
-//! This crate knows no game. A game says which [`Word`]s there are, and a word is one row: what stands behind it and in its
+//! This crate knows no game. A game says which [`Word`]s there are, and a word is one row: what follows it and in its
 //! braces, where it belongs, what it becomes, and how it reads. What is the same for all games is here:
 //!
 //! - [`Reader`] reads files and checks them: unknown words, wrong kinds of values, missing parts, references that lead
 //!   nowhere. It finds everything at once and says where, with a suggestion.
 //! - [`Compiler`] makes programs of checked [`Statement`]s: a flat list of the game's operations, of which a [`Block`] is a
 //!   stretch, with the branches and conditions they speak of.
-//! - [`terms!`] makes from a row each the fixed values that stand behind words.
+//! - [`terms!`] makes the fixed values that follow words, one row each.
 //! - [`explain`] turns statements back into words, so that a card reads as it acts.
 //! - [`Coverage`] tells which operations and branches of a game's programs have run.
 //! - [`keys`] names what has no id of its own, for choices.
@@ -58,7 +58,7 @@ pub trait Names {
     fn words(&self, kind: &str, number: u16) -> String;
 }
 
-/// Lists of words as one: what may stand in some braces.
+/// Lists of words as one: what may be in some braces.
 #[macro_export]
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident: $word:ty = $($list:expr),+ $(,)?) => {

@@ -3,7 +3,7 @@
 use crate::language::Language;
 use crate::statement::{Statement, Value};
 
-/// What stands around a line, as bits that a game gives a meaning to.
+/// What is around a line, as bits that a game gives a meaning to.
 pub type Around = u32;
 
 /// Where a word belongs.
@@ -26,7 +26,7 @@ pub struct Needs {
     pub unless: &'static str,
 }
 
-/// What a word changes about what stands around the lines in its braces.
+/// What a word changes about what is around the lines in its braces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Changes {
     /// What is still there.
@@ -36,8 +36,8 @@ pub struct Changes {
 }
 
 impl<L: Language> Statement<L> {
-    /// What stands around the lines in the braces of this one, if this stands around it. Of several values given together
-    /// counts what each of them brings.
+    /// What is around the lines in the braces of this one, if this stands around it. Of several values given together,
+    /// what each of them brings counts.
     pub fn inside(&self, around: Around) -> Around {
         let Changes { keeps, adds } = self.word.changes;
         let brings = |value: &Value<L>| match value {

@@ -57,7 +57,7 @@ impl<'f, L: Language> Reader<'f, L> {
         reader
     }
 
-    /// Takes out the lines that others, marked with `(replace)`, stand in the place of. These words are those that lines of a file begin
+    /// Takes out the lines that others, marked with `(replace)`, take the place of. These words are those that lines of a file begin
     /// with.
     pub fn lay(&mut self, words: &[Word<L>]) {
         laying::lay(&mut self.files, words, &mut self.faults);
@@ -121,11 +121,11 @@ impl<'f, L: Language> Reader<'f, L> {
         self.faults.at(page, cut(page.text, statement.at.clone()), message)
     }
 
-    /// Notes words that stand twice in the braces of a line but mean something only once.
+    /// Notes words that are given twice in the braces of a line but mean something only once.
     pub fn once(&mut self, statement: &Statement<L>, words: &[&str]) {
         for word in words {
             if let Some(second) = statement.parts(word).nth(1) {
-                self.wrong(second, format!("`{word}` stands twice in this `{}`", statement.word.name));
+                self.wrong(second, format!("`{word}` is given twice in this `{}`", statement.word.name));
             }
         }
     }
@@ -184,7 +184,7 @@ impl<L: Language> Check<'_, '_, L> {
             if name == "else" {
                 self.wrong(
                     Self::name_at(node),
-                    "`else` belongs into the braces of an `if`, behind everything else in them",
+                    "`else` belongs in the braces of an `if`, after everything else in them",
                 );
                 return None;
             }
@@ -213,7 +213,7 @@ impl<L: Language> Check<'_, '_, L> {
         match word.blocks {
             Blocks::None if node.children().is_none() => Some(Vec::new()),
             Blocks::None => {
-                self.wrong(Self::name_at(node), format!("`{}` has no braces behind it", word.name));
+                self.wrong(Self::name_at(node), format!("`{}` has no braces after it", word.name));
                 None
             }
             Blocks::Of(words) => Some(vec![self.lines(children, words())?]),
@@ -233,12 +233,12 @@ impl<L: Language> Check<'_, '_, L> {
     /// Whether nothing stands between the name of a block and its braces.
     fn bare(&mut self, node: &KdlNode) -> bool {
         if let Some(entry) = node.entries().first() {
-            let message = format!("nothing but braces stands behind `{}`", node.name().value());
+            let message = format!("nothing but braces comes after `{}`", node.name().value());
             self.wrong(Self::place(entry), message);
             return false;
         }
         if node.children().is_none() {
-            self.wrong(Self::name_at(node), format!("`{}` needs braces behind it", node.name().value()));
+            self.wrong(Self::name_at(node), format!("`{}` needs braces after it", node.name().value()));
             return false;
         }
         true
@@ -256,7 +256,7 @@ impl<L: Language> Check<'_, '_, L> {
         for node in nodes {
             let name = node.name().value();
             let Some(place) = labels.iter().position(|label| *label == name) else {
-                let message = format!("`{name}` is no part of `{}`", word.name);
+                let message = format!("`{name}` is not part of `{}`", word.name);
                 self.wrong(Self::name_at(node), message).help =
                     Some(format!("expected {}", either(labels.iter().copied())));
                 fine = false;
@@ -266,7 +266,7 @@ impl<L: Language> Check<'_, '_, L> {
             let lines = self.lines(node.children().map_or(&[][..], KdlDocument::nodes), words);
             fine &= lines.is_some();
             if blocks[place].replace(lines.unwrap_or_default()).is_some() {
-                self.wrong(Self::name_at(node), format!("`{name}` stands twice in this `{}`", word.name));
+                self.wrong(Self::name_at(node), format!("`{name}` is given twice in this `{}`", word.name));
                 fine = false;
             }
         }
@@ -301,7 +301,7 @@ impl<L: Language> Check<'_, '_, L> {
             plain = rest;
         }
         if let Some(surplus) = plain.first() {
-            let message = format!("one value too many behind `{}`", word.name);
+            let message = format!("one value too many after `{}`", word.name);
             self.wrong(Self::place(surplus), message).help = usage(word);
             fine = false;
         }
@@ -316,7 +316,7 @@ impl<L: Language> Check<'_, '_, L> {
                 continue;
             };
             if values[place].is_some() {
-                self.wrong(Self::place(entry), format!("`{name}=` stands twice behind `{}`", word.name));
+                self.wrong(Self::place(entry), format!("`{name}=` is given twice after `{}`", word.name));
                 fine = false;
                 continue;
             }
@@ -427,7 +427,7 @@ impl<L: Language> Check<'_, '_, L> {
             rest = more;
         }
         if let Some(surplus) = rest.first() {
-            self.wrong(Self::place(surplus), format!("one value too many behind `{name}`")).help = usage(word);
+            self.wrong(Self::place(surplus), format!("one value too many after `{name}`")).help = usage(word);
             return None;
         }
         let statement = Statement { word, values, blocks: Vec::new(), file: self.file, at: Self::place(first) };
@@ -447,10 +447,10 @@ fn shown(text: &str) -> String {
     if text.chars().count() > 40 { short + "…" } else { short }
 }
 
-/// Braces inside of braces that a file may have.
+/// How deep braces may be nested in a file.
 const DEEPEST: usize = 40;
 
-/// Where the braces of a text become too many inside of each other.
+/// Where the braces of a text are nested too deep.
 fn too_deep(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     text.char_indices().find_map(|(at, letter)| {

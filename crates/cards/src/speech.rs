@@ -13,7 +13,7 @@ pub(crate) struct Speech<'n> {
 
 #[derive(Default)]
 struct Around {
-    /// What lines around call so, the innermost last.
+    /// What the lines around have names for, the innermost last.
     open: Vec<Open>,
     /// What each name was last said of.
     last: Vec<(&'static str, usize)>,
@@ -33,7 +33,7 @@ impl<'n> Speech<'n> {
         Self { names, around: RefCell::default() }
     }
 
-    /// From here on something is called so. It has been named already if this is empty.
+    /// From here on something has this name. It has been said in full already if this is empty.
     pub fn open(&self, call: Call, phrase: &str) {
         let mut around = self.around.borrow_mut();
         around.number += 1;
@@ -45,12 +45,12 @@ impl<'n> Speech<'n> {
         around.open.push(Open { call, number, unsaid });
     }
 
-    /// What was called so last isn't any more.
+    /// What got this name last has it no longer.
     pub fn close(&self) {
         self.around.borrow_mut().open.pop();
     }
 
-    /// Speaks of what is called so.
+    /// Speaks of what has this name.
     pub fn mention(&self, name: &str) -> String {
         let around = &mut *self.around.borrow_mut();
         let Some(open) = around.open.iter_mut().rev().find(|open| open.call.name == name) else {

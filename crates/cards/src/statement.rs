@@ -160,7 +160,7 @@ impl<L: Language> Statement<L> {
         self.blocks.get(place).map_or(&[], Vec::as_slice)
     }
 
-    /// What stands in the braces.
+    /// What is in the braces.
     pub fn body(&self) -> &[Self] {
         self.block("body")
     }

@@ -2,7 +2,7 @@
 
 use crate::place::{Around, Needs};
 
-/// A fixed value: how it is written, how people read it, and what it has to do with what stands around it.
+/// A fixed value: how it is written, how people read it, and what it has to do with what is around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
     /// How it is written.
@@ -17,13 +17,13 @@ pub struct Term {
     pub brings: Around,
 }
 
-/// A value that is written and read so.
+/// A value that is written and read like this.
 pub const fn term(id: &'static str, words: &'static str) -> Term {
     Term { id, words, also: words, needs: None, brings: 0 }
 }
 
 impl Term {
-    /// Read so in sentences of another kind.
+    /// Read like this in sentences of another kind.
     pub const fn also(self, also: &'static str) -> Self {
         Self { also, ..self }
     }

@@ -9,19 +9,19 @@ use crate::term::Term;
 pub struct Word<L: Language = ()> {
     /// How it is written.
     pub name: &'static str,
-    /// What stands behind it, in order.
+    /// What follows it, in order.
     pub form: &'static [Param],
-    /// What stands in its braces.
+    /// What is in its braces.
     pub blocks: Blocks<L>,
     /// Where it belongs, if not everywhere.
     pub belongs: Option<Belongs>,
     /// What it needs around it where it doesn't say otherwise.
     pub needs: Option<Needs>,
-    /// What it changes about what stands around the lines in its braces.
+    /// What it changes about what is around the lines in its braces.
     pub changes: Changes,
     /// What it becomes.
     pub makes: Makes<L>,
-    /// The sentence it reads as: `{param}` is a value or a block; what stands in `[…]` is left out if a value in it is
+    /// The sentence it reads as: `{param}` is a value or a block; what is in `[…]` is left out if a value in it is
     /// missing.
     pub says: &'static str,
     /// What the lines in its braces speak of.
@@ -39,7 +39,7 @@ pub struct Call {
     pub name: &'static str,
     /// How it is said in full: a template.
     pub phrase: &'static str,
-    /// How it is said again when something else has been called so in between.
+    /// How it is said again when something else has had its name in between.
     pub again: &'static str,
     /// Whether the lines can say it themselves, so that the sentence of the word is left out where they do.
     pub instead: bool,
@@ -88,7 +88,7 @@ impl<L: Language> Word<L> {
         Self { changes: Changes { adds, ..self.changes }, ..self }
     }
 
-    /// With no more than this of what stands around it around the lines in its braces.
+    /// With no more than this of what is around it around the lines in its braces.
     pub const fn keeps(self, keeps: Around) -> Self {
         Self { changes: Changes { keeps, ..self.changes }, ..self }
     }
@@ -220,7 +220,7 @@ pub enum Kind {
     Condition,
 }
 
-/// What stands in the braces of a word.
+/// What is in the braces of a word.
 #[derive(Clone, Copy, Debug)]
 pub enum Blocks<L: Language = ()> {
     /// There are none.

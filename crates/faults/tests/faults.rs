@@ -101,7 +101,7 @@ fn a_folder_is_checked_as_a_whole_and_a_file_in_its_place_among_the_printed_ones
     };
     let named = |path: &Path| path.display().to_string();
 
-    // A file alone stands for the printed one of its name, or beside them all.
+    // A file alone replaces the printed one of its name, or is added to them all.
     let one = write("cards/one.kdl", "fine\nbad");
     assert_eq!(told(check(std::slice::from_ref(&one))), [(named(&one), 2)]);
     let two = write("cards/two.kdl", "fine");

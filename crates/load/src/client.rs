@@ -10,7 +10,7 @@ use testbed::http::form;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// After so long without a request a connection is opened anew: the server needn't keep one that is silent.
+/// After this long without a request a connection is opened anew: the server needn't keep one that is silent.
 const SILENCE: Duration = Duration::from_secs(10);
 
 /// A visitor with a connection and a cookie.

@@ -11,7 +11,7 @@ const TABLES: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
         PRIMARY KEY (table_id, seq)) WITHOUT ROWID;";
 const INSERT: &str = "INSERT INTO entries VALUES (?1, ?2, 1, 'choice', 'walk boccanegra 2231', '9f86d081884c7d65', 7)";
 
-/// Choices a second with so many a transaction, appended in this folder for so long.
+/// Choices a second, this many to a transaction, appended in this folder for this long.
 pub fn appends(folder: &Path, group: u64, span: Duration) -> Result<f64> {
     let file = folder.join(format!("raw-{group}.db"));
     let mut database = Connection::open(&file)?;

@@ -211,7 +211,7 @@ async fn open_tables(place: &Place, tables: u64, through: Clients, way: Way) -> 
     Ok(opened)
 }
 
-/// Plays at so many tables, one choice a second each and then as fast as possible.
+/// Plays at this many tables, one choice a second each and then as fast as possible.
 async fn run_tables(place: &Place, tables: u64, through: Clients, way: Way, span: Duration) -> Result<Vec<Run>> {
     let mut open = open_tables(place, tables, through, way).await?;
     let mut runs = Vec::new();

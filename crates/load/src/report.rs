@@ -13,9 +13,9 @@ pub struct Run {
     pub tables: u64,
     /// How many choices were durable in a second.
     pub choices_per_second: f64,
-    /// Half of the choices were acknowledged in so many milliseconds.
+    /// Half of the choices were acknowledged in this many milliseconds.
     pub acknowledged_p50: f64,
-    /// Half of the choices were with the other player after so many milliseconds.
+    /// Half of the choices were with the other player after this many milliseconds.
     pub seen_p50: f64,
     /// 99 in 100 were.
     pub seen_p99: f64,
@@ -24,7 +24,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Sums the times of all tables up.
+    /// Adds up the times of all tables.
     pub fn new(what: &str, tables: u64, seconds: f64, busy: f64, all: Vec<Times>) -> Self {
         let mut acknowledged: Vec<f64> = Vec::new();
         let mut seen: Vec<f64> = Vec::new();
@@ -75,7 +75,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// What the relay reached at so many tables.
+    /// What the relay reached at this many tables.
     fn relay(&self, tables: u64) -> f64 {
         let mut runs = self.runs.iter();
         runs.find(|run| run.what == "relay" && run.tables == tables).map_or(f64::NAN, |run| run.choices_per_second)

@@ -23,7 +23,7 @@ pub(crate) fn check(book: &RuleBook, path: &Path, text: &str) -> Result<(), Erro
 
 fn duplicate(book: &RuleBook) -> Option<Finding> {
     let mut seen = BTreeSet::new();
-    let id = book.entries().map(crate::Entry::id).find(|id| !seen.insert(*id))?;
+    let id = book.entries().map(crate::RuleEntry::id).find(|id| !seen.insert(*id))?;
     Some(Finding { fault: Fault::Duplicate(id.into()), needle: format!("id = \"{id}\""), nth: 1 })
 }
 

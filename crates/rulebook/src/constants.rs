@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{Entry, RuleBook};
+use crate::{RuleBook, RuleEntry};
 
 /// The name of the constant of an id: `FG_3_4_29` for `fg.3.4.29`.
 pub fn constant_name(id: &str) -> String {
@@ -31,7 +31,7 @@ macro_rules! proves {
 }
 ";
 
-fn constant(source: &mut String, entry: Entry<'_>) {
+fn constant(source: &mut String, entry: RuleEntry<'_>) {
     for line in entry.text().lines() {
         let _ = writeln!(source, "/// {line}");
     }

@@ -57,7 +57,7 @@ pub enum Fault {
     /// A test proves a rule that is not in the rule book.
     #[error("proves! names {0}, which is not in the rule book")]
     NoConstant(String),
-    /// A `proves!` stands where no test runs it.
+    /// A `proves!` is where no test runs it.
     #[error("proves! outside a #[test] function")]
     OutsideTest,
     /// A `proves!` that does not end.

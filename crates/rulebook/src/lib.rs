@@ -35,4 +35,4 @@ pub use bundle::Bundle;
 pub use constants::{constant_name, constants};
 pub use error::{Error, Fault};
 pub use proofs::{Proofs, proofs};
-pub use rules::{Entry, Rule, RuleBook, Ruling, Section, Setting, Totals};
+pub use rules::{Rule, RuleBook, RuleEntry, Ruling, Section, Setting, Totals};

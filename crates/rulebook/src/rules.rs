@@ -108,7 +108,7 @@ pub struct Totals {
 /// A rule or a ruling, whichever an id names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Entry<'a> {
+pub enum RuleEntry<'a> {
     /// A rule.
     Rule(&'a Rule),
     /// A ruling.
@@ -137,12 +137,12 @@ impl RuleBook {
     }
 
     /// All rules, then all rulings.
-    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        self.rules().map(Entry::Rule).chain(self.rulings.iter().map(Entry::Ruling))
+    pub fn entries(&self) -> impl Iterator<Item = RuleEntry<'_>> {
+        self.rules().map(RuleEntry::Rule).chain(self.rulings.iter().map(RuleEntry::Ruling))
     }
 
     /// The rule or ruling of this id.
-    pub fn find(&self, id: &str) -> Option<Entry<'_>> {
+    pub fn find(&self, id: &str) -> Option<RuleEntry<'_>> {
         self.entries().find(|entry| entry.id() == id)
     }
 
@@ -167,7 +167,7 @@ impl RuleBook {
     }
 
     /// The rules and rulings that contain this text anywhere, ignoring case.
-    pub fn search(&self, text: &str) -> Vec<Entry<'_>> {
+    pub fn search(&self, text: &str) -> Vec<RuleEntry<'_>> {
         let needle = text.to_lowercase();
         self.entries()
             .filter(|entry| entry.words().iter().any(|words| words.to_lowercase().contains(&needle)))
@@ -180,7 +180,7 @@ impl RuleBook {
     }
 }
 
-impl<'a> Entry<'a> {
+impl<'a> RuleEntry<'a> {
     /// Its id.
     pub fn id(self) -> &'a str {
         match self {

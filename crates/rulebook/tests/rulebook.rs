@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rulebook::{Bundle, Entry, Error, Fault, RuleBook, Totals, constant_name, constants, proofs};
+use rulebook::{Bundle, Error, Fault, RuleBook, RuleEntry, Totals, constant_name, constants, proofs};
 
 const SAMPLE: &str = include_str!("sample.toml");
 
@@ -24,8 +24,8 @@ fn message(from: &str, to: &str) -> String {
     RuleBook::parse("sample.toml", &SAMPLE.replacen(from, to, 1)).unwrap_err().to_string()
 }
 
-fn ids(entries: Vec<Entry<'_>>) -> Vec<&str> {
-    entries.into_iter().map(Entry::id).collect()
+fn ids(entries: Vec<RuleEntry<'_>>) -> Vec<&str> {
+    entries.into_iter().map(RuleEntry::id).collect()
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use rusqlite::{Connection, params};
-use store::{Entry, EntryKind, Player, Store, Summary, TableRow};
+use store::{EntryKind, Player, RecordEntry, Store, Summary, TableRow};
 use tempfile::TempDir;
 use testbed::{Disk, Postgres};
 use tokio::runtime::Runtime;
@@ -51,13 +51,13 @@ fn bench_store(bencher: Bencher, address: &str, writers: u64) {
     runtime.block_on(store.close());
 }
 
-/// So many choices a transaction, each only inserted.
+/// This many choices a transaction, each only inserted.
 #[divan::bench(args = [1, 10, 100], sample_count = 5, sample_size = 1)]
 fn raw(bencher: Bencher, group: u64) {
     bench_raw(bencher, group, &[INSERT]);
 }
 
-/// So many choices a transaction, each inserted and summed up.
+/// This many choices a transaction, each inserted and summed up.
 #[divan::bench(args = [1, 10, 100], sample_count = 5, sample_size = 1)]
 fn raw_summed_up(bencher: Bencher, group: u64) {
     bench_raw(bencher, group, &[INSERT, UPDATE]);
@@ -112,7 +112,7 @@ async fn play(store: &Store, writers: u64, played: u64, rounds: u64) {
 }
 
 async fn append(store: &Store, table: &str, seq: u64) {
-    let entry = Entry { seq, seat: 1, kind: EntryKind::Choice, text: TEXT.into(), hash: HASH.into(), at: 7 };
+    let entry = RecordEntry { seq, seat: 1, kind: EntryKind::Choice, text: TEXT.into(), hash: HASH.into(), at: 7 };
     let summary = Summary { entries: seq, choices: seq, asked: 1, over: false, ending: String::new() };
     store.append(table, vec![entry], summary, 7).await.expect("nobody else writes");
 }

@@ -9,7 +9,7 @@ use thiserror::Error;
 #[allow(missing_docs)] // `place` is the database without its password, `why` what the database itself says
 pub enum StoreError {
     /// The address is of no known form.
-    #[error("\"{0}\" is no address of a database; write sqlite:FILE, sqlite::memory: or postgres://USER@HOST/DATABASE")]
+    #[error("\"{0}\" is not a database address; write sqlite:FILE, sqlite::memory: or postgres://USER@HOST/DATABASE")]
     Address(String),
     /// The file can't be opened or made.
     #[error("{place} can't be opened ({why}); name a file in a folder that this user may read and write")]
@@ -39,7 +39,7 @@ pub enum StoreError {
     #[error("{place} is locked by another program ({why}); end that program or its transaction, and try again")]
     Locked { place: String, why: String },
     /// The file is something else.
-    #[error("{place} is no SQLite database ({why}); name another file, or restore a backup")]
+    #[error("{place} is not an SQLite database ({why}); name another file, or restore a backup")]
     NotADatabase { place: String, why: String },
     /// The database contradicts itself.
     #[error("{place} is damaged ({why}); restore a backup")]
@@ -53,7 +53,7 @@ pub enum StoreError {
     #[error("{} exists already, and a backup never replaces a file; name a new one", .0.display())]
     Exists(PathBuf),
     /// PostgreSQL has its own tool for backups.
-    #[error("{place} is no file to copy; back it up with: pg_dump --format=custom --file=FILE ADDRESS")]
+    #[error("{place} is not a file to copy; back it up with: pg_dump --format=custom --file=FILE ADDRESS")]
     PgDump { place: String },
     /// What was to be changed isn't there.
     #[error("there is no {0}")]

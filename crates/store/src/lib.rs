@@ -32,8 +32,8 @@ use notifier::{Notifier, Session};
 use postgres::PostgresStore;
 use records::Append;
 pub use rows::{
-    CampaignRow, CampaignStep, Change, ChatLine, Entry, EntryKind, Key, Member, Millis, Player, SeatKind, SeatRow,
-    Summary, TableRow,
+    CampaignRow, CampaignStep, Change, ChatLine, EntryKind, Key, Member, Millis, Player, RecordEntry, SeatKind,
+    SeatRow, Summary, TableRow,
 };
 use sqlite::SqliteStore;
 use std::path::Path;
@@ -321,7 +321,7 @@ impl Store {
 /// Records and chat.
 impl Store {
     /// The entries of a record after the first `after`, in order.
-    pub async fn entries(&self, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
+    pub async fn entries(&self, table: &str, after: u64) -> Result<Vec<RecordEntry>, StoreError> {
         let mut lent = self.connection().await?;
         self.told(records::entries(&mut lent.link(), table, after).await)
     }
@@ -330,7 +330,7 @@ impl Store {
     pub async fn append(
         &self,
         table: &str,
-        entries: Vec<Entry>,
+        entries: Vec<RecordEntry>,
         summary: Summary,
         at: Millis,
     ) -> Result<(), AppendError> {
@@ -368,7 +368,7 @@ impl Store {
         self.write(Write::CreateCampaign { row: row.clone(), steps: steps.to_vec() }).await.map(drop)
     }
 
-    /// A campaign and its members, those who came first first.
+    /// A campaign and its members, in the order they joined.
     pub async fn campaign(&self, id: &str) -> Result<Option<(CampaignRow, Vec<Member>)>, StoreError> {
         let mut lent = self.connection().await?;
         let Some(row) = self.told(campaigns::campaign(&mut lent.link(), id).await)? else { return Ok(None) };
@@ -408,7 +408,7 @@ impl Store {
         }
     }
 
-    /// The player is a member no more. False: the player was none.
+    /// The player is no longer a member. False: they weren't one.
     pub async fn leave_campaign(&self, campaign: &str, player: &str) -> Result<bool, StoreError> {
         let write = Write::LeaveCampaign { campaign: campaign.to_owned(), player: player.to_owned() };
         Ok(self.write(write).await?.is_yes())

@@ -200,7 +200,7 @@ pub(crate) fn hex(key: &Key) -> String {
 }
 
 fn unhex(text: &str) -> Result<Key, Error> {
-    let bad = || Error::Decode(format!("\"{text}\" is no key").into());
+    let bad = || Error::Decode(format!("\"{text}\" is not a key").into());
     let bytes = text.as_bytes().chunks_exact(2).map(|pair| {
         let high = (pair[0] as char).to_digit(16)?;
         Some((high << 4 | (pair[1] as char).to_digit(16)?) as u8)

@@ -1,6 +1,6 @@
 //! Tells everybody at this node what has changed, and what the node remembers of sessions first.
 //!
-//! Every request says who asks by a session. So that not every one of them has to ask the database, the node remembers whose
+//! Every request says who asks by a session. So that they needn't all ask the database, the node remembers whose
 //! sessions it has seen, until something about that player changes here or at another node.
 
 use crate::rows::{Change, Key, Millis, Player};

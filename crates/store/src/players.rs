@@ -104,7 +104,7 @@ pub(crate) async fn close_session(link: &mut Link<'_>, key: &Key, changes: &mut 
     Ok(Answer::Done)
 }
 
-/// Whoever asks says himself how old a session may be, so nobody has to be told.
+/// Whoever asks says how old a session may be, so nobody has to be told.
 pub(crate) async fn close_sessions_before(link: &mut Link<'_>, at: Millis) -> Result<Answer, Error> {
     Ok(Answer::Number(link.run(CLOSE_BEFORE, values![at]).await?))
 }

@@ -25,7 +25,7 @@ const CONNECTIONS: u32 = 16;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long the listener waits before it tries again to connect.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How often a change is tried that fell into a deadlock with another.
+/// How often a change that fell into a deadlock with another is tried.
 const TRIES: usize = 3;
 
 /// An open PostgreSQL database.

@@ -6,7 +6,7 @@
 //! primary key decides.
 
 use crate::link::{Fields, Link, Value, values};
-use crate::rows::{Change, ChatLine, Entry, EntryKind, Millis, Summary};
+use crate::rows::{Change, ChatLine, EntryKind, Millis, RecordEntry, Summary};
 use crate::write::Answer;
 use sqlx::Error;
 use std::sync::LazyLock;
@@ -70,7 +70,7 @@ impl Handful {
 /// What is to be appended to a record.
 pub(crate) struct Append {
     pub table: String,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RecordEntry>,
     pub summary: Summary,
     pub at: Millis,
 }
@@ -80,7 +80,7 @@ impl Append {
     pub(crate) fn before(&self) -> Option<u64> {
         self.entries.first()?;
         let before = self.summary.entries.checked_sub(self.entries.len() as u64)?;
-        let follows = |(seq, entry): (u64, &Entry)| entry.seq == seq;
+        let follows = |(seq, entry): (u64, &RecordEntry)| entry.seq == seq;
         (before + 1..).zip(&self.entries).all(follows).then_some(before)
     }
 
@@ -89,8 +89,8 @@ impl Append {
     }
 
     /// The values of [`INSERT`].
-    fn entry_values<'a>(&'a self, entry: &'a Entry, before: u64) -> [Value<'a>; WIDTH] {
-        let Entry { seq, seat, kind, text, hash, at } = entry;
+    fn entry_values<'a>(&'a self, entry: &'a RecordEntry, before: u64) -> [Value<'a>; WIDTH] {
+        let RecordEntry { seq, seat, kind, text, hash, at } = entry;
         let kind = kind_word(*kind);
         *values![&self.table, *seq, *seat, kind, text, hash, *at, before]
     }
@@ -138,7 +138,7 @@ fn none_if_twin(rows: Result<u64, Error>) -> Result<u64, Error> {
     }
 }
 
-pub(crate) async fn entries(link: &mut Link<'_>, table: &str, after: u64) -> Result<Vec<Entry>, Error> {
+pub(crate) async fn entries(link: &mut Link<'_>, table: &str, after: u64) -> Result<Vec<RecordEntry>, Error> {
     link.all(ENTRIES, values![table, after], read_entry).await
 }
 
@@ -160,8 +160,8 @@ pub(crate) async fn add_chat(
     Ok(Answer::Number(n))
 }
 
-fn read_entry(row: &dyn Fields) -> Result<Entry, Error> {
-    Ok(Entry {
+fn read_entry(row: &dyn Fields) -> Result<RecordEntry, Error> {
+    Ok(RecordEntry {
         seq: row.number(0)? as u64,
         seat: row.number(1)? as u8,
         kind: read_kind(&row.words(2)?)?,
@@ -205,6 +205,6 @@ fn read_kind(word: &str) -> Result<EntryKind, Error> {
         "resign" => EntryKind::Resign,
         "rules" => EntryKind::Rules,
         "go on" => EntryKind::GoOn,
-        _ => return Err(Error::Decode(format!("\"{word}\" is no kind of entry").into())),
+        _ => return Err(Error::Decode(format!("\"{word}\" is not a kind of entry").into())),
     })
 }

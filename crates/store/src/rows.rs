@@ -115,7 +115,7 @@ pub enum EntryKind {
 
 /// One line of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RecordEntry {
     /// Its number, from 1 and without gaps.
     pub seq: u64,
     /// The seat that made it.

@@ -1,6 +1,6 @@
 //! The schema, and how a database of any age comes to it.
 //!
-//! A migration that has been released is never edited: the database knows its sum. A change is a further file, with one
+//! A migration that has been released is never edited: the database knows its sum. A change is a new file, with one
 //! text for each database only where they differ.
 
 use crate::error::StoreError;

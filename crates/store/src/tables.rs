@@ -115,7 +115,7 @@ fn read_kind(word: &str) -> Result<SeatKind, Error> {
         "open" => Ok(SeatKind::Open),
         "player" => Ok(SeatKind::Player),
         "bot" => Ok(SeatKind::Bot),
-        _ => Err(Error::Decode(format!("\"{word}\" is no kind of seat").into())),
+        _ => Err(Error::Decode(format!("\"{word}\" is not a kind of seat").into())),
     }
 }
 

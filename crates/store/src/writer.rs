@@ -4,7 +4,7 @@
 //! is being committed the next changes queue up; then all that wait share one transaction and one sync. Each is
 //! answered only after the commit. A change that fails is undone alone, by a savepoint.
 //!
-//! Every statement is a turn to the database and back. So appends of one entry, by far the most frequent change, go by
+//! Every statement is a round trip to the database. So appends of one entry, by far the most frequent change, go by
 //! the handful. If that doesn't succeed for each of them, the handful is undone and made one by one.
 //!
 //! PostgreSQL could sync for many connections at once, but not if they notify: those transactions commit one after the
@@ -28,7 +28,7 @@ const GROUP: usize = 512;
 
 /// How many changes may wait before those who bring more have to wait themselves.
 const QUEUE: usize = 4096;
-/// How often a group is tried that fell into a deadlock after all.
+/// How often a group that fell into a deadlock after all is tried.
 const TRIES: usize = 3;
 
 const LOCK: &str = "SELECT 1::BIGINT FROM standings WHERE table_id = ANY (string_to_array($1, E'\\n')) \

@@ -18,7 +18,7 @@ pub fn play<G: Game>(mut game: G, seed: Seed, mut look: impl FnMut(&G)) -> usize
     decisions
 }
 
-/// The record of the longest of so many games of one set-up, if any can be dealt.
+/// The record of the longest of this many games of one set-up, if any can be dealt.
 pub fn longest<G: Game>(content: &Arc<G::Content>, setup: &G::Setup, number: u64) -> Option<Record> {
     let records = (0..number).filter_map(|game| recorded::<G>(content, setup, Seed::from_u64(1).nth(game)));
     records.max_by_key(|record| record.lines.len())
@@ -45,7 +45,7 @@ pub struct Batch<G> {
 }
 
 impl<G: Game> Batch<G> {
-    /// So many games of one set-up; those that can't be dealt are left out.
+    /// This many games of one set-up; those that can't be dealt are left out.
     pub fn deal(content: &Arc<G::Content>, setup: &G::Setup, number: u64) -> Self {
         let seeds = (0..number).map(|game| Seed::from_u64(1).nth(game));
         let games: Vec<(G, Seed)> =
@@ -60,7 +60,7 @@ impl<G: Game> Batch<G> {
         self.games.iter().map(|(game, seed)| play(game.clone(), *seed, |_| {})).sum()
     }
 
-    /// About so many states from all parts of these games.
+    /// About this many states from all parts of these games.
     pub fn states(&self, number: usize) -> Vec<G> {
         let (step, mut seen, mut states) = ((self.decisions / number).max(1), 0, Vec::new());
         for (game, seed) in &self.games {

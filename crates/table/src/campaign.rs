@@ -31,16 +31,16 @@ pub trait Story: Clone + Send + Sync + Sized + 'static {
     /// What it is played with.
     type Content: Send + Sync + 'static;
     /// Something that is done between games.
-    type Deed: Serialize + DeserializeOwned + Clone + fmt::Debug + PartialEq + Send + Sync;
+    type Act: Serialize + DeserializeOwned + Clone + fmt::Debug + PartialEq + Send + Sync;
 
     /// A sum of the content that campaigns depend on.
     fn fingerprint(content: &Self::Content) -> String;
     /// A campaign in which nothing has been done.
     fn begin(content: &Arc<Self::Content>) -> Self;
     /// What can be done now by a name alone.
-    fn offers(&self) -> Vec<(CampaignOffer, Self::Deed)>;
+    fn offers(&self) -> Vec<(CampaignOffer, Self::Act)>;
     /// Does something; what is refused changes nothing.
-    fn follow(&mut self, deed: &Self::Deed) -> Result<(), Refusal>;
+    fn follow(&mut self, act: &Self::Act) -> Result<(), Refusal>;
     /// What the next game may be, if one can be played now.
     fn next_game(&self) -> Result<NextGame, Refusal>;
     /// The table of the game that is played now.
@@ -48,9 +48,9 @@ pub trait Story: Clone + Send + Sync + Sized + 'static {
     /// What is played there, by its name.
     fn playing(&self) -> Option<&str>;
     /// What it is to deal the next game at this table, and its whole set-up.
-    fn deal(&self, table: &str, setup: &[(String, String)]) -> Result<(Self::Deed, SetupPairs), Refusal>;
+    fn deal(&self, table: &str, setup: &[(String, String)]) -> Result<(Self::Act, SetupPairs), Refusal>;
     /// What it is to enter the result of the game that was played.
-    fn result(&self, played: &Played<'_>) -> Result<Self::Deed, Refusal>;
+    fn result(&self, played: &Played<'_>) -> Result<Self::Act, Refusal>;
     /// Where the campaign stands, in words.
     fn chapters(&self) -> Vec<Chapter>;
 }
@@ -127,7 +127,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// Somebody, so many milliseconds after the beginning of 1970.
+    /// Somebody, this many milliseconds after the beginning of 1970.
     pub fn new(by: impl Into<String>, millis: i64) -> Self {
         Self { by: by.into(), at: day(millis.div_euclid(86_400_000)) }
     }
@@ -170,8 +170,9 @@ pub struct Step {
     pub by: String,
     /// On which day.
     pub at: String,
-    /// What: a deed of the game as JSON.
-    pub deed: serde_json::Value,
+    /// What: an act of the game as JSON.
+    #[serde(rename = "deed")]
+    pub act: serde_json::Value,
     /// A sum over this and everything before it: 16 hexadecimal digits.
     pub sum: String,
 }
@@ -257,7 +258,7 @@ pub enum CampaignError {
         line: usize,
         /// The number of the step.
         n: u64,
-        /// The sum of what stands there.
+        /// The sum of what is there.
         expected: String,
         /// The sum in the line.
         found: String,
@@ -333,13 +334,13 @@ impl<S: Story> Chronicle<S> {
     }
 
     /// Does something and writes it down.
-    pub fn take(&mut self, stamp: &Stamp, deed: &S::Deed) -> Result<(), Refusal> {
-        let written = serde_json::to_value(deed);
+    pub fn take(&mut self, stamp: &Stamp, act: &S::Act) -> Result<(), Refusal> {
+        let written = serde_json::to_value(act);
         let written =
             written.map_err(|error| Refusal::new(WRITTEN, format!("This can't be written down: {error}.")))?;
-        self.story.follow(deed)?;
+        self.story.follow(act)?;
         let n = self.steps.len() as u64 + 1;
-        let step = Step { n, by: cut(&stamp.by), at: cut(&stamp.at), deed: written, sum: String::new() };
+        let step = Step { n, by: cut(&stamp.by), at: cut(&stamp.at), act: written, sum: String::new() };
         let sum = self.sum(&step);
         self.steps.push(Step { sum, ..step });
         Ok(())
@@ -352,8 +353,8 @@ impl<S: Story> Chronicle<S> {
             Some(last) => sum.update(&last.sum),
             None => sum.update(line(&self.header)),
         }
-        let Step { n, by, at, deed, sum: _ } = step;
-        sum.update(line(&(n, by, at, deed)));
+        let Step { n, by, at, act, sum: _ } = step;
+        sum.update(line(&(n, by, at, act)));
         crate::hex(&sum.finalize()[..8])
     }
 }
@@ -389,23 +390,23 @@ impl<S: Story> Campaign for Chronicle<S> {
 
     fn act(&mut self, stamp: &Stamp, name: &str) -> Result<(), Refusal> {
         let offers = self.story.offers();
-        let Some((_, deed)) = offers.iter().find(|(offer, _)| offer.name == name) else {
+        let Some((_, act)) = offers.iter().find(|(offer, _)| offer.name == name) else {
             let names: Vec<&str> = offers.iter().map(|(offer, _)| offer.name.as_str()).collect();
             let now = if names.is_empty() { "nothing".into() } else { names.join(", ") };
             return Err(Refusal::new(STALE, format!("{name:?} can't be done now; what can be done: {now}.")));
         };
-        self.take(stamp, deed)
+        self.take(stamp, act)
     }
 
     fn deal(&mut self, stamp: &Stamp, table: &str, setup: &[(String, String)]) -> Result<SetupPairs, Refusal> {
-        let (deed, setup) = self.story.deal(table, setup)?;
-        self.take(stamp, &deed)?;
+        let (act, setup) = self.story.deal(table, setup)?;
+        self.take(stamp, &act)?;
         Ok(setup)
     }
 
     fn enter(&mut self, stamp: &Stamp, played: &Played<'_>) -> Result<(), Refusal> {
-        let deed = self.story.result(played)?;
-        self.take(stamp, &deed)
+        let act = self.story.result(played)?;
+        self.take(stamp, &act)
     }
 
     fn follow(&mut self, step: &Step) -> Result<(), CampaignError> {
@@ -414,10 +415,10 @@ impl<S: Story> Campaign for Chronicle<S> {
         if step.n != expected {
             return Err(CampaignError::WrongNumber { line, expected, found: step.n });
         }
-        let deed: S::Deed = serde_json::from_value(step.deed.clone())
+        let act: S::Act = serde_json::from_value(step.act.clone())
             .map_err(|error| CampaignError::Malformed { line, why: error.to_string() })?;
         let mut story = self.story.clone();
-        story.follow(&deed).map_err(|refusal| CampaignError::Refused { line, n: step.n, refusal })?;
+        story.follow(&act).map_err(|refusal| CampaignError::Refused { line, n: step.n, refusal })?;
         let expected = self.sum(step);
         if step.sum != expected {
             return Err(CampaignError::Changed { line, n: step.n, expected, found: step.sum.clone() });
@@ -480,7 +481,7 @@ fn read_header(text: &str) -> Result<CampaignHeader, CampaignError> {
     CampaignHeader::deserialize(serde_json::Value::Object(first)).map_err(|error| wrong(error.to_string()))
 }
 
-/// A name without what doesn't belong into one.
+/// A name without what doesn't belong in one.
 fn tidy_name(name: &str, line: usize) -> Result<String, CampaignError> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let wrong = |why: String| Err(CampaignError::Name { line, why });

@@ -155,7 +155,7 @@ impl Chance {
         self.uniform(purpose, 6) as u8 + 1
     }
 
-    /// A number from 0 to `n - 1`, each as likely as the other. What can only be 0 draws nothing.
+    /// A number from 0 to `n - 1`, all equally likely. What can only be 0 draws nothing.
     #[inline]
     pub fn below(&mut self, purpose: Purpose, n: u32) -> u32 {
         if n < 2 {
@@ -167,7 +167,7 @@ impl Chance {
         self.uniform(purpose, n)
     }
 
-    /// Puts a deck into any order, each as likely as the other: from the last card down, each changes places with one
+    /// Puts a deck into any order, all equally likely: from the last card down, each changes places with one
     /// that is not behind it.
     pub fn shuffle<T>(&mut self, purpose: Purpose, deck: &mut [T]) {
         for last in (1..deck.len()).rev() {
@@ -227,7 +227,7 @@ impl fmt::Debug for Chance {
     }
 }
 
-/// What of a [`Chance`] is saved.
+/// What is saved of a [`Chance`].
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Chance")]
 struct Saved {

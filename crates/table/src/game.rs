@@ -70,7 +70,7 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Sets a game up.
     fn deal(content: &Arc<Self::Content>, setup: &Self::Setup, seed: Seed) -> Result<Self, Refusal>;
-    /// How many seats this game has: the first so many of [`Game::SEATS`].
+    /// How many seats this game has: that many of [`Game::SEATS`], from the first.
     fn seats(&self) -> u8 {
         Self::SEATS.len() as u8
     }
@@ -96,7 +96,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn show(view: &Self::View) -> Self::Shown;
     /// A full game that the viewer of this view can't tell from the real one.
     fn imagine(view: &Self::View, chance: &mut Chance) -> Self;
-    /// From now on the dice come from this seed. Games that differ in what is hidden can so be played on with the same dice.
+    /// From now on the dice come from this seed. Games that differ in what is hidden can thus be played on with the same dice.
     fn roll_anew(&mut self, seed: Seed);
     /// Grows whenever chance or something hidden came out; undo is free while it stands still.
     fn spoilers(&self) -> u64;

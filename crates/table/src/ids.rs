@@ -82,7 +82,7 @@ macro_rules! kinds {
                 1 << self as u32
             }
 
-            /// How people call it.
+            /// What people call it.
             pub const fn words(self) -> &'static str {
                 match self { $(Self::$variant => $words),+ }
             }
@@ -186,7 +186,7 @@ macro_rules! set {
                 Self(those)
             }
 
-            /// The one with so many before it.
+            /// The one with this many before it.
             #[inline]
             pub fn nth_one(self, number: u32) -> $item {
                 let mut rest = self;

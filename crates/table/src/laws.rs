@@ -109,7 +109,7 @@ pub fn play_through<G: Game>(
     judge(seed, &decision, whole)
 }
 
-/// Plays one game between random players as fast as it goes, for very many games: nothing is checked but that nobody is
+/// Plays one game between random players as fast as possible, for a great many games: nothing is checked but that nobody is
 /// stuck, except at every [`Rigour::every`]th decision, where the state is looked at as closely as by [`play_through`].
 /// There is no record, no log and no undo.
 pub fn skim<G: Game>(
@@ -127,8 +127,8 @@ pub fn skim<G: Game>(
     judge(seed, &decision, whole)
 }
 
-/// Compares a game with its twins for at least so many answers, over as many games of a set-up as that takes, and tells how many
-/// it were: nobody can tell from what they see, hear or are asked what they may not know.
+/// Compares a game with its twins for at least this many answers, over as many games of a set-up as that takes, and tells how many
+/// there were: nobody can tell from what they see, hear or are asked what they may not know.
 pub fn tell_nothing<G: Game>(
     content: &Arc<G::Content>,
     setup: &G::Setup,
@@ -279,7 +279,7 @@ impl<'a, G: Game, I: FnMut(Seen<'_, G>) -> Verdict> Trial<'a, G, I> {
     fn record_replays(&self) -> Verdict {
         let text = self.sitting.record().to_string();
         let record: Record = text.parse().map_err(|error| format!("the record can't be read: {error}"))?;
-        law(record == self.sitting.record(), || "the record reads otherwise than it was written".into())?;
+        law(record == self.sitting.record(), || "the record reads differently from how it was written".into())?;
         let again = record.replay::<G>(self.content, "", None).map_err(|error| format!("replay: {error}"))?;
         law(again.fingerprint() == self.sitting.fingerprint(), || "the replay ends in another state".into())
     }

@@ -73,7 +73,7 @@ pub trait Within<F> {
     fn within(frame: &F) -> Option<&Self>;
 }
 
-/// Steps without an answer after which something never ends.
+/// After this many steps without an answer something never ends.
 const ENDLESS: u32 = 10_000;
 
 /// A game that is a stack of procedures.

@@ -199,7 +199,7 @@ pub(crate) fn fingerprint_text(fingerprint: u64) -> String {
 }
 
 impl Record {
-    /// Plays the record again, up to and with choice number `to`, or all of it. Choices of older rules have to be legal under those
+    /// Plays the record again, up to and including choice number `to`, or all of it. Choices of older rules have to be legal under those
     /// of today; how the game stood after them is held against the record only where the rules are the same.
     pub fn replay<G: Game>(
         &self,
@@ -340,7 +340,7 @@ impl FromStr for Record {
 }
 
 impl Record {
-    /// Reads a record up to and with choice number `to`, or all of it; what comes after is not looked at.
+    /// Reads a record up to and including choice number `to`, or all of it; what comes after is not looked at.
     pub fn read(text: &str, to: Option<usize>) -> Result<Self, RecordError> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
         let header = read_header(first)?;

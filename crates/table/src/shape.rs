@@ -62,7 +62,7 @@ impl Forms {
     /// Puts the form of `T` here under a name, unless it is here already.
     ///
     /// # Panics
-    /// If something else has this name: two shapes of one game are called alike.
+    /// If something else has this name: two shapes of one game have the same name.
     pub fn name<T>(&mut self, name: &'static str, make: impl FnOnce(&mut Self) -> Form) -> Form {
         let kind = std::any::type_name::<T>();
         if let Some((other, _)) = self.named.get(name) {

@@ -104,7 +104,7 @@ pub struct Sitting<G: Game> {
     content: Arc<G::Content>,
     header: Header,
     lines: Vec<Line>,
-    log: Vec<Entry<G::Event>>,
+    log: Vec<LogEntry<G::Event>>,
     /// How many of the last choices may be taken back freely.
     free: usize,
     snapshots: Vec<Snapshot<G>>,
@@ -119,7 +119,7 @@ pub struct Sitting<G: Game> {
 
 /// An event and the number of the choice it followed from. It is put into words for whoever reads it.
 #[derive(Clone)]
-struct Entry<E> {
+struct LogEntry<E> {
     n: usize,
     event: E,
 }
@@ -336,7 +336,7 @@ impl<G: Game> Sitting<G> {
             self.older = n;
         }
         self.lines.push(line);
-        self.log.extend(events.into_iter().map(|event| Entry { n, event }));
+        self.log.extend(events.into_iter().map(|event| LogEntry { n, event }));
         self.keep_snapshot();
     }
 

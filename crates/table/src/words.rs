@@ -20,7 +20,7 @@ pub fn a(words: &str) -> String {
     format!("{} {words}", if vowel { "an" } else { "a" })
 }
 
-/// So many of something: "1 space", "3 spaces".
+/// This many of something: "1 space", "3 spaces".
 pub fn many(number: impl Into<i64>, thing: &str) -> String {
     let number = number.into();
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })

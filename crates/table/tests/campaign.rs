@@ -18,7 +18,7 @@ impl Story for Tally {
     const GAME: &'static str = "tally";
     const VERSION: u32 = 1;
     type Content = ();
-    type Deed = Add;
+    type Act = Add;
 
     fn fingerprint((): &()) -> String {
         String::new()
@@ -76,5 +76,5 @@ fn what_cannot_be_written_is_not_done() {
     assert_eq!(refusal.rule.0, "table.written");
     assert!(refusal.words.starts_with("This can't be written down: "), "{refusal}");
     assert_eq!((chronicle.story().0, chronicle.text()), (1, before));
-    assert_eq!(chronicle.steps()[0].deed, 1);
+    assert_eq!(chronicle.steps()[0].act, 1);
 }

@@ -25,7 +25,7 @@ fn resume(record: &Record) -> Sitting<Today> {
     record.resume(&Arc::new(()), "c0ffee", None).unwrap()
 }
 
-/// Other fingerprints than those of today, as a program of before would have written.
+/// Other fingerprints than those of today, as an earlier program would have written.
 fn with_other_hashes(mut record: Record) -> Record {
     record.lines.iter_mut().for_each(|line| line.hash = format!("{:016x}", line.n));
     record

@@ -115,7 +115,7 @@ macro_rules! by_hand {
             self.log.iter().any(wanted)
         }
 
-        /// Where something of this sort first stands in the log.
+        /// Where something of this sort first appears in the log.
         #[track_caller]
         pub fn when(&mut self, wanted: impl Fn(&Event) -> bool) -> usize {
             self.begin();

@@ -2,7 +2,7 @@
 
 use table::{Game, Log, PlayerDice, Seat, Status};
 
-/// Plays a game by lot until it is over or so many answers are given, and gives it back. Each question is shown to `look`, with who is
+/// Plays a game by lot until it is over or this many answers are given, and gives it back. Each question is shown to `look`, with who is
 /// asked, what may be answered and what came of the last answer; of several who are asked the first one answers.
 ///
 /// # Panics

@@ -111,7 +111,7 @@ impl Cited {
         case: impl FnOnce() -> String,
     ) {
         let rule = refusal.rule;
-        let plain = refusal.words.starts_with("That is no answer to the question");
+        let plain = refusal.words.starts_with("That is not an answer to the question");
         let fits = if plain { rule == asks } else { forbids(rule.0) };
         let name = format!("no {rule}");
         self.cite(name.clone(), fits, || (name, case()));

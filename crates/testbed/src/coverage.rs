@@ -1,13 +1,13 @@
-//! What of the programs of a game's content has happened, and what never has.
+//! Which parts of the programs of a game's content have happened, and which never have.
 
 use std::collections::BTreeSet;
 
 use cards::Coverage;
 
-/// What never happened, with the thing it stands on.
+/// What never happened, with the thing it is on.
 pub type Missing = Vec<(String, String)>;
 
-/// Ways that players took where they had a choice, and those they declined, by number.
+/// Branches that players took where they had a choice, and those they declined, by number.
 #[derive(Default)]
 pub struct Ways {
     /// Those that somebody took.
@@ -16,7 +16,7 @@ pub struct Ways {
     pub declined: BTreeSet<u16>,
 }
 
-/// Conditions have to come out both ways; each comes with the thing it stands on.
+/// Conditions have to come out both ways; each comes with the thing it is on.
 pub fn both_ways(coverage: &Coverage, conditions: impl Iterator<Item = (String, String)>, missing: &mut Missing) {
     for (at, (of, condition)) in conditions.enumerate() {
         match coverage.ways(at as u16) {

@@ -1,6 +1,6 @@
 //! Pages that show code: what they show is the code.
 //!
-//! A block of such a page names its file behind its language: ```` ```rust games/guess/engine/src/hiding.rs ````. It stands there
+//! A block of such a page names its file behind its language: ```` ```rust games/guess/engine/src/hiding.rs ````. It is there
 //! word for word; a line with nothing but `…` leaves something out. What is typed into a shell (`sh`) names no file.
 
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::Path;
 /// What a line says that leaves something out.
 const LEFT_OUT: &str = "…";
 
-/// Every block of a page stands in the file that it names, a path below `root`; how many blocks there are.
+/// Every block of a page is in the file that it names, a path below `root`; how many blocks there are.
 ///
 /// # Panics
 /// If one doesn't, names no file or none that can be read, or if the page can't be read.
@@ -25,7 +25,7 @@ pub fn are_the_code(page: &Path, root: &Path) -> usize {
     blocks.len()
 }
 
-/// The blocks of a page with what stands behind their fences; those for a shell are left out.
+/// The blocks of a page with what follows their fences; those for a shell are left out.
 fn blocks(page: &str) -> Vec<(&str, Vec<&str>)> {
     let (mut blocks, mut open): (Vec<(&str, Vec<&str>)>, bool) = (Vec::new(), false);
     for line in page.lines() {
@@ -43,7 +43,7 @@ fn blocks(page: &str) -> Vec<(&str, Vec<&str>)> {
     blocks
 }
 
-/// Whether a block stands in its file, stretch after stretch.
+/// Whether a block is in its file, stretch after stretch.
 fn stands(head: &str, block: &[&str], root: &Path) -> Result<(), String> {
     let (_, name) = head.split_once(' ').ok_or_else(|| format!("`{head}` names no file"))?;
     let file = fs::read_to_string(root.join(name)).map_err(|error| format!("{name}: {error}"))?;

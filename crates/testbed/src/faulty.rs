@@ -39,7 +39,7 @@ impl Content {
         faults
     }
 
-    /// One replacement makes one fault, in that line or so many lines below it, that says this and suggests that.
+    /// One replacement makes one fault, in that line or this many lines below it, that says this and suggests that.
     ///
     /// # Panics
     /// If it makes another one, several or none.

@@ -62,7 +62,7 @@ pub fn form(fields: &[(&str, &str)]) -> String {
     pairs.join("&")
 }
 
-/// A connection that gives up some day.
+/// A connection that gives up eventually.
 pub fn connect(addr: SocketAddr) -> io::Result<TcpStream> {
     let stream = TcpStream::connect(addr)?;
     stream.set_read_timeout(Some(PATIENCE))?;

@@ -14,7 +14,7 @@ pub fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// How closely games of at most so many decisions are looked at: at every so many of these, unless `CANTINA_LAWS_EVERY` says otherwise.
+/// How closely games of at most this many decisions are looked at: at every so many of these, unless `CANTINA_LAWS_EVERY` says otherwise.
 pub fn rigour(every: u64, most: usize) -> Rigour {
     Rigour { every: number("CANTINA_LAWS_EVERY", every) as usize, most, twins: 8, ..Rigour::default() }
 }
@@ -67,7 +67,7 @@ impl Faults {
     }
 }
 
-/// Nobody can tell from what they see, hear or are asked what they may not know, over so many answers at least.
+/// Nobody can tell from what they see, hear or are asked what they may not know, over this many answers at least.
 ///
 /// # Panics
 /// If somebody can.

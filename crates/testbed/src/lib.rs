@@ -43,7 +43,7 @@ const DEMAND: &str = "CANTINA_TEST_POSTGRES";
 /// Stops the server and removes its folder once nobody holds the other end of its input.
 const WATCH: &str = r#"read nothing; "$1/pg_ctl" -D "$2/data" -m immediate -w stop; rm -rf "$2""#;
 
-/// Who may come in how: one user needs a password, all others are believed.
+/// Who gets in, and how: one user needs a password, all others are trusted.
 const RIGHTS: &str = "local all guarded scram-sha-256\nlocal all all trust\n";
 
 /// A PostgreSQL server of the tests' own.
@@ -58,7 +58,7 @@ pub struct Postgres {
 /// Whether the server waits for the disk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Disk {
-    /// It doesn't: fast, and lost if the machine fails.
+    /// It doesn't: fast, but lost if the machine fails.
     Ignored,
     /// It does, as in earnest.
     Awaited,

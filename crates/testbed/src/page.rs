@@ -132,7 +132,7 @@ impl<L: Language> Reference<'_, L> {
     }
 }
 
-/// The words that may stand in the braces of the line that begins with this one.
+/// The words that may be in the braces of the line that begins with this one.
 ///
 /// # Panics
 /// If there is no such word, or if it has no braces.
@@ -143,7 +143,7 @@ pub fn parts<L: Language>(words: &[Word<L>], name: &str) -> &'static [Word<L>] {
     }
 }
 
-/// These words, and all that may stand in their braces at any depth, each list once.
+/// These words, and all that may be in their braces at any depth, each list once.
 pub fn every_list<L: Language>(first: &'static [Word<L>]) -> Vec<&'static [Word<L>]> {
     let mut lists = vec![first];
     let mut at = 0;

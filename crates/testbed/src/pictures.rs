@@ -31,7 +31,7 @@ pub fn draw<B: Board>(table: &Sitting<B::Game>, viewer: Viewer, offers: &[Offer]
     B::draw(&table.game().view(viewer), offers, &B::news(table, viewer))
 }
 
-/// Plays a table by lot and shows it to whoever is asked, before each of so many choices.
+/// Plays a table by lot and shows it to whoever is asked, before each of this many choices.
 pub fn sit<B: Board>(
     mut table: Sitting<B::Game>,
     choices: usize,

@@ -1,4 +1,4 @@
-//! A visitor who speaks over a socket, as another hand has written it: what it takes is what the protocol says.
+//! A visitor who speaks over a socket, through somebody else's implementation: what it takes is what the protocol says.
 
 use std::io;
 use std::net::TcpStream;
@@ -163,7 +163,7 @@ impl Socket {
         self.stream.get_mut()
     }
 
-    /// Whether nothing comes for so long.
+    /// Whether nothing comes for this long.
     ///
     /// # Panics
     ///

@@ -19,7 +19,7 @@ pub struct Speed<G: Game> {
 }
 
 impl<G: Game> Speed<G> {
-    /// Games of this set-up; single states are taken from all parts of so many of them.
+    /// Games of this set-up; single states are taken from all parts of this many of them.
     pub fn of(content: Arc<G::Content>, setup: G::Setup, sources: u64) -> Self {
         Self { content, setup, sources }
     }

@@ -77,9 +77,9 @@ fn look<G: Game>(game: &G, seat: Seat, choices: &[G::Choice]) {
 pub enum Way {
     /// A line is missing.
     Without,
-    /// Some lines stand there twice.
+    /// Some lines are repeated.
     Twice,
-    /// A line from elsewhere in the file stands in place of one: the same words in another place.
+    /// A line from elsewhere in the file takes the place of one: the same words in another place.
     Elsewhere,
     /// Two lines change places.
     Swapped,
@@ -230,9 +230,9 @@ pub struct Strange<'a, R, P> {
     pub ways: &'a [Way],
     /// Words that can stand for each other nearly everywhere.
     pub families: &'a [&'a [&'a str]],
-    /// So many changes are tried without optimization.
+    /// This many changes are tried without optimization.
     pub few: u64,
-    /// One of so many changes at least is accepted, or too little is tried.
+    /// At least one of this many changes is accepted, or too little is tried.
     pub one_of: usize,
     /// Reads the files.
     pub read: R,

@@ -25,7 +25,7 @@ const LONGER: [(&str, &str); 11] = [
     ("games/outer-rim/engine/tests/coverage.rs", "one player that looks for what has not run yet"),
 ];
 
-/// How the games are called. Only they themselves and their list may say so.
+/// What the games are called. Only they themselves and their list may say so.
 const GAMES: [&str; 10] = [
     "freedom",
     "Freedom",

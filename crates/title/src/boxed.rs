@@ -100,7 +100,7 @@ pub trait Title: Send + Sync {
     fn load(&self, stack: &Stack, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>>;
     /// The same for a record that was kept here, and faster: see [`Record::resume`].
     fn resume(&self, record: &Record, to: Option<usize>) -> Result<Box<dyn Tabletop>>;
-    /// What its content files are called at their end.
+    /// How the names of its content files end.
     fn ending(&self) -> &'static str;
     /// The hash of the content in the program, and its files.
     fn content(&self) -> (String, Files);

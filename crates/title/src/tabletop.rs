@@ -22,7 +22,7 @@ pub trait Tabletop: Send + Sync {
     fn redraw(&self, viewer: Viewer, offers: &[Offer], before: &Keys) -> (Vec<Part>, Keys);
     /// Draws what is looked at closer: the card of this name, if this viewer can see such a thing.
     fn card(&self, viewer: Viewer, offers: &[Offer], name: &str) -> Option<Markup>;
-    /// The cards in words that are called so, as far as this viewer can look at them.
+    /// The cards of this name in words, as far as this viewer can look at them.
     fn read(&self, viewer: Viewer, offers: &[Offer], name: &str) -> Vec<Reading>;
     /// What the computer answers at a seat. The same game at the same point gets the same answer, so a game that was saved and
     /// loaded goes on as it would have.

@@ -121,7 +121,7 @@ function namePieces() {
   }
 }
 
-// Changes an element. Whoever uses the keyboard stays where he is, as far as it is still there.
+// Changes an element. Keyboard users stay where they are, if that is still there.
 function swapIn(id, change) {
   const before = document.getElementById(id);
   if (!before) return;

@@ -134,7 +134,7 @@ impl Kept {
     pub fn playable(&self) -> Result<&dyn Campaign, Trouble> {
         self.campaign
             .as_deref()
-            .map_err(|why| Trouble::conflict("read_only", format!("This campaign is only to look at: {why}")))
+            .map_err(|why| Trouble::conflict("read_only", format!("This campaign can only be looked at: {why}")))
     }
 
     fn changeable(&mut self, seen: Option<u64>) -> Result<&mut Box<dyn Campaign>, Trouble> {
@@ -261,7 +261,7 @@ impl Kept {
         Ok(Sitter { wish: Wish::Open, member: Some(member.clone()) })
     }
 
-    /// Enters the result of the game at this table; without one, of the last that was dealt. What is entered already stays so.
+    /// Enters the result of the game at this table; without one, of the last that was dealt. What is already entered stays as it is.
     pub async fn enter(&mut self, shared: &Shared, me: &Player, table: Option<&str>) -> Result<(), Trouble> {
         let played = self.playable()?.under_way().map(str::to_owned);
         let Some(id) = played.filter(|id| table.is_none_or(|table| table == id)) else {
@@ -306,7 +306,7 @@ impl Kept {
         Ok(shared.host.store.set_campaign_invite(&self.row.id, None).await?)
     }
 
-    /// Somebody takes no longer part: a member himself, or whom the owner sends away.
+    /// A member leaves, or is sent away by the owner.
     pub async fn leave(&self, shared: &Shared, me: &Player, player: &str) -> Result<(), Trouble> {
         if player != me.id && !self.is_owner(me) {
             return Err(Trouble::forbidden("Only whoever began the campaign sends others away."));
@@ -319,7 +319,7 @@ impl Kept {
     }
 }
 
-/// What the next game shall be.
+/// What the next game is to be.
 pub struct Mission {
     /// How many steps whoever asks has seen.
     pub seen: Option<u64>,

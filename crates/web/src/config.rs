@@ -27,13 +27,13 @@ pub struct Config {
     pub head_patience: Duration,
     /// How long a request may take from its head to the beginning of its answer. A live connection may stay open.
     pub request_patience: Duration,
-    /// After so long without a word a live connection gives a sign of life, and looks whether its player is still known.
+    /// After this long without a word a live connection gives a sign of life, and looks whether its player is still known.
     pub quiet: Duration,
-    /// How many requests a second one client may send for long; four times as many in a moment.
+    /// How many requests a second one client may send over time; four times as many in a burst.
     pub requests_a_second: u32,
-    /// How often a minute one client may try to sign in.
+    /// How many times a minute one client may try to sign in.
     pub sign_ins_a_minute: u32,
-    /// How long somebody is known after they were last here.
+    /// How long somebody is remembered after their last visit.
     pub session: Duration,
     /// How many live connections one client may hold.
     pub live_a_client: usize,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use store::{ChatLine, Player};
 
 use crate::clock::now;
-use crate::forms::Act;
+use crate::forms::ActForm;
 use crate::hosted::{Action, TableAct};
 use crate::seen::Onlooker;
 use crate::server::Shared;
@@ -15,15 +15,15 @@ use crate::trouble::Trouble;
 pub const LONGEST_LINE: usize = 1000;
 
 /// Does something at a table and gives the revision after it.
-pub async fn act(shared: &Arc<Shared>, me: &Player, id: &str, deed: TableAct) -> Result<u64, Trouble> {
+pub async fn act(shared: &Arc<Shared>, me: &Player, id: &str, act: TableAct) -> Result<u64, Trouble> {
     let live = shared.host.live(id).await?;
-    shared.host.act(live, me.clone(), deed).await
+    shared.host.act(live, me.clone(), act).await
 }
 
 /// Takes the last choice back, free if that is possible, else by asking.
-pub async fn take_back(shared: &Arc<Shared>, me: &Player, id: &str, how: &Act) -> Result<u64, Trouble> {
-    match act(shared, me, id, how.deed(Action::Undo)).await {
-        Err(trouble) if may_ask(&trouble) => act(shared, me, id, how.deed(Action::AskUndo)).await,
+pub async fn take_back(shared: &Arc<Shared>, me: &Player, id: &str, how: &ActForm) -> Result<u64, Trouble> {
+    match act(shared, me, id, how.at_table(Action::Undo)).await {
+        Err(trouble) if may_ask(&trouble) => act(shared, me, id, how.at_table(Action::AskUndo)).await,
         other => other,
     }
 }

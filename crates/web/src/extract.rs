@@ -9,7 +9,7 @@ use crate::trouble::Trouble;
 
 /// The parts of the path that have names.
 pub struct Path<T>(pub T);
-/// What stands behind the question mark.
+/// What follows the question mark.
 pub struct Query<T>(pub T);
 /// A form that was sent.
 pub struct Form<T>(pub T);

@@ -32,7 +32,7 @@ impl Fields {
 
 /// An act at a table.
 #[derive(Deserialize)]
-pub struct Act {
+pub struct ActForm {
     /// The revision the player saw.
     pub revision: Option<u64>,
     /// For which of their seats; needed only if they have several.
@@ -41,9 +41,9 @@ pub struct Act {
     pub choice: Option<String>,
 }
 
-impl Act {
-    /// This act, when it is this.
-    pub fn deed(&self, action: Action) -> TableAct {
+impl ActForm {
+    /// What this form does at the table, given the action.
+    pub fn at_table(&self, action: Action) -> TableAct {
         TableAct { revision: self.revision, seat: self.seat, action }
     }
 }

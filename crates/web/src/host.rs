@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::FutureExt;
-use store::{AppendError, Change, ChatLine, Entry, Millis, Player, Store};
+use store::{AppendError, Change, ChatLine, Millis, Player, RecordEntry, Store};
 use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard, Semaphore, broadcast, watch};
 
 use crate::clock::now;
@@ -25,7 +25,7 @@ use crate::webhook::Webhooks;
 
 /// How often the same thing is tried when another node was faster.
 const TRIES: usize = 5;
-/// A table nobody looks at stays in memory for so long.
+/// A table nobody looks at stays in memory for this long.
 const IDLE: Millis = 10 * 60 * 1000;
 /// At how many tables this node catches up with others at once.
 const CATCHING_UP: usize = 8;
@@ -166,7 +166,7 @@ impl Host {
         folded.map(|()| live)
     }
 
-    /// Keeps no room for tables that there aren't.
+    /// Keeps no room for tables that don't exist.
     fn let_go(&self, live: &Arc<Live>) {
         let mut tables = lock(&self.tables);
         let unused = Arc::strong_count(live) == 2 && live.changes.receiver_count() == 0;
@@ -264,24 +264,24 @@ impl Host {
         Ok(lines)
     }
 
-    /// What was said after line number `after`, as far as it is not too long ago.
+    /// What was said after line number `after`, unless it is too long ago.
     pub async fn chat_after(&self, live: &Live, after: u64) -> Result<Vec<ChatLine>, Trouble> {
         let lines = self.chat(live).await?;
         Ok(lines.iter().filter(|line| line.n > after).cloned().collect())
     }
 
     /// Does what a player wants, durably. It is done to its end even if the player hangs up in the middle.
-    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, deed: TableAct) -> Result<u64, Trouble> {
+    pub async fn act(self: &Arc<Self>, live: Arc<Live>, player: Player, act: TableAct) -> Result<u64, Trouble> {
         let (host, here) = (Arc::clone(self), Arc::clone(&live));
-        match tokio::spawn(async move { host.act_here(&live, &player, &deed).await }).await {
+        match tokio::spawn(async move { host.act_here(&live, &player, &act).await }).await {
             Ok(done) => done,
             Err(_) => Err(Self::failed(&here).await),
         }
     }
 
     /// The same, for a task that nobody stops in the middle.
-    pub async fn act_here(&self, live: &Live, player: &Player, deed: &TableAct) -> Result<u64, Trouble> {
-        match AssertUnwindSafe(self.act_durably(live, player, deed)).catch_unwind().await {
+    pub async fn act_here(&self, live: &Live, player: &Player, act: &TableAct) -> Result<u64, Trouble> {
+        match AssertUnwindSafe(self.act_durably(live, player, act)).catch_unwind().await {
             Ok(done) => done,
             Err(_) => Err(Self::failed(live).await),
         }
@@ -295,7 +295,7 @@ impl Host {
         Trouble::conflict("failed", "Something went wrong with this choice; look again.")
     }
 
-    async fn act_durably(&self, live: &Live, player: &Player, deed: &TableAct) -> Result<u64, Trouble> {
+    async fn act_durably(&self, live: &Live, player: &Player, act: &TableAct) -> Result<u64, Trouble> {
         for _ in 0..TRIES {
             let mut guard = live.hosted.write().await;
             let Some(hosted) = guard.as_mut() else {
@@ -303,9 +303,9 @@ impl Host {
                 drop(self.folded(live).await?);
                 continue;
             };
-            let seat = hosted.seat_for(&player.id, deed.seat)?;
+            let seat = hosted.seat_for(&player.id, act.seat)?;
             let before = hosted.row.summary.asked;
-            let entries = hosted.act(seat, deed.revision, &deed.action)?;
+            let entries = hosted.act(seat, act.revision, &act.action)?;
             let turns = hosted.turns(before, Some(seat));
             if let Some(revision) = self.write(live, guard, entries).await? {
                 self.webhooks.tell(turns);
@@ -320,7 +320,7 @@ impl Host {
         &self,
         live: &Live,
         mut guard: RwLockWriteGuard<'_, Option<Hosted>>,
-        entries: Vec<Entry>,
+        entries: Vec<RecordEntry>,
     ) -> Result<Option<u64>, Trouble> {
         let Some(hosted) = guard.as_mut() else { return Ok(None) };
         hosted.row.updated = now();

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
+use store::{EntryKind, Player, RecordEntry, SeatKind, SeatRow, Summary, TableRow};
 use table::words::capital;
 use table::{Header, Line, Record, Seat, Table, Viewer};
 use title::Tabletop;
@@ -75,7 +75,7 @@ pub struct Hosted {
 
 impl Hosted {
     /// The table after these entries, if what it is played with could be brought.
-    pub fn fold(row: TableRow, seats: Vec<SeatRow>, entries: &[Entry], brought: Result<(), String>) -> Self {
+    pub fn fold(row: TableRow, seats: Vec<SeatRow>, entries: &[RecordEntry], brought: Result<(), String>) -> Self {
         let game = brought.and_then(|()| load(&row, &choices(entries)));
         let mut hosted = Self {
             row,
@@ -97,11 +97,11 @@ impl Hosted {
     }
 
     /// Plays entries that somebody else has written. False if they don't follow on what is here: then fold again.
-    pub fn follow(&mut self, entries: &[Entry]) -> bool {
+    pub fn follow(&mut self, entries: &[RecordEntry]) -> bool {
         entries.iter().all(|entry| entry.seq == self.revision() + 1 && self.replay(entry))
     }
 
-    fn replay(&mut self, entry: &Entry) -> bool {
+    fn replay(&mut self, entry: &RecordEntry) -> bool {
         let seat = Seat(entry.seat);
         let Ok(game) = &mut self.game else { return false };
         let done = match entry.kind {
@@ -182,7 +182,7 @@ impl Hosted {
     pub fn playable(&self) -> Result<&dyn Tabletop, Trouble> {
         self.game
             .as_deref()
-            .map_err(|why| Trouble::conflict("read_only", format!("This table is only to look at: {why}")))
+            .map_err(|why| Trouble::conflict("read_only", format!("This table can only be looked at: {why}")))
     }
 
     /// Whether a choice of this seat could be taken back, free or by asking.
@@ -192,7 +192,7 @@ impl Hosted {
     }
 
     /// Does what a player wants, and what the bots answer to it. The entries have yet to be written.
-    pub fn act(&mut self, seat: Seat, revision: Option<u64>, action: &Action) -> Result<Vec<Entry>, Trouble> {
+    pub fn act(&mut self, seat: Seat, revision: Option<u64>, action: &Action) -> Result<Vec<RecordEntry>, Trouble> {
         self.check_revision(seat, revision, action)?;
         if *action != Action::Resign {
             self.playable()?;
@@ -206,7 +206,7 @@ impl Hosted {
     }
 
     /// What the bots play when it is their turn; the entries have yet to be written.
-    pub fn bots_turn(&mut self) -> Vec<Entry> {
+    pub fn bots_turn(&mut self) -> Vec<RecordEntry> {
         let mut entries = Vec::new();
         self.let_bots_play(&mut entries);
         entries
@@ -228,7 +228,7 @@ impl Hosted {
         Err(Trouble::stale(format!("The game has gone on: you answered at revision {revision}, now it is at {now}.")))
     }
 
-    fn take(&mut self, seat: Seat, action: &Action) -> Result<Vec<Entry>, Trouble> {
+    fn take(&mut self, seat: Seat, action: &Action) -> Result<Vec<RecordEntry>, Trouble> {
         let entry = match action {
             Action::Choose(text) => return self.choose(seat, text),
             Action::Undo => self.undo(seat)?,
@@ -243,7 +243,7 @@ impl Hosted {
         Ok(vec![entry])
     }
 
-    fn choose(&mut self, seat: Seat, text: &str) -> Result<Vec<Entry>, Trouble> {
+    fn choose(&mut self, seat: Seat, text: &str) -> Result<Vec<RecordEntry>, Trouble> {
         let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
         let text = tidy(text);
         if text.len() > LONGEST_CHOICE {
@@ -258,10 +258,10 @@ impl Hosted {
     }
 
     /// The entries of a choice that was just played. If it is the first under other rules, these are written before it.
-    fn chosen(&mut self, seat: Seat, text: String) -> Vec<Entry> {
+    fn chosen(&mut self, seat: Seat, text: String) -> Vec<RecordEntry> {
         let turned = self.game.as_ref().ok().and_then(|game| game.last_line()?.rules);
         let rules = turned.map(|version| {
-            let rules = Entry { hash: String::new(), ..self.entry(seat, EntryKind::Rules, version.to_string()) };
+            let rules = RecordEntry { hash: String::new(), ..self.entry(seat, EntryKind::Rules, version.to_string()) };
             self.row.summary.entries = rules.seq;
             rules
         });
@@ -271,7 +271,7 @@ impl Hosted {
     }
 
     /// Where all others are bots or sit here too, one word is enough.
-    fn go_on(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+    fn go_on(&mut self, seat: Seat) -> Result<RecordEntry, Trouble> {
         if self.stopped().is_none() {
             return Err(table::Refusal::new(table::RULES, "Nothing stops this game.").into());
         }
@@ -284,14 +284,14 @@ impl Hosted {
         Ok(self.entry(seat, EntryKind::GoOn, kept))
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+    fn undo(&mut self, seat: Seat) -> Result<RecordEntry, Trouble> {
         let game = self.game.as_mut().map_err(|why| Trouble::conflict("read_only", why.clone()))?;
         game.undo(seat)?;
         Ok(self.entry(seat, EntryKind::Undo, String::new()))
     }
 
     /// Where all others are bots or sit here too, nobody has to be asked.
-    fn ask_back(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+    fn ask_back(&mut self, seat: Seat) -> Result<RecordEntry, Trouble> {
         if !self.may_ask_back(seat) {
             let words = "There is no choice of yours that could be taken back.";
             return Err(table::Refusal::new(table::UNDO, words).into());
@@ -302,7 +302,7 @@ impl Hosted {
         Ok(self.entry(seat, EntryKind::AskUndo, String::new()))
     }
 
-    fn agree(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+    fn agree(&mut self, seat: Seat) -> Result<RecordEntry, Trouble> {
         let asker = self.asks_back.filter(|&asker| asker != seat).ok_or_else(nobody_asks)?;
         let missing = self.others(asker) & !(self.agreed | 1 << seat.0);
         if missing == 0 {
@@ -312,13 +312,13 @@ impl Hosted {
         }
     }
 
-    fn refuse(&mut self, seat: Seat) -> Result<Entry, Trouble> {
+    fn refuse(&mut self, seat: Seat) -> Result<RecordEntry, Trouble> {
         self.asks_back.ok_or_else(nobody_asks)?;
         Ok(self.entry(seat, EntryKind::RefuseUndo, String::new()))
     }
 
     /// Takes the last choice of a seat back, and all that came after it.
-    fn take_back(&mut self, seat: Seat, asker: Seat) -> Result<Entry, Trouble> {
+    fn take_back(&mut self, seat: Seat, asker: Seat) -> Result<RecordEntry, Trouble> {
         let game = self.playable()?;
         let to = game.last_by(asker).ok_or_else(nobody_asks)? - 1;
         self.game = Ok(game.back(to).map_err(|error| Trouble::conflict("read_only", error.to_string()))?);
@@ -343,14 +343,14 @@ impl Hosted {
         holder.map_or(1 << seat.0, |holder| self.seats_of(holder).fold(0, |set, seat| set | 1 << seat.0))
     }
 
-    fn let_bots_play(&mut self, entries: &mut Vec<Entry>) {
+    fn let_bots_play(&mut self, entries: &mut Vec<RecordEntry>) {
         for _ in 0..BOT_BURST {
             let Some(choice) = self.bot_choice() else { break };
             entries.extend(choice);
         }
     }
 
-    fn bot_choice(&mut self) -> Option<Vec<Entry>> {
+    fn bot_choice(&mut self) -> Option<Vec<RecordEntry>> {
         if self.is_over() || self.asks_back.is_some() {
             return None;
         }
@@ -362,13 +362,13 @@ impl Hosted {
         Some(self.chosen(seat, text))
     }
 
-    fn entry(&self, seat: Seat, kind: EntryKind, text: String) -> Entry {
+    fn entry(&self, seat: Seat, kind: EntryKind, text: String) -> RecordEntry {
         let hash = self.game.as_ref().map_or_else(|_| String::new(), |game| format!("{:016x}", game.fingerprint()));
-        Entry { seq: self.revision() + 1, seat: seat.0, kind, text, hash, at: now() }
+        RecordEntry { seq: self.revision() + 1, seat: seat.0, kind, text, hash, at: now() }
     }
 
     /// What an entry means beside the game.
-    fn note(&mut self, entry: &Entry) {
+    fn note(&mut self, entry: &RecordEntry) {
         let seat = Seat(entry.seat);
         self.asks_back = None;
         match entry.kind {
@@ -414,7 +414,7 @@ impl Hosted {
     }
 
     /// The turns that have come since other seats were asked, for those who want to be told elsewhere. Whoever acted
-    /// himself knows.
+    /// knows already.
     pub fn turns(&self, before: u8, actor: Option<Seat>) -> Vec<Turn> {
         let new = |row: &&SeatRow| self.is_asked(row.seat) && before & 1 << row.seat == 0;
         let others = |row: &&SeatRow| row.kind == SeatKind::Player && actor != Some(Seat(row.seat));
@@ -467,7 +467,7 @@ fn tidy(text: &str) -> String {
 }
 
 /// The choices that stand after all entries.
-fn choices(entries: &[Entry]) -> Vec<Line> {
+fn choices(entries: &[RecordEntry]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut rules = None;
     for entry in entries {

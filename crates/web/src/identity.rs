@@ -97,7 +97,7 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
     all.flat_map(|text| text.split(';')).find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
 }
 
-/// The token of the header, if there is one. It goes before the cookie.
+/// The token of the header, if there is one. It takes precedence over the cookie.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }

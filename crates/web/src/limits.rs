@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::server::Shared;
 use crate::trouble::Trouble;
 
-/// After so many seconds a client whose live connections are too many may try again.
+/// After this many seconds a client whose live connections are too many may try again.
 const LIVE_PAUSE: u64 = 5;
 
 /// How much clients have asked for.

@@ -31,7 +31,7 @@ use crate::trouble::Trouble;
 
 /// A sign of life: a comment, which is no event.
 const ALIVE: Bytes = Bytes::from_static(b":\n\n");
-/// After so long it is tried again to tell what could not be told.
+/// After this long, what could not be told is tried again.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// What is told: an id by which whoever hears it may go on later, and data in JSON. The bytes are those of a server-sent event;
@@ -125,7 +125,7 @@ impl Tell for PageNews {
     }
 }
 
-/// A connection that may stay open, among those that this server bears.
+/// A connection that may stay open, among those that this server allows.
 pub struct Connection {
     /// Turns true when the server stops.
     pub stopping: watch::Receiver<bool>,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Entry, EntryKind, Player, SeatKind, SeatRow, Summary, TableRow};
+use store::{EntryKind, Player, RecordEntry, SeatKind, SeatRow, Summary, TableRow};
 use table::{Record, Table};
 use title::{Packs, Setting, Stack, Tabletop, Title};
 
@@ -112,7 +112,7 @@ fn sitters(wishes: &[Wish], me: &str) -> String {
     }
 }
 
-/// Who shall sit at a seat.
+/// Who is to sit at a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Wish {
     /// Whoever creates the table.
@@ -253,12 +253,12 @@ impl NewTable<'_> {
         }
     }
 
-    fn entries(&self, at: i64) -> Vec<Entry> {
+    fn entries(&self, at: i64) -> Vec<RecordEntry> {
         let mut entries = Vec::new();
         for line in self.game.record().lines {
             let rules = line.rules.map(|version| (EntryKind::Rules, version.to_string(), String::new()));
             for (kind, text, hash) in rules.into_iter().chain([(EntryKind::Choice, line.choice, line.hash)]) {
-                entries.push(Entry { seq: entries.len() as u64 + 1, seat: line.seat.0, kind, text, hash, at });
+                entries.push(RecordEntry { seq: entries.len() as u64 + 1, seat: line.seat.0, kind, text, hash, at });
             }
         }
         entries

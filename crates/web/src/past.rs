@@ -18,7 +18,7 @@ async fn recorded(shared: &Shared, id: &str) -> Result<(Record, String), Trouble
 /// The record of a game that is over; while it runs, it would tell all secrets.
 pub async fn finished(shared: &Shared, id: &str) -> Result<Record, Trouble> {
     if !shared.host.look(id, Hosted::is_over).await? {
-        return Err(Trouble::forbidden("A record tells all secrets; it can be had when the game is over."));
+        return Err(Trouble::forbidden("A record tells all secrets; it is available when the game is over."));
     }
     recorded(shared, id).await.map(|(record, _)| record)
 }

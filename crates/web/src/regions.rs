@@ -1,4 +1,4 @@
-//! The parts of a table's page beside the board that change while one looks at it.
+//! The parts of a table's page beside the board that change while somebody looks at it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -78,7 +78,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Changes when a part of the page has to be shown anew, for parts that tell more than that: the time that has passed,
+    /// Changes when a part of the page has to be shown again, for parts that tell more than that: the time that has passed,
     /// or the revision that a script keeps by itself.
     pub fn key(&self, region: Region) -> Option<u64> {
         let mut hasher = DefaultHasher::new();
@@ -166,7 +166,7 @@ impl<'a> Page<'a> {
 
     fn prompt(&self, offers: &[Offer]) -> Markup {
         if let Err(why) = &self.seen.hosted.game {
-            return html! { p.notice { "This table is only to look at: " (why) } };
+            return html! { p.notice { "This table can only be looked at: " (why) } };
         }
         if self.seen.hosted.is_over() {
             return self.end();
@@ -376,7 +376,7 @@ impl<'a> Page<'a> {
     fn chat(&self) -> Markup {
         html! {
             ol.lines data-last=(self.chat.last().map_or(0, |line| line.n)) {
-                @if self.chat.is_empty() { li.soft { "Nothing was said yet." } }
+                @if self.chat.is_empty() { li.soft { "Nothing has been said yet." } }
                 @for line in self.chat {
                     li { b { (line.name) } " " span { (line.text) } " " time { (ago(line.at)) } }
                 }

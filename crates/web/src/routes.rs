@@ -50,7 +50,7 @@ pub fn app(shared: &Arc<Shared>, stopping: watch::Receiver<bool>) -> Router {
     if prefix.is_empty() { app } else { beneath(prefix, app) }
 }
 
-/// What is around every answer: from the inside to the outside.
+/// What is around every answer, from the inside out.
 fn around(routes: Router, shared: &Arc<Shared>) -> Router {
     routes
         .layer(CatchPanicLayer::custom(trouble::panicked))
@@ -93,7 +93,7 @@ fn beneath(prefix: &str, app: Router) -> Router {
         .layer(middleware::from_fn(guard::seal))
 }
 
-/// What those need who look after the server, and what every page needs.
+/// What those who look after the server need, and what every page needs.
 fn unlimited() -> Router<Arc<Shared>> {
     Router::new()
         .route("/healthz", get(pages::health))

@@ -18,7 +18,7 @@ use crate::host::Host;
 use crate::limits::Limits;
 use crate::routes;
 
-/// After so many minutes sessions are looked through for those that are over.
+/// After this many minutes sessions are looked through for those that are over.
 const SESSIONS_LOOKED_THROUGH: u64 = 24 * 60;
 
 /// How long sockets may take to come to their end when the server stops.
@@ -59,7 +59,7 @@ pub enum ServeError {
     /// The store can't be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The address can't be listened at.
+    /// The address can't be listened on.
     #[error(
         "can't listen at {addr}: {error}; choose another with --addr, such as --addr 127.0.0.1:0 for any free port"
     )]

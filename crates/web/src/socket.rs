@@ -36,9 +36,9 @@ use crate::trouble::Trouble;
 const READ_BUFFER: usize = 512;
 /// The largest message that is read: a line of chat fits, however it is written.
 const LARGEST_MESSAGE: usize = 16 * 1024;
-/// Whoever has so many messages in a row refused for being too fast is hung up on.
+/// Whoever has this many messages in a row refused for being too fast is hung up on.
 const TOO_FAST: u32 = 50;
-/// After so many signs of life without an answer nobody is there any more.
+/// After this many signs of life without an answer nobody is there any more.
 const UNANSWERED: u32 = 2;
 /// How long the other side may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -192,7 +192,7 @@ impl<T: Tell> Socket<T> {
         self.send(out).await
     }
 
-    /// Whoever doesn't read is not waited for without end.
+    /// Whoever doesn't read is not waited for endlessly.
     async fn send(&mut self, out: &mut Outbox) -> Result<(), End> {
         if out.is_empty() {
             return Ok(());

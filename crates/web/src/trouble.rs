@@ -72,7 +72,7 @@ impl Trouble {
         Self { rule: Some(table::STALE), ..Self::new(StatusCode::CONFLICT, "repeated", words) }
     }
 
-    /// It fits badly with how things are.
+    /// It conflicts with how things are.
     pub fn conflict(code: &'static str, words: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, code, words)
     }
@@ -82,7 +82,7 @@ impl Trouble {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", words)
     }
 
-    /// Too much of it at once; after so many seconds it will do.
+    /// Too much of it at once; after this many seconds it will do.
     pub fn too_fast(words: impl Into<String>, seconds: u64) -> Self {
         Self { retry_after: Some(seconds), ..Self::too_many(words) }
     }
@@ -222,7 +222,7 @@ impl Trouble {
             }
             StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, "too_large", "This is more than can be taken at once."),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => {
-                Self::new(status, "media_type", format!("This is sent as something else than expected: {said}"))
+                Self::new(status, "media_type", format!("This was sent as something other than expected: {said}"))
             }
             _ if status.is_server_error() => {
                 Self::new(status, "failed", "Something went wrong here. It is not your fault; look again.")
@@ -232,7 +232,7 @@ impl Trouble {
     }
 }
 
-/// What else than the body goes with a trouble.
+/// What goes with a trouble besides the body.
 fn headers(trouble: &Trouble, before: &HeaderMap) -> HeaderMap {
     let allow = before.get(header::ALLOW).map(|value| (header::ALLOW, value.clone()));
     let retry = trouble.retry_after.map(|seconds| (header::RETRY_AFTER, seconds.into()));

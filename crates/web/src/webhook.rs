@@ -24,7 +24,7 @@ use crate::trouble::Trouble;
 
 /// How long an address may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long to wait before the one further try.
+/// How long to wait before the one retry.
 const PAUSE: Duration = Duration::from_secs(2);
 /// How many are called at once; those above it are not called.
 const AT_ONCE: usize = 64;
@@ -123,7 +123,7 @@ struct Target {
 
 impl Target {
     fn read(text: &str) -> Result<Self, &'static str> {
-        let uri: Uri = text.parse().map_err(|_| "That is no address.")?;
+        let uri: Uri = text.parse().map_err(|_| "That is not an address.")?;
         let tls = match uri.scheme() {
             Some(scheme) if *scheme == Scheme::HTTPS => true,
             Some(scheme) if *scheme == Scheme::HTTP => false,

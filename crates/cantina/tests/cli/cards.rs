@@ -2,7 +2,7 @@
 
 use crate::support::Desk;
 
-/// What a card says that is asked for in this game after these answers.
+/// What a card says when it is asked for in this game after these answers.
 fn card(play: &str, typed: &str) -> String {
     Desk::new().prints(&format!("play {play}"), typed)
 }
@@ -26,7 +26,7 @@ fn both_sides_of_what_flips_can_be_read() {
 #[test]
 fn several_are_listed_and_what_cannot_be_seen_is_refused_like_what_does_not_exist() {
     let words = card("outer-rim --seed 1", "card patrol\ncard\ncard xyzzy\ncard map of the forgotten seam\n");
-    assert!(words.contains("Several are called so: ") && words.contains("Rebel patrol"), "{words}");
+    assert!(words.contains("Several have this name: ") && words.contains("Rebel patrol"), "{words}");
     assert!(words.contains("Which? For example `card "), "{words}");
     for name in ["xyzzy", "map of the forgotten seam"] {
         let refusal = format!("Nothing that you can see is called `{name}`. [or.");

@@ -97,7 +97,7 @@ fn a_new_game_never_takes_the_place_of_a_saved_one() {
 fn only_a_saved_game_is_written_over() {
     let desk = Desk::new();
     desk.write("letter.txt", "Dear Princess");
-    assert!(desk.prints("play freedom --seed 1", "save letter.txt\n").contains("no saved game"));
+    assert!(desk.prints("play freedom --seed 1", "save letter.txt\n").contains("not a saved game"));
     assert_eq!(desk.read("letter.txt"), "Dear Princess");
     assert!(desk.prints("play freedom --seed 1", "save .\n").contains("not a file"));
 }

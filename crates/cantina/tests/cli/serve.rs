@@ -70,8 +70,8 @@ fn a_store_that_cannot_be_used_is_told() {
     desk.write("file", "text");
     let serve = |store: &str| desk.complains(&format!("serve --addr 127.0.0.1:0 --store {store}"));
     assert!(serve("sqlite:file/tables.db").contains("can't be opened"));
-    assert!(serve("sqlite:file").contains("no SQLite database"));
-    assert!(serve("mysql://x").contains("no address of a database"));
+    assert!(serve("sqlite:file").contains("not an SQLite database"));
+    assert!(serve("mysql://x").contains("not a database address"));
     assert!(serve("postgres://nobody@127.0.0.1:1/none").contains("doesn't answer"));
     assert!(desk.complains("serve --addr 127.0.0.1:0 --prefix /a?b --store sqlite::memory:").contains("--prefix"));
 }

@@ -32,7 +32,7 @@ async fn check_table(store: &Store, id: &str, answers: &[Answer]) {
         let entry = entry.unwrap_or_else(|| panic!("{answer:?} was acknowledged and is lost"));
         assert_eq!((entry.kind, entry.seat, &entry.text), (EntryKind::Choice, answer.seat, &answer.choice));
     }
-    let line = |entry: store::Entry| Line {
+    let line = |entry: store::RecordEntry| Line {
         n: entry.seq as usize,
         seat: Seat(entry.seat),
         choice: entry.text,

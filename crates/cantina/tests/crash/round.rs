@@ -47,7 +47,7 @@ impl Played {
         Ok(())
     }
 
-    /// Sends the answer again of which nobody knows whether it counted. Either way it counts once.
+    /// Sends again the answer that may or may not have counted. Either way it counts once.
     pub fn send_again(&mut self) {
         let Some(answer) = self.pending.take() else { return };
         let reply = self.pair.choose(&answer).unwrap();
@@ -72,7 +72,7 @@ fn pick(offers: &[Answer]) -> Option<&Answer> {
     offers.get((first.revision as usize * 7 + 3) % offers.len())
 }
 
-/// Plays at all tables at once. When so many answers are acknowledged, `strike` is called; then all play on until
+/// Plays at all tables at once. When this many answers are acknowledged, `strike` is called; then all play on until
 /// their server doesn't answer or the game is over.
 pub fn play_all(tables: &mut [Played], enough: u64, strike: impl FnOnce()) {
     let (count, playing) = (AtomicU64::new(0), AtomicU64::new(tables.len() as u64));

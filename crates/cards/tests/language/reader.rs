@@ -117,8 +117,8 @@ fn a_missing_value() {
 
 #[test]
 fn too_many_values() {
-    fault("rest 3", (1, 6), "one value too many behind `rest`", "");
-    fault("paint red 1 2", (1, 13), "one value too many behind `paint`", "usage: paint COLORS [TIMES]");
+    fault("rest 3", (1, 6), "one value too many after `rest`", "");
+    fault("paint red 1 2", (1, 13), "one value too many after `paint`", "usage: paint COLORS [TIMES]");
 }
 
 #[test]
@@ -126,26 +126,26 @@ fn an_unknown_property() {
     fault("gain 1000 pr=red", (1, 11), "`gain` has no `pr=`", "did you mean `per`?");
     fault("heal 1 per=red", (1, 8), "`heal` has no `per=`", "usage: heal AMOUNT");
     fault("gain 1000 amount=1000", (1, 11), "`gain` has no `amount=`", "usage: gain AMOUNT [per=…] [loudly=…]");
-    fault("gain 1000 per=red per=blue", (1, 19), "`per=` stands twice behind `gain`", "");
+    fault("gain 1000 per=red per=blue", (1, 19), "`per=` is given twice after `gain`", "");
 }
 
 #[test]
 fn a_bad_block() {
-    fault("try red { won { rest } }", (1, 11), "`won` is no part of `try`", "expected `pass` or `fail`");
-    fault("try red { pass { rest }\n pass {} }", (2, 2), "`pass` stands twice in this `try`", "");
-    fault("try red { pass rest }", (1, 16), "nothing but braces stands behind `pass`", "");
-    fault("try red { pass }", (1, 11), "`pass` needs braces behind it", "");
-    fault("rest { rest }", (1, 1), "`rest` has no braces behind it", "");
-    fault("rest {}", (1, 1), "`rest` has no braces behind it", "");
+    fault("try red { won { rest } }", (1, 11), "`won` is not part of `try`", "expected `pass` or `fail`");
+    fault("try red { pass { rest }\n pass {} }", (2, 2), "`pass` is given twice in this `try`", "");
+    fault("try red { pass rest }", (1, 16), "nothing but braces comes after `pass`", "");
+    fault("try red { pass }", (1, 11), "`pass` needs braces after it", "");
+    fault("rest { rest }", (1, 1), "`rest` has no braces after it", "");
+    fault("rest {}", (1, 1), "`rest` has no braces after it", "");
 }
 
 #[test]
 fn a_bad_else() {
-    let last = "`else` belongs into the braces of an `if`, behind everything else in them";
+    let last = "`else` belongs in the braces of an `if`, after everything else in them";
     fault("when alone { else { rest }; rest }", (1, 14), last, "");
     fault("offer \"x\" { rest; else { rest } }", (1, 19), last, "");
-    fault("when alone { rest; else alone { rest } }", (1, 25), "nothing but braces stands behind `else`", "");
-    fault("when alone { rest; else }", (1, 20), "`else` needs braces behind it", "");
+    fault("when alone { rest; else alone { rest } }", (1, 25), "nothing but braces comes after `else`", "");
+    fault("when alone { rest; else }", (1, 20), "`else` needs braces after it", "");
 }
 
 #[test]
@@ -166,8 +166,8 @@ fn a_bad_condition() {
         "usage: rich AMOUNT",
     );
     fault("when rich 5 {}", (1, 11), "found `5`, expected credits in whole thousands, up to 50000 (amount)", "");
-    fault("when alone 5 {}", (1, 12), "one value too many behind `alone`", "");
-    fault("when wears red 1 2 {}", (1, 18), "one value too many behind `wears`", "usage: wears COLOR [TIMES]");
+    fault("when alone 5 {}", (1, 12), "one value too many after `alone`", "");
+    fault("when wears red 1 2 {}", (1, 18), "one value too many after `wears`", "usage: wears COLOR [TIMES]");
     fault("when wears read {}", (1, 12), "unknown word `read`", "did you mean `red`?");
     fault("when alone per=red {}", (1, 12), "`when` has no `per=`", "usage: when CONDITION { …; else { … } }");
 }

@@ -1,6 +1,6 @@
 //! A store on a fresh database, and things to put into it.
 
-use store::{ChatLine, Entry, EntryKind, Key, Player, SeatKind, SeatRow, Store, Summary, TableRow};
+use store::{ChatLine, EntryKind, Key, Player, RecordEntry, SeatKind, SeatRow, Store, Summary, TableRow};
 use tempfile::TempDir;
 
 /// Makes two tests of each function: one on SQLite, one on PostgreSQL.
@@ -108,8 +108,15 @@ pub fn key(n: u8) -> Key {
     key
 }
 
-pub fn entry(seq: u64, text: &str) -> Entry {
-    Entry { seq, seat: 1, kind: EntryKind::Choice, text: text.into(), hash: format!("h{seq}"), at: 100 + seq as i64 }
+pub fn entry(seq: u64, text: &str) -> RecordEntry {
+    RecordEntry {
+        seq,
+        seat: 1,
+        kind: EntryKind::Choice,
+        text: text.into(),
+        hash: format!("h{seq}"),
+        at: 100 + seq as i64,
+    }
 }
 
 pub fn summary(entries: u64) -> Summary {

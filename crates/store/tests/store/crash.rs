@@ -47,7 +47,7 @@ on_both! {
     }
 }
 
-/// Lets the child go on until it has printed so many lines, kills it, and notes all it printed.
+/// Lets the child go on until it has printed this many lines, kills it, and notes all it printed.
 fn kill_after(address: &str, lines: usize, acknowledged: &mut HashMap<String, u64>) {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["crash::child", "--exact", "--ignored", "--nocapture"]).env(ADDRESS, address);

@@ -115,7 +115,7 @@ fn stores_survive_the_crash_of_their_server() {
     });
 }
 
-/// Reloads and tries again until so many appends have succeeded.
+/// Reloads and tries again until this many appends have succeeded.
 pub async fn insist(store: Store, table: String, mut left: u32) {
     while left > 0 {
         let next = store.entries(&table, 0).await.unwrap().len() as u64 + 1;

@@ -1,7 +1,7 @@
 //! Records and chat: nothing is lost, doubled or forked.
 
 use crate::bed::{Bed, entry, lay, line, run, summary, table, taken};
-use store::{AppendError, Change, ChatLine, Entry, EntryKind, Store, StoreError, Summary};
+use store::{AppendError, Change, ChatLine, EntryKind, RecordEntry, Store, StoreError, Summary};
 
 async fn texts(store: &Store, table: &str) -> Vec<String> {
     store.entries(table, 0).await.unwrap().into_iter().map(|entry| entry.text).collect()
@@ -11,7 +11,7 @@ on_both! {
     async fn entries_come_back_in_order_and_the_summary_with_them(bed: Bed) {
         let store = bed.laid().await;
         let kinds = [EntryKind::Choice, EntryKind::Undo, EntryKind::AskUndo, EntryKind::RefuseUndo, EntryKind::AgreeUndo, EntryKind::Resign];
-        let all: Vec<Entry> = (1..).zip(kinds).map(|(seq, kind)| Entry { kind, ..entry(seq, "flieg – é") }).collect();
+        let all: Vec<RecordEntry> = (1..).zip(kinds).map(|(seq, kind)| RecordEntry { kind, ..entry(seq, "flieg – é") }).collect();
         let last = Summary { entries: 6, choices: 4, asked: 0, over: true, ending: "Bob resigns".into() };
         store.append("t", all[..2].to_vec(), summary(2), 60).await.unwrap();
         store.append("t", all[2..].to_vec(), last.clone(), 70).await.unwrap();
@@ -128,7 +128,7 @@ async fn one_failure_among_many(store: &Store, texts: &'static [&str]) {
 }
 
 async fn append_texts(store: Store, name: String, texts: &[&str]) -> (Result<(), AppendError>, String) {
-    let entries: Vec<Entry> = (1..).zip(texts).map(|(seq, text)| entry(seq, text)).collect();
+    let entries: Vec<RecordEntry> = (1..).zip(texts).map(|(seq, text)| entry(seq, text)).collect();
     (store.append(&name, entries, summary(texts.len() as u64), 1).await, name)
 }
 

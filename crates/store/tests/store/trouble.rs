@@ -94,7 +94,7 @@ fn a_file_that_is_no_database_is_refused_and_left_alone() {
     let letter = "Dear diary, ".repeat(500);
     fs::write(file(&bed), &letter).unwrap();
     run(async {
-        assert_refused!(&bed.address, StoreError::NotADatabase { .. }, "is no SQLite database");
+        assert_refused!(&bed.address, StoreError::NotADatabase { .. }, "is not an SQLite database");
         assert_refused!(
             "sqlite:/dev/null/cantina.db",
             StoreError::Unopenable { .. },

@@ -33,7 +33,7 @@ enum Compared {
     Apart(bool),
 }
 
-/// Plays the game and its twin on for so many answers, or until they part. Tells how many answers were compared.
+/// Plays the game and its twin on for this many answers, or until they part. Tells how many answers were compared.
 pub(super) fn stay_alike<G: Game>(game: &G, viewer: Viewer, imagined: &G, seed: Seed, ahead: usize) -> Verdict<usize> {
     let (mut real, mut twin) = (game.clone(), imagined.clone());
     real.roll_anew(seed);

@@ -49,7 +49,7 @@ fn same<B: Board>(table: &Sitting<B::Game>, viewer: Viewer) {
     }
 }
 
-/// Plays so many choices, and looks now and then at every card as everybody; the titles that came up.
+/// Plays this many choices, and looks now and then at every card as everybody; the titles that came up.
 pub fn cards_read_well<B: Board>(table: Sitting<B::Game>, choices: usize) -> BTreeSet<String> {
     let (mut titles, mut number) = (BTreeSet::new(), 0);
     sit::<B>(table, choices, |table, _, _| {

@@ -35,7 +35,7 @@ pub struct Chosen {
 /// Anything else that is done at a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Deed {
+pub struct ActBody {
     /// The revision of the table that you saw; if it is given and the table has gone on, nothing is done.
     #[serde(default)]
     revision: Option<u64>,
@@ -63,17 +63,17 @@ pub async fn choose(
     Path(id): Path<String>,
     Json(Chosen { revision, seat, choice }): Json<Chosen>,
 ) -> Result<Body<Done>, Trouble> {
-    let deed = hosted::TableAct { revision: Some(revision), seat, action: Action::Choose(choice) };
-    let revision = doing::act(&shared, &me, &id, deed).await?;
+    let act = hosted::TableAct { revision: Some(revision), seat, action: Action::Choose(choice) };
+    let revision = doing::act(&shared, &me, &id, act).await?;
     Ok(Body(Done { revision }))
 }
 
-/// Does something that needs nobody's words.
+/// Does something that takes no further input.
 async fn done(
     State(shared): State<Arc<Shared>>,
     Known(me): Known,
     Path(id): Path<String>,
-    Json(Deed { revision, seat }): Json<Deed>,
+    Json(ActBody { revision, seat }): Json<ActBody>,
     action: Action,
 ) -> Result<Body<Done>, Trouble> {
     let revision = doing::act(&shared, &me, &id, hosted::TableAct { revision, seat, action }).await?;
@@ -81,81 +81,81 @@ async fn done(
 }
 
 /// Takes your last choice back, if nothing hidden or random came out by it
-#[utoipa::path(post, path = "/tables/{id}/undo", tag = "play", request_body = Deed,
+#[utoipa::path(post, path = "/tables/{id}/undo", tag = "play", request_body = ActBody,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "It is taken back", body = Done), Errors))]
 pub async fn undo(
     shared: State<Arc<Shared>>,
     me: Known,
     id: Path<String>,
-    deed: Json<Deed>,
+    body: Json<ActBody>,
 ) -> Result<Body<Done>, Trouble> {
-    done(shared, me, id, deed, Action::Undo).await
+    done(shared, me, id, body, Action::Undo).await
 }
 
 /// Asks the others whether you may take your last choice back; if there are no others, it is taken back
-#[utoipa::path(post, path = "/tables/{id}/undo/ask", tag = "play", request_body = Deed,
+#[utoipa::path(post, path = "/tables/{id}/undo/ask", tag = "play", request_body = ActBody,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "They are asked", body = Done), Errors))]
 pub async fn ask(
     shared: State<Arc<Shared>>,
     me: Known,
     id: Path<String>,
-    deed: Json<Deed>,
+    body: Json<ActBody>,
 ) -> Result<Body<Done>, Trouble> {
-    done(shared, me, id, deed, Action::AskUndo).await
+    done(shared, me, id, body, Action::AskUndo).await
 }
 
 /// Agrees that somebody takes a choice back
-#[utoipa::path(post, path = "/tables/{id}/undo/agree", tag = "play", request_body = Deed,
+#[utoipa::path(post, path = "/tables/{id}/undo/agree", tag = "play", request_body = ActBody,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "Agreed; when all have, it is taken back", body = Done), Errors))]
 pub async fn agree(
     shared: State<Arc<Shared>>,
     me: Known,
     id: Path<String>,
-    deed: Json<Deed>,
+    body: Json<ActBody>,
 ) -> Result<Body<Done>, Trouble> {
-    done(shared, me, id, deed, Action::AgreeUndo).await
+    done(shared, me, id, body, Action::AgreeUndo).await
 }
 
 /// Agrees to go on from where the rules of today stop the game
-#[utoipa::path(post, path = "/tables/{id}/go-on", tag = "play", request_body = Deed,
+#[utoipa::path(post, path = "/tables/{id}/go-on", tag = "play", request_body = ActBody,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "Agreed; when all have, the game goes on", body = Done), Errors))]
 pub async fn go_on(
     shared: State<Arc<Shared>>,
     me: Known,
     id: Path<String>,
-    deed: Json<Deed>,
+    body: Json<ActBody>,
 ) -> Result<Body<Done>, Trouble> {
-    done(shared, me, id, deed, Action::GoOn).await
+    done(shared, me, id, body, Action::GoOn).await
 }
 
 /// Doesn't agree that somebody takes a choice back
-#[utoipa::path(post, path = "/tables/{id}/undo/refuse", tag = "play", request_body = Deed,
+#[utoipa::path(post, path = "/tables/{id}/undo/refuse", tag = "play", request_body = ActBody,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "Refused", body = Done), Errors))]
 pub async fn refuse(
     shared: State<Arc<Shared>>,
     me: Known,
     id: Path<String>,
-    deed: Json<Deed>,
+    body: Json<ActBody>,
 ) -> Result<Body<Done>, Trouble> {
-    done(shared, me, id, deed, Action::RefuseUndo).await
+    done(shared, me, id, body, Action::RefuseUndo).await
 }
 
 /// Gives the game up
-#[utoipa::path(post, path = "/tables/{id}/resign", tag = "play", request_body = Deed,
+#[utoipa::path(post, path = "/tables/{id}/resign", tag = "play", request_body = ActBody,
     params(("id" = String, Path, description = "The table")), security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "The game is over", body = Done), Errors))]
 pub async fn resign(
     shared: State<Arc<Shared>>,
     me: Known,
     id: Path<String>,
-    deed: Json<Deed>,
+    body: Json<ActBody>,
 ) -> Result<Body<Done>, Trouble> {
-    done(shared, me, id, deed, Action::Resign).await
+    done(shared, me, id, body, Action::Resign).await
 }
 
 /// What is said.

@@ -127,7 +127,7 @@ pub struct CampaignShape {
     waits: bool,
     /// Where it stands, in words.
     chapters: Vec<ChapterShape>,
-    /// Why it is only to look at; null if it isn't.
+    /// Why it can only be looked at; null if it can be played on.
     #[schema(required)]
     problem: Option<String>,
 }
@@ -319,7 +319,7 @@ pub struct GameOver {
     table: Option<String>,
 }
 
-/// Enters the result of a game; what is entered already stays so
+/// Enters the result of a game; what is already entered stays as it is
 #[utoipa::path(post, path = "/campaigns/{id}/results", tag = "campaigns", request_body = GameOver,
     security(("bearer" = []), ("cookie" = [])), params(("id" = String, Path, description = "The campaign")),
     responses((status = 200, description = "The campaign after it", body = CampaignShape), Errors))]

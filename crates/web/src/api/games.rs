@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json as Body;
 use axum::extract::State;
 use games::TITLES;
-use rulebook::Entry;
+use rulebook::RuleEntry;
 use serde::{Deserialize, Serialize};
 use table::TABLE_RULES;
 use title::{PACKS, Pack, Packs, Sheet, Title};
@@ -174,7 +174,7 @@ pub struct RuleBrief {
     responses((status = 200, description = "The rules and rulings", body = Rules), Errors))]
 pub async fn rules(Path(game): Path<String>, Query(Search { q }): Query<Search>) -> Result<Body<Rules>, Trouble> {
     let bundle = bundle(find(&game)?)?;
-    let brief = |entry: Entry<'_>| RuleBrief { id: entry.id().to_owned(), text: entry.text().to_owned() };
+    let brief = |entry: RuleEntry<'_>| RuleBrief { id: entry.id().to_owned(), text: entry.text().to_owned() };
     let found = bundle.book.search(q.unwrap_or_default().trim());
     Ok(Body(Rules { rules: found.into_iter().map(brief).collect() }))
 }
@@ -209,8 +209,8 @@ pub async fn rule(Path((game, id)): Path<(String, String)>) -> Result<Body<RuleS
     let bundle = bundle(title)?;
     let of_table = TABLE_RULES.iter().find(|(rule, _)| rule.0 == id);
     let shape = match (bundle.book.find(&id), of_table) {
-        (Some(Entry::Rule(rule)), _) => of_rule(&bundle.book, rule),
-        (Some(Entry::Ruling(ruling)), _) => of_ruling(ruling),
+        (Some(RuleEntry::Rule(rule)), _) => of_rule(&bundle.book, rule),
+        (Some(RuleEntry::Ruling(ruling)), _) => of_ruling(ruling),
         (None, Some((_, words))) => RuleShape { text: (*words).to_owned(), ..RuleShape::default() },
         (None, None) => return Err(Trouble::not_found(format!("There is no rule {id:?} in {}.", title.label()))),
     };

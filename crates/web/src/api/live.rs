@@ -175,7 +175,7 @@ impl Update {
 #[utoipa::path(get, path = "/tables/{id}/live", tag = "tables", security((), ("bearer" = []), ("cookie" = [])),
     params(("id" = String, Path, description = "The table"), Look,
         ("Last-Event-ID" = Option<String>, Header, description = "The id of the last message that came")),
-    responses((status = 200, description = "Messages without end", body = Update, content_type = "text/event-stream"), Errors))]
+    responses((status = 200, description = "An endless stream of messages", body = Update, content_type = "text/event-stream"), Errors))]
 pub async fn connect(
     State(shared): State<Arc<Shared>>,
     connection: Connection,

@@ -19,7 +19,7 @@ use crate::trouble::Trouble;
 /// A name.
 #[derive(Deserialize, ToSchema)]
 pub struct Name {
-    /// What others shall call the player.
+    /// What others call the player.
     name: String,
 }
 
@@ -82,7 +82,7 @@ pub struct Secret {
 
 /// Makes an account
 ///
-/// Whoever has played without one keeps name and tables; whoever comes without a token becomes a new player.
+/// Whoever has played without one keeps their name and tables; whoever comes without a token becomes a new player.
 #[utoipa::path(post, path = "/account", tag = "players", request_body = Secret,
     security((), ("bearer" = []), ("cookie" = [])),
     responses((status = 201, description = "The player", body = Welcomed), Errors))]
@@ -109,7 +109,7 @@ pub struct Secrets {
 
 /// Changes the password
 ///
-/// All other tokens of the player are worth nothing from then on.
+/// All other tokens of the player stop working.
 #[utoipa::path(put, path = "/account", tag = "players", request_body = Secrets,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 204, description = "It is changed"), Errors))]
@@ -139,7 +139,7 @@ pub async fn sign_in(
     Ok(greeted(&shared, &headers, welcome))
 }
 
-/// Signs out: the token is worth nothing from then on
+/// Signs out: the token stops working
 #[utoipa::path(delete, path = "/session", tag = "players", security(("bearer" = []), ("cookie" = [])),
     responses((status = 204, description = "Signed out"), Errors))]
 pub async fn sign_out(

@@ -204,7 +204,7 @@ pub struct TableShape {
     may_ask_back: bool,
     /// How it ended, in a paragraph.
     closing: String,
-    /// Why it is only to look at; null if it isn't.
+    /// Why it can only be looked at; null if it can be played on.
     #[schema(required)]
     problem: Option<String>,
     /// What everybody has to know about its rules: that others hold from here on, or where and why they stop it; null if nothing.

@@ -169,7 +169,7 @@ fn page(kept: &Kept, me: &Player) -> Markup {
             p.soft { "A campaign of " a href={ "../learn/" (kept.title.name()) } { (kept.title.label()) } }
             @match &kept.campaign {
                 Ok(campaign) => (standing(kept, me, campaign.as_ref())),
-                Err(why) => p.notice role="alert" { "This campaign is only to look at: " (why) },
+                Err(why) => p.notice role="alert" { "This campaign can only be looked at: " (why) },
             }
             (members(kept, me))
             @if kept.campaign.is_ok() { p { a href={ (kept.row.id) "/record" } { "Download this campaign" } } }
@@ -183,7 +183,7 @@ fn standing(kept: &Kept, me: &Player, campaign: &dyn Campaign) -> Markup {
     let (first, rest) = chapters.split_at(chapters.len().min(2));
     html! {
         @for chapter in first { (told(chapter)) }
-        (deeds(kept, campaign))
+        (offers(kept, campaign))
         @if let Ok(next) = campaign.next_game() { (next_form(kept, me, &next)) }
         @for chapter in rest { (told(chapter)) }
     }
@@ -206,7 +206,7 @@ fn told(chapter: &Chapter) -> Markup {
 }
 
 /// What can be done now, each thing with its button.
-fn deeds(kept: &Kept, campaign: &dyn Campaign) -> Markup {
+fn offers(kept: &Kept, campaign: &dyn Campaign) -> Markup {
     let (id, steps) = (&kept.row.id, kept.row.steps);
     html! {
         @if let Some(table) = campaign.under_way() {
@@ -222,7 +222,7 @@ fn deeds(kept: &Kept, campaign: &dyn Campaign) -> Markup {
             }
         }
         @for offer in campaign.offers() {
-            form.deed method="post" action={ (id) "/do" } {
+            form method="post" action={ (id) "/do" } {
                 input type="hidden" name="steps" value=(steps);
                 input type="hidden" name="what" value=(offer.name);
                 button { (offer.words) }
@@ -413,7 +413,7 @@ pub struct Who {
     player: String,
 }
 
-/// Somebody takes no longer part.
+/// A member leaves or is sent away.
 pub async fn leave(
     State(shared): State<Arc<Shared>>,
     Known(me): Known,

@@ -22,7 +22,7 @@ use crate::trouble::Trouble;
 const SITTERS: [(&str, &str); 4] =
     [("me", "I do"), ("friend", "a friend, by a link"), ("open", "whoever comes"), ("bot", "the computer")];
 
-/// So many options are shown outright.
+/// This many options are shown outright.
 const MOST_SHOWN: usize = 3;
 
 /// The form for a new table.

@@ -162,7 +162,7 @@ fn seat_name(row: &SeatRow) -> &str {
     }
 }
 
-/// What somebody calls himself.
+/// What somebody calls themselves.
 #[derive(Deserialize)]
 pub struct Name {
     name: String,

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use rulebook::{Bundle, Entry, Rule, Ruling};
+use rulebook::{Bundle, Rule, RuleEntry, Ruling};
 use serde::Deserialize;
 use table::TABLE_RULES;
 use title::Title;
@@ -63,8 +63,8 @@ pub async fn one(Path((game, id)): Path<(String, String)>) -> Result<Markup, Tro
     let bundle = bundle(title)?;
     let of_table = TABLE_RULES.iter().find(|(rule, _)| rule.0 == id);
     let text = match (bundle.book.find(&id), of_table) {
-        (Some(Entry::Rule(rule)), _) => rule_markup(&bundle, rule),
-        (Some(Entry::Ruling(ruling)), _) => ruling_markup(&bundle, ruling),
+        (Some(RuleEntry::Rule(rule)), _) => rule_markup(&bundle, rule),
+        (Some(RuleEntry::Ruling(ruling)), _) => ruling_markup(&bundle, ruling),
         (None, Some((_, words))) => html! { p { (words) } },
         (None, None) => return Err(Trouble::not_found(format!("There is no rule {id:?} in {}.", title.label()))),
     };

@@ -119,7 +119,7 @@ pub async fn act(
         Some(token) => {
             let around = Around::of(&shared, &id, &me).await?;
             let name = capital(around.names.get(seat as usize).unwrap_or(&"?"));
-            let words = format!("Send this link to whoever shall play {name}. It works once.");
+            let words = format!("Send this link to whoever is to play {name}. It works once.");
             let link = Link { words, path: &format!("{}/j/{token}", shared.config.prefix) };
             Ok(layout("../../../../", &around.row.title, &page("../../", &around, &me, Some(&link))).into_response())
         }

@@ -12,7 +12,7 @@ use store::Player;
 use super::{layout, notice};
 use crate::doing::{self, LONGEST_LINE};
 use crate::extract::{Form, Path};
-use crate::forms::{Act, Say};
+use crate::forms::{ActForm, Say};
 use crate::hosted::{Action, Hosted};
 use crate::identity::Known;
 use crate::live::{Connection, PageNews, Watcher};
@@ -191,21 +191,21 @@ pub enum Button {
 }
 
 /// A button: something is done, and the page goes on.
-pub fn button(deed: Button) -> MethodRouter<Arc<Shared>> {
-    post(move |shared, me, id, headers, form| done(deed, shared, me, id, headers, form))
+pub fn button(button: Button) -> MethodRouter<Arc<Shared>> {
+    post(move |shared, me, id, headers, form| done(button, shared, me, id, headers, form))
 }
 
 async fn done(
-    deed: Button,
+    button: Button,
     State(shared): State<Arc<Shared>>,
     Known(me): Known,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Form(act): Form<Act>,
+    Form(act): Form<ActForm>,
 ) -> Result<Response, Trouble> {
     let choice = || act.choice.clone().ok_or_else(|| Trouble::malformed("No choice was sent."));
-    let play = |action| doing::act(&shared, &me, &id, act.deed(action));
-    match deed {
+    let play = |action| doing::act(&shared, &me, &id, act.at_table(action));
+    match button {
         Button::Choose => play(Action::Choose(choice()?)).await?,
         Button::TakeBack => doing::take_back(&shared, &me, &id, &act).await?,
         Button::Agree => play(Action::AgreeUndo).await?,
@@ -218,7 +218,7 @@ async fn done(
 }
 
 /// The page of a table for the seat that was acted for, beside the page of any other table.
-fn page_of(hosted: &Hosted, me: &Player, act: &Act) -> String {
+fn page_of(hosted: &Hosted, me: &Player, act: &ActForm) -> String {
     let id = &hosted.row.id;
     match act.seat.and_then(|seat| hosted.seat_names().get(seat as usize)) {
         Some(name) if hosted.seats_of(&me.id).count() > 1 => format!("{id}?as={name}"),

@@ -113,18 +113,18 @@ pub async fn perform(watcher: &mut Watcher, asked: Asked) -> Result<Done, Troubl
         What::Resign => Action::Resign,
         What::GoOn => Action::GoOn,
     };
-    let mut deed = TableAct { revision, seat, action };
-    let mut done = play(watcher, &deed).await;
+    let mut sent = TableAct { revision, seat, action };
+    let mut done = play(watcher, &sent).await;
     if matches!(act, What::TakeBack) && done.as_ref().is_err_and(may_ask) {
-        deed.action = Action::AskUndo;
-        done = play(watcher, &deed).await;
+        sent.action = Action::AskUndo;
+        done = play(watcher, &sent).await;
     }
     done
 }
 
-async fn play(watcher: &Watcher, deed: &TableAct) -> Result<Done, Trouble> {
+async fn play(watcher: &Watcher, act: &TableAct) -> Result<Done, Trouble> {
     let me = watcher.onlooker.me.as_ref().ok_or_else(Trouble::unknown_visitor)?;
-    let revision = watcher.shared.host.act_here(&watcher.live, me, deed).await?;
+    let revision = watcher.shared.host.act_here(&watcher.live, me, act).await?;
     Ok(Done { revision: Some(revision), line: None })
 }
 

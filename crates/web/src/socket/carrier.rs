@@ -130,7 +130,7 @@ impl Outbox {
     }
 }
 
-/// What comes before a message of so many bytes, with room for so much more.
+/// What comes before a message of this many bytes, with room for so much more.
 fn head(length: usize, room: usize) -> Vec<u8> {
     let mut head = Vec::with_capacity(room + 10);
     head.push(TEXT);

@@ -82,10 +82,10 @@ async fn play(ann: &Client, bob: &Client, id: &str) {
     assert!(heard.next().await.is_some());
     ann.play_first(id).await;
     ann.post(&format!("/tables/{id}/undo"), json!({})).await.expect(200);
-    for deed in ["refuse", "agree"] {
+    for answer in ["refuse", "agree"] {
         ann.play_first(id).await;
         ann.post(&format!("/tables/{id}/undo/ask"), json!({})).await.expect(200);
-        bob.post(&format!("/tables/{id}/undo/{deed}"), json!({})).await.expect(200);
+        bob.post(&format!("/tables/{id}/undo/{answer}"), json!({})).await.expect(200);
     }
     assert_eq!(ann.post(&format!("/tables/{id}/go-on"), json!({})).await.refused(422), "refused");
     ann.post(&format!("/tables/{id}/chat"), json!({ "text": "Hello" })).await.expect(201);

@@ -192,7 +192,7 @@ async fn every_table_of_older_rules_goes_on_and_the_log_says_from_where() {
     }
 }
 
-/// A table of two people, three choices long, of which the third is not legal any more.
+/// A table of two people, three choices long, the third of which is no longer legal.
 async fn stopped() -> (Past, String, [Client; 2], House) {
     let past = Past::new().await;
     let house = past.opened().await;

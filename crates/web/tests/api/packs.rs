@@ -243,7 +243,7 @@ async fn a_line_stands_in_the_place_of_another_and_only_one_pack_may_do_so() {
             "odd-mark",
             "odd-mark/market.kdl:1:1",
             "`(add)` means nothing here",
-            "`(replace)` stands in the place of another line",
+            "`(replace)` takes the place of another line",
         ),
     ] {
         let said = mistakes(name);

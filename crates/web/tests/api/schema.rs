@@ -21,7 +21,7 @@ pub fn fault(document: &Value, schema: &Value, value: &Value, at: &str) -> Optio
         .or_else(|| inside(document, schema, value, at))
 }
 
-/// A word that is none of those described.
+/// A word that is not among those described.
 fn wrong_word(schema: &Value, value: &Value, at: &str) -> Option<String> {
     let words = schema["enum"].as_array()?;
     (!words.contains(value)).then(|| format!("{at}: {value} is none of {words:?}"))

@@ -1,4 +1,4 @@
-//! What those see who look after a server.
+//! What those who look after a server see.
 
 use crate::support::House;
 

@@ -170,7 +170,7 @@ mod guide {
 
     const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/server.md");
 
-    /// A game, its set-up, and which fields of a view are shown; of a list the first entry where something is not null.
+    /// A game, its set-up, and which fields of a view are shown; for a list, the first entry where something is not null.
     type Example = (&'static str, &'static [(&'static str, &'static str)], &'static [(&'static str, &'static str)]);
 
     const EXAMPLES: [Example; 3] = [
@@ -183,7 +183,7 @@ mod guide {
         ),
     ];
 
-    /// A field of a view in a line; of a list the first entry where something is not null.
+    /// A field of a view in a line; for a list, the first entry where something is not null.
     fn line(view: &Value, (field, wanted): &(&str, &str)) -> String {
         let value = match &view[field] {
             Value::Array(entries) => {

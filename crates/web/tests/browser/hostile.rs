@@ -14,7 +14,7 @@ async fn assert_harmless(screen: &Screen) {
     assert_eq!(screen.count("main script, main img").await, 0);
 }
 
-/// What the browser says is wrong with a page; that a page is not to be had is no fault of the page.
+/// What the browser says is wrong with a page; that a page is missing is no fault of the page.
 async fn assert_clean(screen: &Screen) {
     let bad = |line: &String| !line.contains("the server responded with a status of");
     let complaints: Vec<String> = screen.complaints().await.into_iter().filter(bad).collect();

@@ -6,7 +6,7 @@ use crate::chrome::with_browser;
 use crate::house::House;
 use crate::screen::Screen;
 
-/// Goes on with Tab until the focus is on something of this kind; every stop on the way has to show where one is.
+/// Goes on with Tab until the focus is on something of this kind; every stop on the way has to show where the focus is.
 async fn tab_to(screen: &Screen, css: &str) {
     for _ in 0..80 {
         screen.press(Key::Tab.value().to_string()).await;

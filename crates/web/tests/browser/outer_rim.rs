@@ -56,7 +56,7 @@ impl Traders {
         said
     }
 
-    /// Ann puts an offer together on her page: so many credits for the card.
+    /// Ann puts an offer together on her page: this many credits for the card.
     async fn offer(&self, credits: u32) {
         self.ann.fill(".bargain [data-slot=give][type=number]", &credits.to_string()).await;
         self.ann.click(&format!(".bargain [data-slot=want][value=\"{}\"]", self.position.card)).await;

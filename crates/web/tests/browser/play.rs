@@ -4,7 +4,7 @@ use thirtyfour::By;
 
 use crate::screen::Screen;
 
-/// With what a choice is made.
+/// How a choice is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum With {
     /// The list beside the board.
@@ -14,7 +14,7 @@ pub enum With {
 }
 
 impl Screen {
-    /// Names oneself in the lobby.
+    /// Enters a name in the lobby.
     pub async fn call_me(&self, name: &str) {
         self.go("").await;
         self.fill("input[name=name]", name).await;

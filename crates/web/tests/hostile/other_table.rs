@@ -23,7 +23,7 @@ fn copy_with(bed: &Bed, of: &str, id: &str, change: impl FnOnce(&mut Value)) {
     });
 }
 
-fn entries(bed: &Bed, id: &str) -> Vec<store::Entry> {
+fn entries(bed: &Bed, id: &str) -> Vec<store::RecordEntry> {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async { Store::open(&bed.store).await.unwrap().entries(id, 0).await.unwrap() })
 }
@@ -42,12 +42,12 @@ fn assert_only_to_look_at(change: impl FnOnce(&mut Value), why: &str) {
     pair.id = "another".into();
     for seat in 0..2 {
         let page = pair.page(seat).unwrap();
-        assert!(page.body.contains("only to look at") && page.body.contains(why), "{}", page.body);
+        assert!(page.body.contains("only be looked at") && page.body.contains(why), "{}", page.body);
         assert_eq!(read_offers(&page, seat as u8), []);
         assert!(page.body.contains("Give this game up"));
     }
     let news = pair.players[0].live("/t/another/live").unwrap().event().unwrap();
-    assert!(news.contains("only to look at"), "{news}");
+    assert!(news.contains("only be looked at"), "{news}");
     assert_refused(&pair.choose(&answer).unwrap(), 409, "read_only");
     for act in ["undo", "undo/agree", "undo/refuse", "go-on"] {
         let reply = pair.players[0].post(&format!("/t/another/{act}"), &[("revision", "3")]).unwrap();

@@ -122,13 +122,13 @@ fn key(token: &str) -> Key {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// Milliseconds since 1970, so many days ago.
+/// Milliseconds since 1970, this many days ago.
 fn days_ago(days: i64) -> i64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
     now - days * 24 * 60 * 60 * 1000
 }
 
-/// Somebody known to this server whose session was opened so many days ago, and its token.
+/// Somebody known to this server whose session was opened this many days ago, and its token.
 fn opened(bed: &Bed, days: i64) -> (Client, String) {
     let known = bed.known("Ann").cookie.unwrap().replace("cantina=", "");
     let token = format!("{days:032}");
@@ -143,7 +143,7 @@ fn opened(bed: &Bed, days: i64) -> (Client, String) {
     (client, token)
 }
 
-/// Whether the store would know this session at a server where sessions last so many days.
+/// Whether the store would know this session at a server where sessions last this many days.
 fn is_known(bed: &Bed, token: &str, days: i64) -> bool {
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let store = Store::open(&bed.store).await.unwrap();
@@ -170,7 +170,7 @@ fn a_session_lasts_as_long_as_it_is_used() {
     let (mut program, token) = opened(&bed, 100);
     program.headers.push(program.cookie.take().unwrap().replace("cantina=", "authorization: Bearer "));
     for _ in 0..2 {
-        assert_eq!(program.get("/api/v1/me").unwrap().header("set-cookie"), "", "who brings a token keeps it himself");
+        assert_eq!(program.get("/api/v1/me").unwrap().header("set-cookie"), "", "whoever brings a token keeps it");
     }
     assert!(is_known(&bed, &token, 1));
 }

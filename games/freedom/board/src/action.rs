@@ -165,7 +165,7 @@ pub(super) fn faces(scene: &Scene<'_>, party: Party) -> Markup {
     }
 }
 
-/// So many of so many.
+/// So many out of so many.
 pub(super) fn pips(full: u8, all: u8) -> Markup {
     html! { span.pips aria-hidden="true" { @for ix in 0..all { i.full[ix < full] {} } } }
 }

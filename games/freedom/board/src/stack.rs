@@ -12,7 +12,7 @@ use super::targets::{Piece, SIDES};
 use super::token;
 use board::Handle;
 
-/// So many counters of one look, one upon the other.
+/// This many counters of one look, one upon the other.
 pub(super) struct Counter {
     /// The kind, or none for covered ones.
     pub(super) kind: Option<UnitKind>,

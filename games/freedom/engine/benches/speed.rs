@@ -20,7 +20,7 @@ fn speed(book: Arc<Book>, scenario: &str) -> Speed<Freedom> {
 
 testbed::benches!(Freedom, |scenario: &str| of SCENARIOS => speed(Book::printed(), scenario));
 
-/// Random decisions with so many Imperial units on the map.
+/// Random decisions with this many Imperial units on the map.
 #[divan::bench(args = [2, 4, 8, 12, 16])]
 fn decisions_by_units(bencher: Bencher<'_, '_>, units: u8) {
     let mut book = Book::clone(&Book::printed());

@@ -187,7 +187,7 @@ impl Freedom {
         enemies.filter(|who| self.state.people[who.ix()].detected || stacked.has(who))
     }
 
-    /// Own characters held prisoner in a place.
+    /// A side's own characters held prisoner in a place.
     pub(crate) fn captured_friends(&self, place: Place) -> Party {
         self.state.spots[place.ix()].captives.and(self.ground.sides[self.state.phasing.ix()])
     }

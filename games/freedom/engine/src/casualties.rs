@@ -103,7 +103,7 @@ impl Freedom {
 pub struct Hurt {
     /// Who is still to be hurt.
     pub left: Party,
-    /// So many wounds each, or by the die of a swarm.
+    /// This many wounds each, or by the die of a swarm.
     pub wounds: Option<u8>,
 }
 
@@ -125,7 +125,7 @@ impl Procedure<Freedom> for Hurt {
     fn hide(&mut self, _: Side) {}
 }
 
-/// This character is about to take so many wounds.
+/// This character is about to take this many wounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Blow {
     /// Who.

@@ -37,7 +37,7 @@ pub struct Letters {
 }
 
 impl Letters {
-    /// The chance, in per cent, that at least so many of so many cards bear the letter.
+    /// The chance, in per cent, that at least this many of this many cards bear the letter.
     pub fn in_draws(self, wanted: u8, draws: u8) -> u8 {
         const SURE: u64 = 1 << 40;
         if wanted == 0 {
@@ -246,7 +246,7 @@ impl Freedom {
         (one.min(other), one.max(other))
     }
 
-    /// Supposes that so many of the covered units here are Lines.
+    /// Supposes that this many of the covered units here are Lines.
     pub(crate) fn suppose_lines(&mut self, place: Place, lines: u8) {
         let spot = &mut self.state.spots[place.ix()];
         let covered = spot.covered();

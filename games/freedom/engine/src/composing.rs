@@ -265,7 +265,7 @@ impl Words<'_> {
         let alone = ship_rule(&self.game.ground, hull, rule::FG_18_1_19);
         if self.game.state.ships[hull.ix()].at != Where::At(order.from) {
             let from = self.names.place(order.from);
-            return because(alone, format!("{ship} is no ship of yours in {from}."));
+            return because(alone, format!("{ship} is not a ship of yours in {from}."));
         }
         if order.ships.has(hull) {
             return because(alone, format!("{ship} comes along already."));

@@ -107,7 +107,7 @@ pub enum Event {
     UnitsPlaced { side: Side },
     /// An open unit was placed at set-up.
     Placed { kind: UnitKind, place: Place },
-    /// Reinforcements arrived, on an own planet or on nobody's; everybody sees what they are.
+    /// Reinforcements arrived, on a planet of their side or on nobody's; everybody sees what they are.
     Deployed { kind: UnitKind, place: Place, own: bool },
     /// A unit was placed while the Imperial set-up is hidden; its owner alone hears of it.
     PlacedUnseen { kind: UnitKind, place: Place },
@@ -131,7 +131,7 @@ pub enum Event {
     Forfeited { kind: UnitKind },
     /// Reinforcements are owed for a rebellion.
     Promised { kind: UnitKind, number: u8 },
-    /// A side raised a PDB, on an own planet or on one in Rebellion.
+    /// A side raised a PDB, on its own planet or on one in Rebellion.
     PdbUp { world: World, side: Side, own: bool },
     /// A PDB went Down.
     PdbDown { world: World, harm: Harm },
@@ -313,7 +313,7 @@ pub enum Event {
     Rose { kind: UnitKind, place: Place, placed: bool },
     /// A unit changed sides.
     Subverted { kind: UnitKind, place: Place },
-    /// A withheld unit entered, be the planet under Imperial Control again or not.
+    /// A withheld unit entered, whether or not the planet is under Imperial Control again.
     Entered { kind: UnitKind, place: Place, suppressed: bool },
     /// The game ended.
     GameOver { winner: Side, instant: bool, points: i16 },

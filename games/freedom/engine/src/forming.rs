@@ -126,7 +126,7 @@ impl Procedure<Freedom> for Form {
 }
 
 impl Form {
-    /// What the mission does whose group is formed, and what its members add.
+    /// What the mission of the group being formed does, and what its members add.
     fn legends(words: Words<'_>) -> Vec<String> {
         let game = words.game;
         let Some(group) = game.state.desk.groups.last() else { return Vec::new() };

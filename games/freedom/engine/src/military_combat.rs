@@ -493,7 +493,7 @@ fn units_here(game: &Freedom, place: Place, side: Side) -> Vec<String> {
     present.map(|kind| units_of(kind, spot.units(kind))).collect()
 }
 
-/// The column of the odds, rounded in favour of the defender and limited to so many columns from even [fg.3.3.14].
+/// The column of the odds, rounded in favour of the defender and limited to this many columns from even [fg.3.3.14].
 fn odds_column(attack: u8, defence: u8, reach: i8) -> i8 {
     let limit = reach as u8 + 1;
     if attack >= defence {

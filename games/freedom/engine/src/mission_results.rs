@@ -135,7 +135,7 @@ impl Freedom {
 /// Prisoners are freed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FreePrisoners {
-    /// So many.
+    /// This many.
     pub number: u8,
 }
 
@@ -176,7 +176,7 @@ impl Procedure<Freedom> for FreePrisoners {
 
     fn refuses(self, words: Words<'_>, choice: Choice) -> Reason {
         let Choice::Free(who) = choice else { return None };
-        because(rule::FG_2_10, format!("{} is no prisoner here.", words.names.who(who)))
+        because(rule::FG_2_10, format!("{} is not a prisoner here.", words.names.who(who)))
     }
 
     fn hide(&mut self, _: Side) {}

@@ -229,7 +229,7 @@ impl Freedom {
         }
     }
 
-    /// The ship a character leaves behind who goes off without it, with these and so many units, and whether it is lost at
+    /// The ship left behind by a character who goes off without it, with these and this many units, and whether it is lost at
     /// once for lack of company [fg.18.1.20].
     pub(crate) fn ship_left(&self, who: Who, going: Party, units: u8) -> Option<(Hull, bool)> {
         let hull = self.state.ship_of(who)?;
@@ -312,7 +312,7 @@ impl Words<'_> {
     fn no_handing(self, prisoner: Who) -> Reason {
         let name = self.names.who(prisoner);
         if self.game.ground.side(prisoner) == self.asked || !self.game.state.people[prisoner.ix()].captive() {
-            return because(rule::FG_2_9, format!("{name} is no prisoner of yours."));
+            return because(rule::FG_2_9, format!("{name} is not a prisoner of yours."));
         }
         because(rule::FG_2_9, format!("{name} can be handed only to another keeper in the same Environ."))
     }

@@ -58,7 +58,7 @@ readings! {
     any_environ: "setup_characters" = "any_environ" | "one_environ", "where characters start";
     /// Break-off is for all defenders; otherwise the inactive ones may try alone [fg.3.4.26].
     break_off_all: "break_off" = "all" | "inactive_too", "who may try to break off: all together, or also the inactive alone";
-    /// Gather Information on an own planet needs an Environ without enemies; otherwise one with enemies [fg.4.1.2].
+    /// Gather Information on one's own planet needs an Environ without enemies; otherwise one with enemies [fg.4.1.2].
     information_unopposed: "gather_information" = "unopposed" | "opposed",
         "Gather Information on your own planet: where no enemy is, or where one is";
     /// A leader fetched for a combat from outside the stack needs more than one point of Leadership [fg.3.3.9].

@@ -55,7 +55,7 @@ impl Position {
         Self::from_scenario(scenario)
     }
 
-    /// A scenario of one's own.
+    /// A scenario of the author's own.
     pub fn from_scenario(scenario: Scenario) -> Self {
         let book = Book::printed();
         let game = lay_out(&book, scenario.clone(), Options::LIST);

@@ -1,6 +1,6 @@
 //! A view to ask questions of: the numbers the rules work out from it, and its pieces in words.
 //!
-//! Whoever shows a game otherwise than as text asks here, so that no rule is written twice. What depends on things the
+//! Whoever shows a game in any way but as text asks here, so that no rule is written twice. What depends on things the
 //! viewer doesn't know has no answer, or a range.
 
 use table::{Game, Viewer};

@@ -98,7 +98,7 @@ impl Words<'_> {
     /// The answer belongs to another question.
     fn another_question(self, choice: Choice) -> (RuleId, String) {
         let verb = choice.write(&self.game.ground);
-        (self.rule(), format!("'{verb}' is no answer to the present question: {}", self.prompt()))
+        (self.rule(), format!("'{verb}' is not an answer to the present question: {}", self.prompt()))
     }
 
     // ---- characters ----
@@ -226,7 +226,7 @@ impl Words<'_> {
     pub(crate) fn no_holder(self, item: Item, who: Who) -> Reason {
         let name = self.names.who(who);
         if self.game.ground.side(who) != Side::Rebel {
-            return because(rule::FG_14_3, format!("{name} is no Rebel."));
+            return because(rule::FG_14_3, format!("{name} is not a Rebel."));
         }
         let companion = self.game.ground.book.possessions[item.ix()].kind == PossessionKind::Companion;
         if companion && self.game.companions(who) > 0 {

@@ -115,7 +115,7 @@ impl Freedom {
         self.declared(place, true).is_none() && self.best(seekers, Rating::Intelligence) > 0
     }
 
-    /// Own characters who may search: not the leader who supports the units [fg.17.9].
+    /// A side's own characters who may search: not the leader who supports the units [fg.17.9].
     pub(crate) fn seekers(&self, place: Place) -> Party {
         let side = self.state.phasing.other();
         let leader = self.declared(place, false).map_or(Party::EMPTY, |hunt| hunt.people);

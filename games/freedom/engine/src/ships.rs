@@ -170,7 +170,7 @@ impl Procedure<Freedom> for Equip {
         let name = words.names.who(who);
         words.helpless(who).or_else(|| {
             if !words.game.ground.book.characters[who.ix()].knight {
-                return because(rule::FG_18_2_4, format!("{name} is no Knight."));
+                return because(rule::FG_18_2_4, format!("{name} is not a Knight."));
             }
             if words.game.state.ship_of(who).is_some() {
                 return because(rule::FG_18_2_8, format!("{name} has a ship already."));

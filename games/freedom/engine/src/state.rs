@@ -155,9 +155,9 @@ pub type Units = [u8; UnitKind::COUNT];
 /// What the Rebel player knows of covered units: between `low` and `high` of them are Lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sight {
-    /// At least so many Lines.
+    /// At least this many Lines.
     pub low: u8,
-    /// At most so many Lines.
+    /// At most this many Lines.
     pub high: u8,
 }
 

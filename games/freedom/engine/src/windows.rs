@@ -328,7 +328,7 @@ impl Freedom {
         }
     }
 
-    /// The rating a search lives by: wits of characters, leadership with units.
+    /// The rating a search depends on: wits of characters, leadership with units.
     fn searching_rating(&self) -> Rating {
         let by_people = self.state.hunt.is_some_and(|hunt| hunt.by_people);
         if by_people { Rating::Intelligence } else { Rating::Leadership }

@@ -22,7 +22,7 @@ pub(super) fn hand(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// A card in hand, with so many of its kind before it.
+/// A card in hand, with this many of its kind before it.
 fn in_hand(scene: &Scene<'_>, card: Card, before: usize) -> Markup {
     let facts = scene.view.ground().book.card(card);
     let about = |choice| matches!(choice, Choice::Play(played) | Choice::Reply(played) if played == card);

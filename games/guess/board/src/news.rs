@@ -5,7 +5,7 @@ use guess::{Event, Guess};
 use maud::{Markup, html};
 use table::{Sitting, Table, Viewer};
 
-/// How many answers are looked back for those who give none.
+/// How many answers are looked back at for those who give none.
 const BACK: usize = 3;
 
 /// Something that has just happened.

@@ -10,7 +10,7 @@ impl Guess {
     /// What is wrong with the state, if something is.
     ///
     /// # Errors
-    /// If a card is missing or there twice over, or if what was told is not true.
+    /// If a card is missing or there twice, or if what was told is not true.
     pub fn audit(&self) -> Result<(), String> {
         self.no_card_is_lost()?;
         for clue in &self.state.clues {

@@ -15,7 +15,7 @@ pub enum Question {
     Divisible(u8),
     /// Whether it is this or less.
     AtMost(Number),
-    /// Whether it is so many steps from this at most.
+    /// Whether it is this many steps from this at most.
     Near(Number, u8),
 }
 

@@ -72,7 +72,7 @@ impl Guess {
         self.ground.keeper(&self.state)
     }
 
-    /// All others, beginning behind the keeper.
+    /// All others, beginning after the keeper.
     pub(crate) fn guessers(&self) -> impl Iterator<Item = Player> + use<> {
         let (keeper, ground) = (self.keeper(), Arc::clone(&self.ground));
         (1..ground.setup.players).map(move |steps| ground.left_of(keeper, steps))

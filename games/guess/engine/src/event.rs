@@ -76,7 +76,7 @@ pub enum Gain {
         /// How good it was.
         verdict: Verdict,
     },
-    /// A number that was kept from so many.
+    /// A number that was kept from this many.
     Kept {
         /// How many guesses went astray.
         astray: u8,

@@ -36,7 +36,7 @@ impl Ground {
         (0..self.setup.players).map(Player)
     }
 
-    /// So many seats to the left.
+    /// This many seats to the left.
     pub const fn left_of(&self, who: Player, steps: u8) -> Player {
         Player((who.0 + steps) % self.setup.players)
     }

@@ -24,7 +24,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// So many players with empty hands.
+    /// This many players with empty hands.
     pub fn of(players: u8) -> Self {
         Self::with(&Book::printed(), Setup { players, ..Setup::default() })
     }
@@ -55,14 +55,14 @@ impl Position {
         self
     }
 
-    /// A player has so many points.
+    /// A player has this many points.
     #[must_use]
     pub fn points(mut self, seat: &str, points: u16) -> Self {
         self.game.state.of_mut(player(seat)).points = points;
         self
     }
 
-    /// A player has made so many exact guesses.
+    /// A player has made this many exact guesses.
     #[must_use]
     pub fn hits(mut self, seat: &str, hits: u8) -> Self {
         self.game.state.of_mut(player(seat)).hits = hits;
@@ -106,7 +106,7 @@ impl Position {
     fn card(&self, id: &str) -> Card {
         match Choice::read(&self.game.ground, &format!("play {id}")) {
             Ok(Choice::Play(card)) => card,
-            other => panic!("`{id}` is no card: {other:?}"),
+            other => panic!("`{id}` is not a card: {other:?}"),
         }
     }
 }
@@ -127,7 +127,7 @@ impl Guess {
         self.script(stream::DICE, die);
     }
 
-    /// Which card comes next, with so many of the deck before it.
+    /// Which card comes next, with this many of the deck before it.
     pub fn script_draw(&mut self, before: u32) {
         self.script(stream::DECK, before);
     }

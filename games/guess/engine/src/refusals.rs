@@ -17,14 +17,14 @@ impl Guess {
         }
         let special = self.innermost().and_then(|frame| frame.refuses(words, choice));
         let (rule, words) = special.or_else(|| elsewhere(choice)).unwrap_or_else(|| {
-            let words = format!("That is no answer to the question: {}", words::prompt(self, seat));
+            let words = format!("That is not an answer to the question: {}", words::prompt(self, seat));
             (self.asking_rule(), words)
         });
         Refusal::new(rule, words)
     }
 }
 
-/// To which question an answer belongs that is none to this one.
+/// Which question an answer belongs to, if not to this one.
 fn elsewhere(choice: Choice) -> Reason {
     match choice {
         Choice::Hide(_) => because(rule::GU_HIDE_1, "A number is hidden by the keeper, at the beginning of a round."),
@@ -54,7 +54,7 @@ impl Words<'_> {
         }
         match (self.game.ground.book.card(card).reply, as_reply) {
             (true, false) => Some(format!("{called} is a reply: only the keeper plays it.")),
-            (false, true) => Some(format!("{called} is no reply: it is played in a turn of the hunt.")),
+            (false, true) => Some(format!("{called} is not a reply: it is played in a turn of the hunt.")),
             _ => None,
         }
     }

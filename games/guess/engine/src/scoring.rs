@@ -14,7 +14,7 @@ use crate::state::{Called, Reveal};
 pub const EXACT: i16 = 4;
 /// What a close one brings.
 pub const CLOSE: i16 = 1;
-/// What a dare costs that is not exact.
+/// What a dare that is not exact costs.
 pub const MISSED: i16 = 2;
 /// What the keeper gets for a guess that goes astray.
 pub const ASTRAY: i16 = 2;

@@ -114,7 +114,7 @@ impl State {
         }
     }
 
-    /// The numbers that somebody can't rule out by what they have heard; who is nobody has heard what everybody has.
+    /// The numbers that somebody can't rule out by what they have heard; nobody in particular has heard what everybody has.
     pub fn possible(&self, who: Player, numbers: Numbers) -> Numbers {
         let heard = self.clues.iter().filter(|clue| clue.is_heard_by(who));
         heard.fold(numbers, |left, clue| clue.narrow(left))
@@ -152,7 +152,7 @@ impl Pile {
         self.0[card.ix()] -= 1;
     }
 
-    /// Takes the card with so many before it.
+    /// Takes the card with this many before it.
     pub(crate) fn take(&mut self, mut before: usize) -> Option<Card> {
         let at = self.0.iter().position(|number| match before.checked_sub((*number).into()) {
             Some(left) => {

@@ -14,7 +14,7 @@ fn retell(name: &str) -> (Outcome, String) {
     Golden::<Guess>::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"), book, &hash).retell(name)
 }
 
-/// How often something stands in a story.
+/// How often something appears in a story.
 fn times(story: &str, words: &str) -> usize {
     story.matches(words).count()
 }

@@ -14,7 +14,7 @@ use players::{Asked, Kind};
 /// What a kind of player cares for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// What a card is worth to them that they keep for a later round.
+    /// What a card they keep for a later round is worth to them.
     pub thrift: i32,
     /// How much more a dare looks to them than it is.
     pub daring: i32,
@@ -87,7 +87,7 @@ impl Mind<'_> {
         self.view.ground().book.code.ops_of(block).iter().copied()
     }
 
-    /// What a card is worth that is kept. In the last round that is nothing.
+    /// What a kept card is worth. In the last round that is nothing.
     fn thrift(&self) -> i32 {
         let last = self.view.state.round == self.view.ground().setup.all_rounds();
         if last { 0 } else { self.style.thrift }
@@ -166,7 +166,7 @@ impl Mind<'_> {
         if aloud && self.view.ground().setup.players > 2 { insight / 2 } else { insight }
     }
 
-    /// A higher stake is good for whoever guesses well, and else for the keeper.
+    /// A higher stake is good for whoever guesses well, and otherwise for the keeper.
     fn stake(&self, more: u8) -> i32 {
         let all = self.possible.len().max(1) as i32;
         let exact = 1000 / all;
@@ -186,7 +186,7 @@ impl Mind<'_> {
 
     // Replies.
 
-    /// What a reply brings the keeper, by the card that it is made to.
+    /// What a reply brings the keeper, by the card it is made to.
     fn reply(&self, block: Block) -> i32 {
         let Some(Frame::Reply(reply)) = self.view.state.frames.last() else { return 0 };
         let asks = self.ops(self.block(reply.card)).any(|op| matches!(op, Op::Divisible { .. } | Op::Number(_)));

@@ -56,7 +56,7 @@ fn stage(scene: &Scene<'_>) -> Option<String> {
     (!stages.is_empty()).then(|| named.map_or_else(|| format!("stage {now}"), |name| format!("stage {now}: {name}")))
 }
 
-/// How it ended, and what that means for who looks.
+/// How it ended, and what that means for whoever looks.
 fn over(scene: &Scene<'_>, ending: Ending) -> String {
     let how = match ending {
         Ending::Objective => "The objective is reached.".into(),

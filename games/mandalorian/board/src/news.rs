@@ -4,7 +4,7 @@ use mandalorian::ids::Player;
 use mandalorian::{Event, Mandalorian};
 use table::{RuleId, Sitting, Table, Viewer};
 
-/// How many choices are looked back for those who choose nothing.
+/// How many choices are looked back at for those who choose nothing.
 const BACK: usize = 6;
 
 /// What happened in one turn, or in what was left of it.
@@ -27,7 +27,7 @@ pub struct NewsItem {
     pub heading: bool,
 }
 
-/// What this viewer has heard of since their last choice; who has none hears of the last few.
+/// What this viewer has heard of since their last choice; without one, of the last few.
 pub(crate) fn last(table: &Sitting<Mandalorian>, viewer: Viewer) -> Vec<TurnNews> {
     let chosen = match viewer {
         Viewer::Seat(seat) => table.last_by(seat),

@@ -27,7 +27,7 @@ pub(super) fn floor(scene: &Scene<'_>) -> Markup {
     }
 }
 
-/// For each space how far it is from this one, and how many steps if those are more.
+/// How far each space is from this one, and how many steps if those are more.
 fn hints(scene: &Scene<'_>, from: Space) -> String {
     let routes = scene.ground.routes(scene.state.doors);
     let mut texts = String::with_capacity(200);
@@ -119,7 +119,7 @@ impl Lines {
     fn edge(&mut self, scene: &Scene<'_>, edge: Edge, (from, to): (Point, Point), turn: Turn) {
         let at = |point: Point| (turn(point).0 * SIDE, turn(point).1 * SIDE);
         let (from, to) = (at(from), at(to));
-        // A point so far along the line and so far off it.
+        // A point this far along the line and this far off it.
         let upright = from.0 == to.0;
         let off = |along: u16, aside: u16| {
             if upright { (from.0 + aside, from.1 + along) } else { (from.0 + along, from.1 + aside) }

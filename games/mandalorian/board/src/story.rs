@@ -141,7 +141,7 @@ fn matter(scene: &Scene<'_>, frame: &Frame) -> Option<Matter> {
     }
 }
 
-/// An action under way, with the card that was played for it. Of which kind a free one is may still be open.
+/// An action under way, with the card that was played for it. Which kind a free one is may still be open.
 fn act(scene: &Scene<'_>, act: &Act, step: ActStep) -> Matter {
     let slot = scene.look.slot(Slot::of(usize::from(act.slot)));
     let what = if step == ActStep::Kind { "a free action" } else { slot };

@@ -26,7 +26,7 @@ pub(crate) const REACH: u8 = 1;
 pub enum ActStep {
     /// A Child card in shared mode: for which character.
     Whose,
-    /// A free action: of which kind.
+    /// A free action: which kind.
     Kind,
     /// Cards that raise its strength may be used.
     Boost,
@@ -56,7 +56,7 @@ pub struct Act {
     /// More cards of a plan that can be kept, more threats that can be looked at, more spaces an enemy can be moved, more
     /// planning cards that are drawn.
     pub more: [u8; 4],
-    /// Of a free action: the kinds it may be of.
+    /// The kinds a free action may be.
     pub kinds: SlotSet,
     /// What has been done and what still may be, as bits of [`Did`].
     pub did: u8,
@@ -76,7 +76,7 @@ pub enum Did {
     Card = 2,
     /// The action's ability may not be used: a tactical card, or replaced.
     NoOwn = 4,
-    /// Who moved in it moved at least one space.
+    /// Whoever moved in it moved at least one space.
     Moved = 8,
     /// Its attack dealt damage.
     Hit = 16,
@@ -368,7 +368,7 @@ impl Mandalorian {
         rules.enumerate().filter(move |(_, instead)| fits(instead)).map(|(number, instead)| (number as u8, instead))
     }
 
-    /// The action under way is used otherwise.
+    /// The action under way is used in another way.
     fn start_instead(&mut self, number: u8) {
         let Some(&act) = self.state.act() else { return };
         let chosen = self.instead(&act).find(|(other, _)| *other == number);

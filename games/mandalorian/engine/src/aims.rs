@@ -2,7 +2,7 @@
 //!
 //! Nothing here is a rule. It is measured in tenths of a point of strength, a space on foot counting as a point.
 
-use crate::book::{Aim, Deed};
+use crate::book::{Aim, AimKind};
 use crate::game::Mandalorian;
 use crate::ids::{Door, Doors, Faces, Hero, Player, Space, Spaces, Threat};
 use crate::state::Child;
@@ -11,15 +11,15 @@ use crate::state::Child;
 const LATER: i32 = 1500;
 /// What there is to do about a token besides going there.
 const HANDLING: i32 = 30;
-/// What a token counts that nobody has yet, besides the way to the next one: more than any such way.
+/// What a token that nobody has yet counts, besides the way to the next one: more than any such way.
 const MISSING: i32 = 400;
-/// What a token counts that somebody holds, besides the way it has to go.
+/// What a token that somebody holds counts, besides the way it has to go.
 const HELD: i32 = 50;
-/// What a way counts that nobody can go yet.
+/// What a way that nobody can go yet counts.
 const NO_WAY: i32 = 200;
 
 impl Mandalorian {
-    /// How much is left to be done until the objective is reached, as far as a seat knows.
+    /// How much is left to do until the objective is reached, as far as a seat knows.
     pub fn left_to_do(&self, eyes: Player) -> i32 {
         let aims = &self.ground.mission().aims;
         let aims = || aims.iter().zip(self.ground.aimed.iter().copied());
@@ -38,42 +38,42 @@ impl Mandalorian {
     }
 
     fn is_done(&self, aim: &Aim, about: Faces) -> bool {
-        match aim.deed {
-            Deed::Open => self.state.doors.has(aim.door),
-            Deed::Fetch => self.held_of(about).count() >= self.number_of(aim),
-            Deed::Use => self.state.stage >= aim.stage,
-            Deed::Fill => self.is_full(aim.track),
-            Deed::Defeat => {
+        match aim.kind {
+            AimKind::Open => self.state.doors.has(aim.door),
+            AimKind::Fetch => self.held_of(about).count() >= self.number_of(aim),
+            AimKind::Use => self.state.stage >= aim.stage,
+            AimKind::Fill => self.is_full(aim.track),
+            AimKind::Defeat => {
                 let gone = self.state.gone.or(self.state.fallen).and(about);
                 gone.len() as usize >= self.number_of(aim)
             }
-            Deed::Child => matches!(self.state.child, Child::With(_)),
+            AimKind::Child => matches!(self.state.child, Child::With(_)),
             // The last parts of the way: the mission itself says when they are done.
-            Deed::Bring | Deed::Gather | Deed::Stand | Deed::Carry => false,
+            AimKind::Bring | AimKind::Gather | AimKind::Stand | AimKind::Carry => false,
         }
     }
 
     fn left_of(&self, aim: &Aim, about: Faces, eyes: Player) -> i32 {
         let region = self.ground.region(aim.region);
         let each = i32::from(aim.each) * 10;
-        match aim.deed {
-            Deed::Open => {
+        match aim.kind {
+            AimKind::Open => {
                 let hull = self.ground.map().doors.get(aim.door.ix()).map_or(0, |door| door.hull);
                 each * i32::from(hull.saturating_sub(self.state.marks[aim.door.ix()])) + self.come(region, 1)
             }
-            Deed::Fill => {
+            AimKind::Fill => {
                 let limit = self.ground.book.tracks[aim.track.ix()].limit.of(self.ground.characters);
                 each * i32::from(limit.saturating_sub(self.state.tracks[aim.track.ix()])) + self.come(region, 4)
             }
-            Deed::Use => self.seek(aim, about, eyes, 1),
-            Deed::Fetch => self.gathering(aim, about, eyes, Spaces::EMPTY),
-            Deed::Bring => self.gathering(aim, about, eyes, region),
-            Deed::Defeat => {
+            AimKind::Use => self.seek(aim, about, eyes, 1),
+            AimKind::Fetch => self.gathering(aim, about, eyes, Spaces::EMPTY),
+            AimKind::Bring => self.gathering(aim, about, eyes, region),
+            AimKind::Defeat => {
                 let gone = self.state.gone.or(self.state.fallen).and(about);
                 let missing = self.number_of(aim).saturating_sub(gone.len() as usize) as i32;
                 (missing - 1).max(0) * (each + MISSING) + self.seek(aim, about, eyes, 5)
             }
-            Deed::Child => match self.state.child {
+            AimKind::Child => match self.state.child {
                 Child::Away => HANDLING + self.seek(aim, about, eyes, 1),
                 Child::At(space) => HANDLING + self.come(Spaces::one(space), 1),
                 Child::With(_) => 0,
@@ -82,12 +82,12 @@ impl Mandalorian {
                     100 + far + 10 * i32::from(self.health_left(threat))
                 }
             },
-            Deed::Gather => {
+            AimKind::Gather => {
                 let far = |hero: Hero| (self.way(self.space_of(hero), region) - 10 * i32::from(aim.within)).max(0);
                 self.in_play().map(far).sum::<i32>() * 7 / 10
             }
-            Deed::Stand => self.come(region, 1),
-            Deed::Carry => match self.state.child {
+            AimKind::Stand => self.come(region, 1),
+            AimKind::Carry => match self.state.child {
                 Child::With(hero) => self.way(self.space_of(hero), region),
                 _ => LATER,
             },

@@ -126,7 +126,7 @@ impl Procedure<Mandalorian> for Attack {
         let (AttackStep::Target, Choice::AttackThreat(threat)) = (self.step, choice) else { return None };
         let reach = words.game.state.act().map_or(1, |act| words.game.reach_of(act));
         let target = words.names.threat(threat);
-        because(rule::MA_ATTACK_2, format!("{target} is no threat within range {reach}."))
+        because(rule::MA_ATTACK_2, format!("{target} is not a threat within range {reach}."))
     }
 
     fn hide(&mut self, _: Player) {}
@@ -186,7 +186,7 @@ impl Mandalorian {
         at.map_or(Plan::NONE, |at| Plan(at as u8))
     }
 
-    /// Characters that can be struck instead of an enemy: where motives are hidden, in the own space, for a Retaliate.
+    /// Characters that can be struck instead of an enemy: where motives are hidden, in the same space, for a Retaliate.
     fn strikable(&self, act: &Act) -> Heroes {
         let own = self.state.hero(act.hero);
         if self.ground.mission().motives.is_none() || !own.plans.has(self.blow_card()) || own.space == Space::NONE {

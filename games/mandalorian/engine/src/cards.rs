@@ -152,7 +152,7 @@ impl Mandalorian {
         self.state.hands[who.ix()].filter(|card| self.skill(*card).strength >= least).collect()
     }
 
-    /// Cards of the own discard pile.
+    /// Cards of one's own discard pile.
     pub(crate) fn recoverable(&self, who: Player) -> Cards {
         self.state.discards.and(self.deck_of(who))
     }
@@ -183,7 +183,7 @@ impl Mandalorian {
         self.pay_owed();
     }
 
-    /// A card of the own discard pile goes to the hand or on top of its deck.
+    /// A card of one's own discard pile goes to the hand or on top of its deck.
     pub(crate) fn recover(&mut self, who: Player, card: Card, to_hand: bool) {
         self.state.discards.remove(card);
         if to_hand {

@@ -356,7 +356,7 @@ impl Mandalorian {
         u8::from(blocked)
     }
 
-    /// What is left of damage to a token that one action can't damage more than so much.
+    /// What is left of damage to a token that one action can damage only this much.
     fn capped(&mut self, wound: &Wound, amount: u8) -> u8 {
         let placed = *self.state.threat(wound.threat);
         let cap = self.ground.token(placed.face).cap;

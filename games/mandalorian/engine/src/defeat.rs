@@ -102,7 +102,7 @@ impl Mandalorian {
     }
 
     /// Whatever a character was doing is over: in its own turn the whole action step, otherwise the action or movement
-    /// it was given. Who shares characters goes on with the other one in the event step.
+    /// it was given. Whoever shares characters goes on with the other one in the event step.
     fn break_away(&mut self, hero: Hero) {
         let own_turn = self.is_own_turn(hero);
         let first = self.first_doing(hero, own_turn);
@@ -170,7 +170,7 @@ impl Mandalorian {
         Heroes(bit(a) | bit(b) << 1 | bit(c) << 2 | bit(d) << 3)
     }
 
-    /// After an elimination in the own turn: the next seat with a character in play decides.
+    /// After an elimination in one's own turn: the next seat with a character in play decides.
     pub(crate) fn stand_in(&mut self) {
         let seats = self.ground.options.players;
         let after = (1..=seats).map(|number| Player((self.state.active.0 + number) % seats));

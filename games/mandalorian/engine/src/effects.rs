@@ -10,7 +10,7 @@ use crate::ids::{Class, Face, HEROES, Hero, Heroes, Player, Region, SlotSet, Spa
 use crate::intel::Looks;
 use crate::movement::{Ease, Trip};
 use crate::paths::{Goal, Walk};
-use crate::pick::{Pick, SpaceDeed};
+use crate::pick::{Pick, SpaceChange};
 use crate::state::Child;
 use table::Engine;
 
@@ -235,8 +235,8 @@ impl Mandalorian {
             }
             Op::Place { token, place, up } => {
                 if let Some(face) = self.aside(token) {
-                    let (among, deed) = (self.places(place, ctx), SpaceDeed::Token(face, up));
-                    self.pick(ctx, Pick::Where { among, deed });
+                    let (among, change) = (self.places(place, ctx), SpaceChange::Token(face, up));
+                    self.pick(ctx, Pick::Where { among, change });
                 }
             }
             _ => {}
@@ -266,7 +266,7 @@ impl Mandalorian {
             }
             Op::PutChild { place } => {
                 let among = self.places(place, ctx);
-                self.pick(ctx, Pick::Where { among, deed: SpaceDeed::Child });
+                self.pick(ctx, Pick::Where { among, change: SpaceChange::Child });
             }
             Op::CarryChild(who) => {
                 if let Some(hero) = self.who(who, ctx).some() {
@@ -277,7 +277,7 @@ impl Mandalorian {
             }
             Op::ChildWanders { foes } => {
                 let among = self.way_of_child(foes, ctx);
-                self.pick(ctx, Pick::Where { among, deed: SpaceDeed::ChildWalks });
+                self.pick(ctx, Pick::Where { among, change: SpaceChange::ChildWalks });
             }
             _ => {}
         }

@@ -259,7 +259,7 @@ impl Mandalorian {
         self.push(Strike { threat, reach, target, hit: Heroes::EMPTY });
     }
 
-    /// Whether it could make a difference in which order enemies move that all move: something watches them, or The
+    /// Whether the order of enemies that all move could make a difference: something watches them, or The
     /// Child is there for the first one to come.
     fn order_matters(&self) -> bool {
         let watched = |ability: u16| {
@@ -353,7 +353,7 @@ impl Mandalorian {
         near.that(|hero| Some(range(hero)) == nearest)
     }
 
-    /// Whether something a character carries keeps enemies of a group so far away from attacking it.
+    /// Whether something a character carries keeps enemies of a group this far away from attacking it.
     fn is_shielded(&self, hero: Hero, group: u16, range: u8) -> bool {
         let mut items = self.state.hero(hero).items;
         group != u16::MAX
@@ -362,7 +362,7 @@ impl Mandalorian {
             })
     }
 
-    /// Of some characters those with the least health left.
+    /// Those of some characters with the least health left.
     pub(crate) fn weakest(&self, among: Heroes) -> Heroes {
         let least = among.map(|hero| self.hero_health_left(hero)).min();
         among.that(|hero| Some(self.hero_health_left(hero)) == least)

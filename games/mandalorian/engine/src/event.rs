@@ -261,7 +261,7 @@ impl Told for Event {
         matches!(self, Self::TurnBegins { .. })
     }
 
-    /// A discard pile has no order, and it may be shuffled at once: which card came first is nowhere to be seen.
+    /// A discard pile has no order, and it may be shuffled at once: nothing shows which card came first.
     fn in_passing(&self) -> bool {
         matches!(
             self,

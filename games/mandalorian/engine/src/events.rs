@@ -278,7 +278,7 @@ impl Procedure<Mandalorian> for Peek {
 }
 
 impl Mandalorian {
-    /// Who decides in the event step, and about whom it is.
+    /// Who decides in the event step, and whom it is about.
     fn event_ctx(&self, source: Source) -> Ctx {
         Ctx { me: self.state.decides, hero: self.state.you, source, ..Ctx::default() }
     }
@@ -347,7 +347,7 @@ impl Mandalorian {
         self.state.events.icon = card.some().map_or(0, |card| self.ground.book.event(card).icon as u8);
     }
 
-    /// Puts the top event card under the deck. Who has looked at it goes on knowing it, and whoever does not puts it
+    /// Puts the top event card under the deck. Whoever has looked at it goes on knowing it, and whoever has not puts it
     /// there unseen.
     pub(crate) fn bury_event(&mut self) {
         let deck = &mut self.state.events;

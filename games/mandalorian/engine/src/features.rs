@@ -22,7 +22,7 @@ impl Mandalorian {
         Ctx { me: self.owner(hero), hero, other: Hero::NONE, it, space, source }
     }
 
-    /// Whether a character may use features now: in the own action step, in shared mode whoever acts.
+    /// Whether a character may use features now: in their own action step, in shared mode whoever acts.
     fn may_use_features(&self, hero: Hero) -> bool {
         let own = self.is_shared() || hero.0 == self.state.active.0;
         own && self.in_play().has(hero) && self.state.hero(hero).space.is_some()

@@ -28,7 +28,7 @@ pub use crate::intel::{Intel, Looks};
 pub use crate::mission::Triggers;
 pub use crate::movement::{Ease, Jump, Movement, Trip, TripStep};
 pub use crate::paths::{Goal, Walk};
-pub use crate::pick::{DoorDeed, Pick, Picking, SlotDeed, SpaceDeed};
+pub use crate::pick::{DoorChange, Pick, Picking, SlotChange, SpaceChange};
 pub use crate::plan::{PlanStep, Planning};
 pub use crate::program::{Choose, May, Run};
 pub use crate::set_up::{SetUp, Stage};
@@ -90,7 +90,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// What an event comes of that happens in this, if it says so; otherwise what it is inside of does. Every procedure is named,
+    /// What an event that happens in this comes of, if it says so; otherwise what is around it does. Every procedure is named,
     /// so that a new one has to be thought of here.
     pub(crate) fn brings(&self) -> Option<By> {
         match *self {

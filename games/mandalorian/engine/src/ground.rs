@@ -34,9 +34,9 @@ pub struct Ground {
     pub faces: Vec<FaceFacts>,
     /// How many of them belong to the stacks of the map; they lie behind those of fixtures and spreads.
     pub stack: u8,
-    /// Of those: the reinforcements.
+    /// The reinforcements among those.
     pub reinforcements: Faces,
-    /// Of those: the ones set aside.
+    /// The ones set aside among those.
     pub aside: Faces,
     /// Event cards in the deck.
     pub events: Happenings,

@@ -8,7 +8,7 @@ id!(
     Player(u8)
 );
 id!(
-    /// A character on the map. With a character a seat it has the number of its seat; in shared mode there are two, 0 and 1.
+    /// A character on the map. With one character per seat it has the number of its seat; in shared mode there are two, 0 and 1.
     Hero(u8)
 );
 id!(

@@ -27,7 +27,7 @@ impl View {
         game
     }
 
-    /// Hands of others: as many cards of The Child as were drawn, the rest from the decks they draw from. Who is asked for
+    /// Hands of others: as many cards of The Child as were drawn, the rest from the decks they draw from. Whoever is asked for
     /// cards of some strength has as many.
     fn fill_hands(&self, state: &mut State, lots: &mut Lots<'_>) {
         for who in (0..PLAYERS as u8).map(Player).filter(|who| Some(*who) != self.me()) {

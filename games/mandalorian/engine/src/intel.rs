@@ -163,7 +163,7 @@ impl Mandalorian {
         self.in_range(act, self.state.enemies).that(|threat| !stays(threat))
     }
 
-    /// Moves an enemy one space, and then further if who moves it likes.
+    /// Moves an enemy one space, and then further if whoever moves it likes.
     fn steer(&mut self, who: Player, threat: Threat, further: u8) {
         let from = self.state.threat(threat).space;
         if let Some(act) = self.state.acts.last_mut() {
@@ -191,7 +191,7 @@ impl Mandalorian {
         self.state.on_map.that(|threat| !self.state.threat(threat).up)
     }
 
-    /// Of some tokens those within a range of a space.
+    /// Those of some tokens that are within a range of a space.
     pub(crate) fn threats_within(&self, from: Space, range: u8, among: Threats) -> Threats {
         if !from.is_some() {
             return Threats::EMPTY;

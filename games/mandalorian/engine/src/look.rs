@@ -1,4 +1,4 @@
-//! Questions that somebody who draws a view asks: what follows from the rules and stands in no field of the state.
+//! Questions that somebody who draws a view asks: what follows from the rules and is in no field of the state.
 
 use crate::book::SkillFacts;
 use crate::book::code::Op;
@@ -36,7 +36,7 @@ impl Look {
         self.game.players()
     }
 
-    /// Every character in the game, also those that are out of it by now.
+    /// Every character in the game, including those that are out of it by now.
     pub fn heroes(&self) -> impl Iterator<Item = Hero> {
         (0..self.game.state.heroes.len() as u8).map(Hero).filter(|hero| self.game.state.hero(*hero).person.is_some())
     }

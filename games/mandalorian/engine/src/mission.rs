@@ -10,11 +10,11 @@ use crate::event::Event;
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Door, Doors, Flag, Hero, Player, Track};
-use crate::pick::{DoorDeed, Pick};
+use crate::pick::{DoorChange, Pick};
 use crate::program::DEEPEST;
 use crate::rule;
 
-/// The highest that a track without an end can stand.
+/// The highest a track without an end can go.
 const HIGHEST: u8 = 99;
 
 /// What mission, map, lasting effects and carried items do by themselves, one after the other.
@@ -37,7 +37,7 @@ impl Procedure<Mandalorian> for Triggers {
             if hurt.amount == 0 {
                 return game.pop();
             }
-            // Whoever it was meant for at first: what counts is who it is meant for now.
+            // Whoever it was first meant for: what counts is who it is meant for now.
             ctx.other = hurt.hero;
         }
         game.answer_by_itself(ability, owner, source, trigger, ctx);
@@ -104,13 +104,13 @@ impl Mandalorian {
         self.run(block, own);
     }
 
-    /// Who decides about a rule of the mission, and about whom it is.
+    /// Who decides about a rule of the mission, and whom it is about.
     fn mission_ctx(&self, ctx: Ctx) -> Ctx {
         let hero = ctx.hero.some().unwrap_or(self.state.you);
         Ctx { me: self.state.decides, hero, source: Source::Mission, ..ctx }
     }
 
-    /// Notes that a rule of map or mission that answers only once has; false if it had already.
+    /// Notes that a rule of map or mission that answers only once has done so; false if it already had.
     fn note_once(&mut self, ability: u16, source: Source) -> bool {
         if source != Source::Mission {
             return true;
@@ -162,7 +162,7 @@ impl Mandalorian {
         }
     }
 
-    /// A track stands at a value from now on.
+    /// From now on a track is at a value.
     pub(crate) fn set_track(&mut self, track: Track, to: u8, ctx: Ctx) {
         let by = i16::from(to) - i16::from(self.state.tracks[track.ix()]);
         self.move_track(track, by.clamp(i16::from(i8::MIN), i16::from(i8::MAX)) as i8, ctx);
@@ -174,7 +174,7 @@ impl Mandalorian {
         limit > 0 && self.state.tracks[track.ix()] >= limit
     }
 
-    /// Something has happened, or holds no longer.
+    /// Something has happened, or no longer holds.
     pub(crate) fn flag(&mut self, flag: Flag, holds: bool) {
         if self.state.flags.has(flag) == holds {
             return;
@@ -232,13 +232,13 @@ impl Mandalorian {
 
     pub(crate) fn change_doors(&mut self, op: Op, ctx: Ctx) {
         let among = self.doors_meant(op, ctx);
-        let deed = match op {
+        let change = match op {
             Op::Unlock { here: false, .. } => return among.for_each(|door| self.unlock(door)),
-            Op::Unlock { .. } => DoorDeed::Unlock,
-            Op::MarkDoor { marks, needed, .. } => DoorDeed::Mark(self.amount(marks), needed),
-            _ => DoorDeed::Lock,
+            Op::Unlock { .. } => DoorChange::Unlock,
+            Op::MarkDoor { marks, needed, .. } => DoorChange::Mark(self.amount(marks), needed),
+            _ => DoorChange::Lock,
         };
-        self.pick(ctx, Pick::Door { among, deed });
+        self.pick(ctx, Pick::Door { among, change });
     }
 
     /// A door opens.

@@ -1,4 +1,4 @@
-//! How one enemy moves: towards whom, by which way, and what follows when it has arrived.
+//! How one enemy moves: towards whom, which way, and what follows when it has arrived.
 
 use serde::Serialize;
 use table::{Engine, Procedure, Reason, RuleId, because};
@@ -11,7 +11,7 @@ use crate::event::{By, Event};
 use crate::frame::{Ctx, Source};
 use crate::game::Mandalorian;
 use crate::ids::{Hero, Heroes, Player, SPACES, Space, Spaces, Threat, Trait};
-use crate::pick::{Pick, SlotDeed};
+use crate::pick::{Pick, SlotChange};
 use crate::rule;
 use crate::state::{Child, Note};
 use crate::words::{self, Words, many};
@@ -31,7 +31,7 @@ pub enum Goal {
     AwayFromHeroes,
     /// Away from this space.
     AwayFrom(Space),
-    /// Wherever who steers it likes.
+    /// Wherever whoever steers it likes.
     Any,
 }
 
@@ -397,7 +397,7 @@ impl Mandalorian {
         let lowest = among.iter().next();
         match lowest {
             Some(slot) if among.len() == 1 => self.disrupt_slot(slot),
-            _ => self.pick(ctx, Pick::Slot { among, deed: SlotDeed::Disrupt, left: 1, fewer: false }),
+            _ => self.pick(ctx, Pick::Slot { among, change: SlotChange::Disrupt, left: 1, fewer: false }),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What programs choose: threats, characters, spaces, slots, cards, doors. What is the only choice is not asked, unless others
+//! What programs choose: threats, characters, spaces, slots, cards, doors. The only choice is not asked about, unless others
 //! would learn from that what they may not know.
 
 use serde::Serialize;
@@ -49,8 +49,9 @@ pub enum Pick {
     Slot {
         /// Among these.
         among: SlotSet,
-        /// What is done: see [`SlotDeed`].
-        deed: SlotDeed,
+        /// What is done: see [`SlotChange`].
+        #[serde(rename = "deed")]
+        change: SlotChange,
         /// How many more.
         left: u8,
         /// Whether fewer will do.
@@ -67,7 +68,7 @@ pub enum Pick {
         /// The slot a card is shifted to next; none if it is discarded.
         shift: bool,
     },
-    /// Skill cards of the hand: how many, at least of which printed strength.
+    /// Skill cards of the hand: how many, and of at least which printed strength.
     FromHand {
         /// How many more.
         left: u8,
@@ -80,7 +81,7 @@ pub enum Pick {
         /// Whether as many are drawn afterwards.
         draw: bool,
     },
-    /// A card of the own discard pile; whether it goes to the hand, or else on top of the deck.
+    /// A card of one's own discard pile; whether it goes to the hand, or else on top of the deck.
     FromDiscard {
         /// To the hand.
         to_hand: bool,
@@ -103,7 +104,8 @@ pub enum Pick {
         /// Among these.
         among: Doors,
         /// What is done with it.
-        deed: DoorDeed,
+        #[serde(rename = "deed")]
+        change: DoorChange,
     },
     /// Points of damage that are divided; all are assigned before any is dealt.
     Divide {
@@ -119,26 +121,27 @@ pub enum Pick {
         /// Among these.
         among: Spaces,
         /// What is put there.
-        deed: SpaceDeed,
+        #[serde(rename = "deed")]
+        change: SpaceChange,
     },
 }
 
 /// What is done with a door.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum DoorDeed {
+pub enum DoorChange {
     /// It is unlocked.
     Unlock,
     /// It is locked.
     Lock,
-    /// It gets so many markers; so many open it, or 0 for as many as the map says.
+    /// It gets this many markers; this many open it, or 0 for as many as the map says.
     Mark(u8, u8),
 }
 
 /// What is put into a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SpaceDeed {
+pub enum SpaceChange {
     /// A token that was set aside, and whether its face is up.
     Token(Face, bool),
     /// The Child.
@@ -150,7 +153,7 @@ pub enum SpaceDeed {
 /// What is done with a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SlotDeed {
+pub enum SlotChange {
     /// It is disrupted.
     Disrupt,
     /// It is disrupted, and then the lowest of the others.
@@ -178,10 +181,10 @@ impl Pick {
             Self::Threats { .. } => "which token?",
             Self::Hero { .. } => "which character?",
             Self::Space { .. } | Self::Where { .. } => "which space?",
-            Self::Slot { deed: SlotDeed::Shift(_), .. } => "to which slot does the card go?",
-            Self::Slot { deed: SlotDeed::Disrupt | SlotDeed::DisruptLowest, .. } => "which slot is disrupted?",
-            Self::Slot { deed: SlotDeed::ClearTokens, .. } => "which slot loses its disrupt tokens?",
-            Self::Slot { deed: SlotDeed::Clear, .. } => "which slot is cleared?",
+            Self::Slot { change: SlotChange::Shift(_), .. } => "to which slot does the card go?",
+            Self::Slot { change: SlotChange::Disrupt | SlotChange::DisruptLowest, .. } => "which slot is disrupted?",
+            Self::Slot { change: SlotChange::ClearTokens, .. } => "which slot loses its disrupt tokens?",
+            Self::Slot { change: SlotChange::Clear, .. } => "which slot is cleared?",
             Self::FromSlot { shift: true, .. } => "which card goes to another slot?",
             Self::FromSlot { cards: true, tokens: false, .. } => "which card is discarded from its slot?",
             Self::FromSlot { cards: false, tokens: true, .. } => "which disrupt token is discarded?",
@@ -247,10 +250,10 @@ impl Procedure<Mandalorian> for Picking {
             Pick::Threats { selector, .. } => words.asked(Asked::Threat(selector)),
             Pick::Hero { selector, .. } => words.asked(Asked::Character(selector)),
             Pick::Space { block, .. } => words.asked(Asked::Space(block.start)),
-            Pick::Where { deed, .. } => Some(match deed {
-                SpaceDeed::Token(face, _) => format!("Where does {} come into play?", words.names.the(face)),
-                SpaceDeed::Child => "Where is The Child put?".into(),
-                SpaceDeed::ChildWalks => "Where does The Child wander?".into(),
+            Pick::Where { change, .. } => Some(match change {
+                SpaceChange::Token(face, _) => format!("Where does {} come into play?", words.names.the(face)),
+                SpaceChange::Child => "Where is The Child put?".into(),
+                SpaceChange::ChildWalks => "Where does The Child wander?".into(),
             }),
             _ => None,
         };
@@ -274,7 +277,7 @@ impl Procedure<Mandalorian> for Picking {
 }
 
 impl Picking {
-    /// Whether only who picks knows how many answers there are, so that a pick without a question would tell the others: strong
+    /// Whether only whoever picks knows how many answers there are, so that a pick without a question would tell the others: strong
     /// cards of a hand, and two cards drawn in secret, which may be alike.
     fn is_telling(self, game: &Mandalorian) -> bool {
         match self.pick {
@@ -303,8 +306,8 @@ impl Picking {
                 among.filter(open).map(Choice::Space).for_each(out);
             }
             Pick::Where { among, .. } => among.map(Choice::Space).for_each(out),
-            Pick::Slot { among, deed, .. } => {
-                among.iter().filter(|slot| game.is_open(*slot, among, deed)).map(Choice::Slot).for_each(out);
+            Pick::Slot { among, change, .. } => {
+                among.iter().filter(|slot| game.is_open(*slot, among, change)).map(Choice::Slot).for_each(out);
             }
             Pick::FromSlot { among, cards, tokens, shift } => {
                 for slot in among.iter() {
@@ -383,21 +386,21 @@ impl Picking {
                 self.goes_on(game, Pick::FromHand { left: left - 1, least, fewer, done: done + 1, draw });
                 game.discard_from_hand(self.ctx.me, card);
             }
-            (Pick::Slot { mut among, deed, left, fewer }, Choice::Slot(slot)) => {
+            (Pick::Slot { mut among, change, left, fewer }, Choice::Slot(slot)) => {
                 among.0 &= !SlotSet::one(slot).0;
-                match deed {
-                    SlotDeed::DisruptLowest | SlotDeed::ClearTokens if left > 1 => {
-                        self.goes_on(game, Pick::Slot { among, deed, left: left - 1, fewer });
+                match change {
+                    SlotChange::DisruptLowest | SlotChange::ClearTokens if left > 1 => {
+                        self.goes_on(game, Pick::Slot { among, change, left: left - 1, fewer });
                     }
                     _ => {
                         game.pop();
                     }
                 }
-                game.with_slot(slot, deed, left);
+                game.with_slot(slot, change, left);
             }
             (Pick::FromSlot { shift: true, .. }, Choice::Card(card)) => {
                 let among = game.ground.slots;
-                self.goes_on(game, Pick::Slot { among, deed: SlotDeed::Shift(card), left: 1, fewer: false });
+                self.goes_on(game, Pick::Slot { among, change: SlotChange::Shift(card), left: 1, fewer: false });
             }
             _ => {
                 game.pop();
@@ -406,13 +409,13 @@ impl Picking {
         }
     }
 
-    /// Something was picked that ends the pick.
+    /// Something that ends the pick was picked.
     fn one_picked(self, game: &mut Mandalorian, choice: Choice) {
         let ctx = self.ctx;
         match (self.pick, choice) {
             (Pick::Hero { block, .. }, Choice::Character(other)) => game.run(block, Ctx { other, ..ctx }),
             (Pick::Space { block, .. }, Choice::Space(space)) => game.run(block, Ctx { space, ..ctx }),
-            (Pick::Where { deed, .. }, Choice::Space(space)) => game.put_there(deed, space),
+            (Pick::Where { change, .. }, Choice::Space(space)) => game.put_there(change, space),
             (Pick::FromSlot { .. }, Choice::Card(card)) => game.discard_from_slot(card),
             (Pick::FromSlot { .. }, Choice::Disrupt { slot, value }) => game.take_token(slot, value),
             (Pick::FromDiscard { to_hand }, Choice::Card(card)) => game.recover(ctx.me, card, to_hand),
@@ -422,7 +425,7 @@ impl Picking {
                 game.bury_drawn(ctx.me, under);
                 self.secret_over(game, plan, hit, miss);
             }
-            (Pick::Door { deed, .. }, Choice::Door(door)) => game.with_door(door, deed),
+            (Pick::Door { change, .. }, Choice::Door(door)) => game.with_door(door, change),
             _ => {}
         }
     }
@@ -465,35 +468,35 @@ impl Mandalorian {
         left.and(self.in_play()).filter(|other| self.can_begin(block, Ctx { other: *other, ..ctx })).collect()
     }
 
-    /// Begins to pick threats: one, or up to so many before anything happens to them.
+    /// Begins to pick threats: one, or up to this many before anything happens to them.
     pub(crate) fn pick_threats(&mut self, ctx: Ctx, selector: u16, left: u8, block: Block, fewer: bool) {
         self.pick(ctx, Pick::Threats { selector, left, fewer, picked: Threats::EMPTY, block });
     }
 
     /// Whether something can be done with a slot.
-    fn is_open(&self, slot: Slot, among: SlotSet, deed: SlotDeed) -> bool {
-        match deed {
-            SlotDeed::Disrupt => true,
-            SlotDeed::DisruptLowest => {
+    fn is_open(&self, slot: Slot, among: SlotSet, change: SlotChange) -> bool {
+        match change {
+            SlotChange::Disrupt => true,
+            SlotChange::DisruptLowest => {
                 let least = among.iter().map(|slot| self.slot_strength(slot)).min();
                 Some(self.slot_strength(slot)) == least
             }
-            SlotDeed::ClearTokens => !self.state.slot(slot).tokens.is_empty(),
-            SlotDeed::Clear => !self.is_clear(slot),
-            SlotDeed::Shift(card) => self.slot_of(card) != Some(slot) && !self.state.slot(slot).cards.is_full(),
+            SlotChange::ClearTokens => !self.state.slot(slot).tokens.is_empty(),
+            SlotChange::Clear => !self.is_clear(slot),
+            SlotChange::Shift(card) => self.slot_of(card) != Some(slot) && !self.state.slot(slot).cards.is_full(),
         }
     }
 
-    fn with_slot(&mut self, slot: Slot, deed: SlotDeed, times: u8) {
-        match deed {
-            SlotDeed::Disrupt => (0..times).for_each(|_| self.disrupt_slot(slot)),
-            SlotDeed::DisruptLowest => self.disrupt_slot(slot),
-            SlotDeed::ClearTokens => self.clear_tokens(slot),
-            SlotDeed::Clear => {
+    fn with_slot(&mut self, slot: Slot, change: SlotChange, times: u8) {
+        match change {
+            SlotChange::Disrupt => (0..times).for_each(|_| self.disrupt_slot(slot)),
+            SlotChange::DisruptLowest => self.disrupt_slot(slot),
+            SlotChange::ClearTokens => self.clear_tokens(slot),
+            SlotChange::Clear => {
                 self.state.turn.quiet.add(slot);
                 self.clear_slot(slot);
             }
-            SlotDeed::Shift(card) => self.shift_card(card, slot),
+            SlotChange::Shift(card) => self.shift_card(card, slot),
         }
     }
 
@@ -505,19 +508,19 @@ impl Mandalorian {
         }
     }
 
-    fn put_there(&mut self, deed: SpaceDeed, space: Space) {
-        match deed {
-            SpaceDeed::Token(face, up) => self.bring(face, space, up),
-            SpaceDeed::Child => self.put_child(space),
-            SpaceDeed::ChildWalks => self.child_walks(space),
+    fn put_there(&mut self, change: SpaceChange, space: Space) {
+        match change {
+            SpaceChange::Token(face, up) => self.bring(face, space, up),
+            SpaceChange::Child => self.put_child(space),
+            SpaceChange::ChildWalks => self.child_walks(space),
         }
     }
 
-    fn with_door(&mut self, door: Door, deed: DoorDeed) {
-        match deed {
-            DoorDeed::Unlock => self.unlock(door),
-            DoorDeed::Lock => self.lock(door),
-            DoorDeed::Mark(marks, needed) => self.mark_door(door, marks, needed),
+    fn with_door(&mut self, door: Door, change: DoorChange) {
+        match change {
+            DoorChange::Unlock => self.unlock(door),
+            DoorChange::Lock => self.lock(door),
+            DoorChange::Mark(marks, needed) => self.mark_door(door, marks, needed),
         }
     }
     /// A drawn planning card goes under the deck.

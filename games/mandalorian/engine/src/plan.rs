@@ -19,9 +19,9 @@ use crate::words::Words;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanStep {
-    /// So many may be kept.
+    /// This many may be kept.
     Keep(u8),
-    /// The character that may keep cards is chosen; then so many may be kept.
+    /// The character that may keep cards is chosen; then this many may be kept.
     Give(u8),
     /// One may go on top.
     Top,
@@ -183,7 +183,7 @@ impl Mandalorian {
         self.drawn().filter(|plan| self.can_keep(ctx.hero, *plan)).collect()
     }
 
-    /// Whether a card may be kept. Only who has drawn them knows whether one of them can be; so as soon as any title of
+    /// Whether a card may be kept. Only whoever has drawn them knows whether one of them can be; so as soon as any title of
     /// the deck could, they are asked.
     fn may_keep(&self, ctx: Ctx) -> bool {
         if self.is_alone() {

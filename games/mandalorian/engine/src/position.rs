@@ -31,7 +31,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The first mission of the story for so many people, in sandbox mode if it has fewer characters: The Mandalorian,
+    /// The first mission of the story for this many people, in sandbox mode if it has fewer characters: The Mandalorian,
     /// IG-11, Cara Dune, Kuiil, all in the start space. It is the turn of the first seat.
     pub fn of(players: u8) -> Self {
         let mode = if players > 2 { Mode::Sandbox } else { Mode::Standard };
@@ -158,7 +158,7 @@ impl Position {
     /// Disrupt tokens on a slot, by their values.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are not that many.
     pub fn tokens(mut self, slot: &str, values: &[u8]) -> Self {
         let slot = slot_named(slot);
         for value in values {
@@ -481,7 +481,7 @@ impl Mandalorian {
         cards
     }
 
-    /// How a skill card is called, if it is one of this game.
+    /// What a skill card is called, if it is one of this game.
     pub fn card_key(&self, card: Card) -> Option<String> {
         let (deck, id) = match self.state.heroes.get(card.row()) {
             Some(hero) => {

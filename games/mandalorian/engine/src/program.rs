@@ -1,4 +1,4 @@
-//! Running the programs of cards and missions: one operation at a time, each from the frame it stands in.
+//! Running the programs of cards and missions: one operation at a time, each from the frame it is in.
 //!
 //! What an operation does is here if it is short, otherwise in `effects`; what is chosen on the way is in `pick`.
 
@@ -16,7 +16,7 @@ use crate::frame::Ctx;
 use crate::game::Mandalorian;
 use crate::ids::{Player, Threats, Token, Track};
 use crate::movement::Jump;
-use crate::pick::{Pick, SlotDeed};
+use crate::pick::{Pick, SlotChange};
 use crate::state::FRAMES;
 use crate::words::{self, Words};
 
@@ -89,7 +89,7 @@ impl Procedure<Mandalorian> for Choose {
         }
     }
 
-    /// The ways that are open to who chooses, who knows the own hand.
+    /// The ways open to whoever chooses, who knows their own hand.
     fn list(self, game: &Mandalorian, _: Player, out: &mut Vec<Choice>) {
         out.extend(game.open_branches(self.ctx.me, self.ctx, self.first, self.number).map(Choice::Branch));
         if out.is_empty() {
@@ -316,7 +316,7 @@ impl Mandalorian {
         (first..first + u16::from(number)).filter(move |branch| self.begins(self.branch(*branch), ctx, eyes))
     }
 
-    /// Whether what a block asks for at its beginning can be had, and it would do anything: as far as everybody can see,
+    /// Whether what a block asks for at its beginning is available, and it would do anything: as far as everybody can see,
     /// since what is offered, and to whom, shows it.
     #[inline]
     pub(crate) fn can_begin(&self, block: Block, ctx: Ctx) -> bool {
@@ -324,7 +324,7 @@ impl Mandalorian {
     }
 
     /// Through whose eyes it is decided whether somebody is asked: nobody's, so that a question tells nothing about a hand.
-    /// Who is alone at the table has no secrets from anybody and is asked nothing for their sake.
+    /// Whoever is alone at the table has no secrets from anybody and is asked nothing for their sake.
     #[inline]
     pub(crate) fn witness(&self) -> Player {
         if self.is_alone() { Player(0) } else { Player::NONE }
@@ -348,7 +348,7 @@ impl Mandalorian {
         false
     }
 
-    /// Whether what a block asks for at its beginning can be had.
+    /// Whether what a block asks for at its beginning is available.
     pub(crate) fn may_begin(&self, block: Block, ctx: Ctx) -> bool {
         let ops = &self.ground.book.code.ops[block.start as usize..block.end as usize];
         let needs = ops.iter().map_while(|op| if let Op::Need(condition) = op { Some(*condition) } else { None });
@@ -425,7 +425,7 @@ impl Mandalorian {
         }
     }
 
-    /// Of some threats those with which a block could begin.
+    /// Those of some threats with which a block could begin.
     pub(crate) fn open_threats(&self, among: Threats, block: Block, ctx: Ctx) -> Threats {
         among.that(|it| self.can_begin(block, Ctx { it, ..ctx }))
     }
@@ -476,8 +476,8 @@ impl Mandalorian {
                 let slots = self.ground.book.code.tables.slots[slots as usize];
                 let lowest = slots == Slots::Lowest && number > 1;
                 let among = if lowest { all } else { self.slots_meant(slots) };
-                let deed = if lowest { SlotDeed::DisruptLowest } else { SlotDeed::Disrupt };
-                Pick::Slot { among, deed, left: number, fewer: false }
+                let change = if lowest { SlotChange::DisruptLowest } else { SlotChange::Disrupt };
+                Pick::Slot { among, change, left: number, fewer: false }
             }
             Op::DiscardFromSlot { slots, cards, tokens } => {
                 let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
@@ -485,11 +485,11 @@ impl Mandalorian {
             }
             Op::ClearTokens { slots, number } => {
                 let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
-                Pick::Slot { among, deed: SlotDeed::ClearTokens, left: number, fewer: number > 1 }
+                Pick::Slot { among, change: SlotChange::ClearTokens, left: number, fewer: number > 1 }
             }
             Op::ClearSlot { slots } => {
                 let among = self.slots_meant(self.ground.book.code.tables.slots[slots as usize]);
-                Pick::Slot { among, deed: SlotDeed::Clear, left: 1, fewer: false }
+                Pick::Slot { among, change: SlotChange::Clear, left: 1, fewer: false }
             }
             _ => Pick::FromSlot { among: all, cards: true, tokens: false, shift: true },
         };

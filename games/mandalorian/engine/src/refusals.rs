@@ -1,5 +1,5 @@
 //! Why an answer is turned down: the reason, and the rule it comes from. What a procedure has to say about answers to its own
-//! question stands with it; here is what holds whatever is asked.
+//! question is there with it; here is what holds whatever is asked.
 
 use table::{Procedure, Reason, Refusal, Seat, because};
 
@@ -20,7 +20,7 @@ impl Mandalorian {
         let asking = self.asking();
         let reason = asking.refuses(words, *choice).or_else(|| words.no_answer(*choice));
         let (rule, words) = reason.unwrap_or_else(|| {
-            (asking.rule(self), format!("That is no answer to the question: {}", asking.question(words)))
+            (asking.rule(self), format!("That is not an answer to the question: {}", asking.question(words)))
         });
         Refusal::new(rule, words)
     }

@@ -182,7 +182,7 @@ impl Mandalorian {
             || foes.or_within != u8::MAX && self.range(self.space_of(ctx.hero), space) <= foes.or_within
     }
 
-    /// Of several tokens the nearest, the farthest, the most damaged, or all.
+    /// The nearest, the farthest, the most damaged of several tokens, or all.
     fn best(&self, among: Threats, best: Best, from: Spaces) -> Threats {
         let far = |threat: &Threat| self.range_from(from, self.state.threat(*threat).space);
         let damage = |threat: &Threat| self.state.threat(*threat).damage;

@@ -462,7 +462,7 @@ impl Mandalorian {
         self.state.reserve = ground.reinforcements;
     }
 
-    /// Whether the mission leaves the icon of a space empty with so many characters.
+    /// Whether the mission leaves the icon of a space empty with this many characters.
     fn stays_empty(&self, space: Space) -> bool {
         let empty = &self.ground.mission().empty;
         empty.iter().any(|(from, at)| *at == space && self.ground.characters >= *from)

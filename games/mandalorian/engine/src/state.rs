@@ -82,13 +82,13 @@ pub struct HeroState {
 /// A threat token on the map. Its number is its place in [`State::threats`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Placed {
-    /// What is on it; nothing for a number without a token. In a view nothing too if the viewer may not know.
+    /// What is on it; nothing for a number without a token. In a view also nothing if the viewer may not know.
     pub face: Face,
     /// The shape of its back, as a number of [`Shape`]; everybody sees it.
     pub shape: u8,
     /// Where it lies.
     pub space: Space,
-    /// Whether it lies there at all.
+    /// Whether it is there at all.
     pub on_map: bool,
     /// Whether its face is up.
     pub up: bool,
@@ -137,7 +137,7 @@ impl Placed {
         self.notes |= note as u8;
     }
 
-    /// Notes that something holds no longer.
+    /// Notes that something no longer holds.
     #[inline]
     pub fn forget(&mut self, note: Note) {
         self.notes &= !(note as u8);
@@ -262,7 +262,7 @@ pub struct TurnState {
     pub child_drawn: bool,
     /// Whether the action step was cut short.
     pub cut: bool,
-    /// Abilities of map and mission that answer once a turn and have, as bits: the map's first, then the mission's.
+    /// Abilities of map and mission that answer once a turn and have done so, as bits: the map's first, then the mission's.
     pub once: u64,
 }
 
@@ -299,7 +299,7 @@ pub struct State {
     pub discards: Cards,
     /// Hands.
     pub hands: [Cards; PLAYERS],
-    /// Of hands: how many cards, also where the cards are blank.
+    /// How many cards each hand holds, even where the cards are blank.
     pub held: [u8; PLAYERS],
     /// Cards owed.
     pub owed: [u8; PLAYERS],
@@ -318,7 +318,7 @@ pub struct State {
     pub planning: PlanDeck,
     /// Planning cards drawn and not yet kept, topped or discarded; only the seat that planned knows them.
     pub drawn: List<Plan, 10>,
-    /// How many those are, also where they are blank.
+    /// How many those are, even where they are blank.
     pub drawn_number: u8,
     /// The event deck.
     pub events: EventDeck,
@@ -352,7 +352,7 @@ pub struct State {
     pub tracks: [u8; TRACKS],
     /// Things that have happened.
     pub flags: Flags,
-    /// Abilities of map and mission that answer once a game and have, as bits: the map's first, then the mission's.
+    /// Abilities of map and mission that answer once a game and have done so, as bits: the map's first, then the mission's.
     pub once: u64,
     /// The Warlord's last order.
     pub last_order: Order,

@@ -112,7 +112,7 @@ impl Turn {
 }
 
 impl Mandalorian {
-    /// Who and what something in a turn is about that nothing else says more about.
+    /// Whom and what something in a turn is about when nothing else says more.
     pub(crate) fn turn_ctx(&self) -> Ctx {
         let (me, hero) = (self.state.decides, self.state.you);
         Ctx { me, hero, other: hero, source: Source::Nothing, ..Ctx::default() }

@@ -22,7 +22,7 @@ struct Line {
 }
 
 impl Mandalorian {
-    /// Of enemies that could attack next those with which no attack of the card is lost.
+    /// Those enemies that could attack next without an attack of the card being lost.
     pub(crate) fn that_spare_none(&self, march: &March, eligible: Threats) -> Threats {
         let twice = eligible.that(|threat| self.has_two_classes(threat));
         if twice.is_empty() || eligible.len() < 2 || !matches!(march.ctx.source, Source::Event(_)) {
@@ -46,7 +46,7 @@ impl Mandalorian {
         Line { able: of_two, room: room as u8 }
     }
 
-    /// How many of two classes attack in all if this one does in the first line.
+    /// How many of two classes attack in all if this one attacks in the first line.
     fn attacks_with(threat: Threat, mut lines: List<Line, LINES>) -> u8 {
         let had_room = lines[0].room > 0;
         lines[0].room = lines[0].room.saturating_sub(1);

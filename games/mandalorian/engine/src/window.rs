@@ -69,7 +69,7 @@ impl Procedure<Mandalorian> for Window {
         }
     }
 
-    /// Of all that can be used the first says by which rule: kept cards before advanced ones, as they are listed.
+    /// The first of all that can be used says by which rule: kept cards before advanced ones, as they are listed.
     fn rule(self, game: &Mandalorian) -> RuleId {
         if self.is_about_order(game) {
             return rule::MA_ADVANCED_CARD_7;
@@ -150,7 +150,7 @@ impl Window {
         owners.without(self.passed).that(|who| game.can_answer(who, self.trigger, self.ctx))
     }
 
-    /// Of the seats that can answer the next one, if that is settled: the only one, or the one that was put first.
+    /// The next of the seats that can answer, if that is settled: the only one, or the one that was put first.
     fn settled(self, able: Players) -> Option<Player> {
         let first = self.ctx.me;
         if able.has(first) { Some(first) } else { able.first().some().filter(|_| able.len() == 1) }
@@ -283,7 +283,7 @@ impl Mandalorian {
         (ability != u16::MAX).then_some(ability)
     }
 
-    /// Of some abilities of a character the one that can be used now.
+    /// The one of some abilities of a character that can be used now.
     fn usable(&self, printed: &[u16], hero: Hero, source: Source, trigger: Trigger, ctx: Ctx) -> Option<u16> {
         let own = self.ability_ctx(hero, source, ctx);
         let fits = |ability: &u16| {
@@ -355,7 +355,7 @@ impl Mandalorian {
         self.hurt_under_way().is_some_and(|hurt| matches!(hurt.cause, Cause::Attack(_)))
     }
 
-    /// Whether it is about whom an ability says.
+    /// Whether it is about the one an ability names.
     fn is_whose(&self, whose: Who, owner: Hero, trigger: Trigger, ctx: Ctx) -> bool {
         let subject = ctx.other.some().unwrap_or(ctx.hero);
         match whose {
@@ -378,7 +378,7 @@ impl Mandalorian {
         }
     }
 
-    /// Abilities begin that go on for a while: all of a line, since they share their uses, or none if there is no room.
+    /// Abilities that go on for a while begin: all of a line, since they share their uses, or none if there is no room.
     pub(crate) fn begin_lasting(&mut self, first: u16, number: u8, until: Until, uses: u8, ctx: Ctx) {
         let (abilities, hero) = (first..first + u16::from(number), ctx.hero);
         if !self.has_room_to_last(number) {
@@ -393,7 +393,7 @@ impl Mandalorian {
         self.changed();
     }
 
-    /// Whether so many more abilities can last.
+    /// Whether this many more abilities can last.
     pub(crate) fn has_room_to_last(&self, number: u8) -> bool {
         let lasting = self.state.lasting.iter().filter(|lasting| lasting.ability != u16::MAX).count();
         lasting + usize::from(number) <= LASTING
@@ -407,7 +407,7 @@ impl Mandalorian {
         }
     }
 
-    /// A lasting effect was used: those of its line have one use less.
+    /// A lasting effect was used: those of its line have one use fewer.
     pub(crate) fn use_up(&mut self, place: u8) {
         let used = self.state.lasting[place as usize];
         if used.uses == 0 {

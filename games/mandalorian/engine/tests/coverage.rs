@@ -3,7 +3,7 @@
 //!
 //! Games of every mission are played at random, by players who prefer what nobody has done before. In most of them luck helps:
 //! now and then characters find themselves healed and somewhere else, doors open, tokens turned and tracks moved. What never
-//! happens is listed by the thing it stands on.
+//! happens is listed by the thing it is on.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -77,7 +77,7 @@ impl Seen {
         }
     }
 
-    /// Plays a game to its end, or until so many decisions are made.
+    /// Plays a game to its end, or until this many decisions are made.
     fn play(&mut self, mut game: Mandalorian, whim: &mut PlayerDice, lucky: bool, decisions: usize) {
         let mut choices = Vec::new();
         let mut log = Log::listening();
@@ -125,7 +125,7 @@ impl Seen {
         choices[0]
     }
 
-    /// Everything that has not happened, by the thing it stands on.
+    /// Everything that has not happened, by the thing it is on.
     fn missing(&self) -> Missing {
         let book = &self.book;
         let code = &book.code;
@@ -189,7 +189,7 @@ fn luck(game: &mut Mandalorian, whim: &mut PlayerDice) {
         }
     }
     spaces.extend([map.start; 8]);
-    // Spaces with facedown threats come last: nobody just finds himself there.
+    // Spaces with facedown threats come last: nobody just ends up there.
     let open = |threat: &Threat| game.state().threat(*threat).up;
     spaces.extend(game.state().on_map.filter(open).map(|threat| game.state().threat(threat).space));
     let hidden: Vec<Threat> = game.state().on_map.filter(|threat| !open(threat)).collect();

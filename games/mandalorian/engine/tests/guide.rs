@@ -72,7 +72,7 @@ fn the_limits_of_the_text_are_those_of_the_program() {
     page().says(&format!("{PLANS} titles of planning cards, {PLAN_DECK} planning cards; {HAPPENINGS} events"));
 }
 
-/// Words that stand in no printed line, and the test of each: its module among the rules, and its name. What is printed is run by
+/// Words that are in no printed line, and the test of each: its module among the rules, and its name. What is printed is run by
 /// `coverage.rs`, all of it.
 const TESTED: &[(&str, &str, &str)] = &[
     ("as_them", "language", "as_them_makes_the_character_in_question_you"),
@@ -87,7 +87,7 @@ const TESTED: &[(&str, &str, &str)] = &[
     ("solo", "language", "solo_asks_whether_one_player_plays_all_characters"),
 ];
 
-/// Notes the words of a line, of what it asks and of what stands in its braces. Words of one name are told apart by what is
+/// Notes the words of a line, of what it asks and of what is in its braces. Words of one name are told apart by what is
 /// said about them.
 fn note_words(line: &Statement, seen: &mut BTreeSet<(&'static str, &'static str)>) {
     seen.insert((line.word.name, line.word.about));

@@ -2,7 +2,7 @@
 //!
 //! In its own turn it looks for lines of play: both cards with all that is decided on the way. The best of them are played out,
 //! event step and all, in several games it imagines behind its view. Everything else it is asked it answers by looking one step
-//! ahead. What a position is worth stands in `worth`; how far the objective is, the mission's `aim` lines say. Kinds of players,
+//! ahead. What a position is worth is in `worth`; how far the objective is, the mission's `aim` lines say. Kinds of players,
 //! who want different things of a turn, are numbers in `styles`.
 
 mod search;

@@ -15,18 +15,18 @@ pub struct Effort {
     pub lines: usize,
     /// Games that are imagined for it.
     pub worlds: usize,
-    /// Turns for which a line is played out, the own one first.
+    /// Turns for which a line is played out, its own first.
     pub turns: u16,
 }
 
 /// What a player cares for, in hundredths of an event card that is not drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taste {
-    /// What slots cost that are left with a strength from 0 to 5; at 5 an event comes.
+    /// What slots left with a strength from 0 to 5 cost; at 5 an event comes.
     pub slot: [i32; 6],
     /// What a slot above 5 costs besides: a crisis comes, too.
     pub crisis: i32,
-    /// What each step costs of a track that is a failure at its end.
+    /// What each step of a track that is a failure at its end costs.
     pub step: i32,
     /// What such a track costs besides with one, two, three or four steps left.
     pub near: [i32; 4],

@@ -9,7 +9,7 @@ use super::Taste;
 
 /// What the end of the game is worth.
 const END: i32 = 100_000;
-/// What health is worth that a character has left.
+/// What the health a character has left is worth.
 const HEALTH: [i32; 10] = [0, 0, 380, 620, 790, 910, 1000, 1070, 1120, 1160];
 /// How dangerous an enemy is at a range from 0, by class.
 const DANGER: [[i32; 7]; 3] =
@@ -80,7 +80,7 @@ fn slots(game: &Mandalorian, taste: &Taste) -> i32 {
     slots.map(cost).sum()
 }
 
-/// What tracks cost that are a failure at their end.
+/// What tracks that are a failure at their end cost.
 fn tracks(game: &Mandalorian, taste: &Taste) -> i32 {
     let ground = game.ground();
     let cost = |track: &mandalorian::ids::Track| {
@@ -93,7 +93,7 @@ fn tracks(game: &Mandalorian, taste: &Taste) -> i32 {
     ground.mission().rules.tracks.iter().map(cost).sum()
 }
 
-/// What it costs that nobody carries The Child.
+/// What it costs if nobody carries The Child.
 fn child(game: &Mandalorian) -> i32 {
     let (state, ground) = (game.state(), game.ground());
     match state.child {

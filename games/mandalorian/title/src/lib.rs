@@ -78,7 +78,7 @@ fn label(book: &Book, option: &str, value: &str) -> String {
     }
 }
 
-/// A mission with what one has to know to choose it: its kind, for how many, what is special.
+/// A mission with what people have to know to choose it: its kind, for how many, what is special.
 fn mission_label(mission: &MissionFacts) -> String {
     let (from, to) = mission.seats;
     let special = match (mission.motives, mission.warlord) {

@@ -44,7 +44,7 @@ pub(super) fn bargains(scene: &Scene<'_>) -> Option<Part> {
     Some(("Make an offer".into(), body))
 }
 
-/// Credits can be offered to anybody and asked from anybody at any time of one's turn.
+/// Credits can be offered to anybody and asked from anybody at any time in a turn.
 pub(super) fn credits_for(scene: &Scene<'_>, other: Player) -> Markup {
     let Some(me) = scene.me.filter(|me| makes_offers(scene, *me)) else { return html! {} };
     let trading = matches!(scene.frame(), Some(Frame::Trade(_)));
@@ -115,7 +115,7 @@ pub(super) fn lying(scene: &Scene<'_>, card: Card) -> Markup {
     market::full(scene, card, &handle, false)
 }
 
-/// A ship that can be had.
+/// A ship that is available.
 pub(super) fn ship(scene: &Scene<'_>, hull: Hull) -> Markup {
     let facts = scene.book.ship(hull);
     let handle = scene.handle(Piece::Hull(hull), &*facts.name);

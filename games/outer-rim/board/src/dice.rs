@@ -58,7 +58,7 @@ pub(super) fn total(dice: Dice) -> Markup {
     html! { p.big { (dice.damage()) small { " damage" } } }
 }
 
-/// So many dice that have not been rolled yet.
+/// This many dice that have not been rolled yet.
 pub(super) fn waiting(number: u8) -> Markup {
     html! {
         span.dice role="img" aria-label={ (many(number, "die").replace("dies", "dice")) " to roll" } { @for _ in 0..number { span.die3.ahead {} } }

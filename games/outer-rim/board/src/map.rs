@@ -32,7 +32,7 @@ pub(super) fn rim(scene: &Scene<'_>, news: &[TurnNews]) -> Markup {
     }
 }
 
-/// The ways of a patrol among which somebody chooses, or those that patrols went since the viewer last chose.
+/// The ways of a patrol that somebody chooses from, or those that patrols went since the viewer last chose.
 fn trails(scene: &Scene<'_>, news: &[TurnNews]) -> Vec<Trail> {
     let Some(Frame::Approach(Approach { faction, spaces, to, by, .. })) = scene.frame() else {
         return news.iter().flat_map(|turn_news| turn_news.trails.clone()).collect();

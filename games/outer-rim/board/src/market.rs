@@ -93,7 +93,7 @@ fn price(scene: &Scene<'_>, card: Card) -> Markup {
     }
 }
 
-/// What a card says; of a ship what its sheet says.
+/// What a card says; for a ship, what its sheet says.
 pub(super) fn text(scene: &Scene<'_>, card: Card) -> String {
     let facts = scene.card(card);
     match facts.hull.some() {

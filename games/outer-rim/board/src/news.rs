@@ -4,7 +4,7 @@ use outer_rim::ids::{Dice, Face, Faction, Player, Space};
 use outer_rim::{Event, OuterRim};
 use table::{Heard, RuleId, Sitting, Table, Viewer};
 
-/// How many choices are looked back for something to tell to those who choose nothing.
+/// How many choices are looked back at for something to tell those who choose nothing.
 const BACK: usize = 6;
 
 /// What happened in one turn, or in what was left of it.
@@ -49,7 +49,7 @@ pub enum NewsItem {
     Line(String, RuleId),
 }
 
-/// What this viewer has heard of since their last choice; who has none hears of the last scene or dice.
+/// What this viewer has heard of since their last choice; without one, of the last scene or dice.
 pub(crate) fn last(table: &Sitting<OuterRim>, viewer: Viewer) -> Vec<TurnNews> {
     let chosen = match viewer {
         Viewer::Seat(seat) => table.last_by(seat),

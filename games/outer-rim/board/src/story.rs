@@ -83,7 +83,7 @@ fn in_full(bit: &NewsItem) -> Markup {
     }
 }
 
-/// A turn that somebody else took. Of the rival every step is named with its rule, for it has nobody to ask.
+/// A turn that somebody else took. Every step of the rival is named with its rule, for there is nobody to ask.
 fn turn(scene: &Scene<'_>, who: Player, items: &[NewsItem]) -> Markup {
     let rival = who.is_some() && scene.look.is_rival(who);
     html! {
@@ -189,7 +189,7 @@ fn told(words: &str) -> Markup {
     html! { @if !words.is_empty() { p.told { (words) } } }
 }
 
-/// What one finds, in words that change nothing.
+/// What is found, in words that change nothing.
 fn story(words: &str) -> Markup {
     html! { @if !words.is_empty() { p.prose { (words) } } }
 }
@@ -200,7 +200,7 @@ fn story(words: &str) -> Markup {
 #[derive(Default)]
 struct Speech<'a> {
     title: String,
-    /// What one finds.
+    /// What is found.
     story: &'a str,
     /// What happens.
     words: &'a str,
@@ -286,7 +286,7 @@ fn choice(scene: &Scene<'_>, ctx: Ctx, range: std::ops::Range<u16>) -> Part {
     (speech.title, body)
 }
 
-/// What a card says before it offers the choice whose first branch is called so: the branches themselves say the rest.
+/// What a card says before it offers the choice whose first branch has this name: the branches themselves say the rest.
 fn before_choice<'a>(words: &'a str, label: &str) -> &'a str {
     let choice = words.find(label).and_then(|at| words[..at].rfind("hoose one"));
     choice.map_or(words, |at| words[..at - 1].trim_end())

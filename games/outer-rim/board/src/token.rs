@@ -181,7 +181,7 @@ pub(super) fn skill(skill: Skill, times: u8) -> Markup {
     html! { span.skill { (skill.words()) @if times > 1 { " ×" (times) } } }
 }
 
-/// Damage on a body: so many boxes of its limit are full.
+/// Damage on a body: this many boxes of its limit are full.
 pub(super) fn damage(body: Body, damage: u8, limit: u8) -> Markup {
     let limit = if limit == u8::MAX { 0 } else { limit };
     let words = format!(

@@ -1,4 +1,4 @@
-//! Bounties: on contacts, on own crew, on the crew of others.
+//! Bounties: on contacts, on one's own crew, on the crew of others.
 
 use serde::Serialize;
 use table::{Engine, Procedure, Reason, RuleId, because};

@@ -300,7 +300,7 @@ impl OuterRim {
         None
     }
 
-    /// Dice are changed one by one, as long as there are any that can be.
+    /// Dice are changed one by one, as long as any can be.
     fn change_dice(&mut self, who: Player, left: u8, faces: u8) -> Flow {
         if left == 0 || shows(self.state.pool.dice, faces).next().is_none() { self.pop() } else { ask(who) }
     }

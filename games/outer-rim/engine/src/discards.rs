@@ -15,7 +15,7 @@ use crate::words::Words;
 /// The bit of secrets among things that can be discarded.
 pub(crate) const SECRET: u8 = 1 << 6;
 
-/// Own cards are discarded.
+/// A player discards some of their own cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Discard {
     /// Whose, and what asks for it.

@@ -10,7 +10,7 @@ use crate::engine::{Flow, ask};
 use crate::event::Event;
 use crate::frame::{ContactEncounter, Ctx, Frame, Settle};
 use crate::game::OuterRim;
-use crate::ids::{Card, Entry, Faction, Player, Space, Spot, Terrain};
+use crate::ids::{Card, DatabankCard, Faction, Player, Space, Spot, Terrain};
 use crate::rule;
 use crate::state::{Lying, Source};
 use crate::stream;
@@ -257,9 +257,9 @@ impl OuterRim {
     }
 
     /// One of the databank cards of a number, at random.
-    pub(crate) fn draw_entry(&mut self, number: u8) -> Entry {
+    pub(crate) fn draw_entry(&mut self, number: u8) -> DatabankCard {
         let count = self.ground.book.entries(number).count();
         let which = self.state.chance.below(stream::LOTS, count as u32) as usize;
-        self.ground.book.entries(number).nth(which).unwrap_or(Entry(0))
+        self.ground.book.entries(number).nth(which).unwrap_or(DatabankCard(0))
     }
 }

@@ -45,7 +45,7 @@ pub struct Ctx {
     /// Whether the credits and the fame it gives its player are part of the reward under way.
     pub reward: bool,
     /// The patrols that it can mean by "that patrol", as bits; none as long as it speaks of whichever is there.
-    /// Nothing is written for none, as in games of earlier days.
+    /// Nothing is written for none, as in older games.
     #[serde(skip_serializing_if = "is_none")]
     pub patrols: u8,
 }
@@ -182,7 +182,7 @@ pub struct Fight {
     pub defense: Dice,
     /// How many dice each rolled.
     pub rolled: [u8; 2],
-    /// Damage less for the attacker.
+    /// Less damage for the attacker.
     pub soften: u8,
     /// Abilities used in this combat.
     pub used: AbilitySet,

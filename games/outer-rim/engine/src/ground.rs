@@ -154,7 +154,7 @@ impl Ground {
         }
     }
 
-    /// The spaces between, in order, of a way of so many steps from one space to another on which no space comes twice: the
+    /// The spaces between, in order, of a way of this many steps from one space to another on which no space comes twice: the
     /// way to an end that `ways` names, or with as many steps as the distance a shortest one.
     pub fn between(&self, from: Space, end: Space, steps: u8) -> Vec<Space> {
         let mut way = Vec::new();

@@ -33,7 +33,7 @@ id!(
 );
 id!(
     /// A card of the databank that is resolved.
-    Entry(u8)
+    DatabankCard(u8)
 );
 
 /// Most players, the rival counted.

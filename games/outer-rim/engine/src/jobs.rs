@@ -72,7 +72,7 @@ impl Words<'_> {
             return because(rule::OR_JOBS_1, "You don't have this job.");
         }
         if !self.game.is_job(card) {
-            return because(rule::OR_JOBS_5, "This card is no job that can be attempted.");
+            return because(rule::OR_JOBS_5, "This card is not a job that can be attempted.");
         }
         let to = self.names.at(self.game.ground.book.card(card).destination);
         because(

@@ -1,4 +1,4 @@
-//! Questions that somebody who draws a view asks: what follows from the rules and stands in no field of the state.
+//! Questions that somebody who draws a view asks: what follows from the rules and is in no field of the state.
 
 use crate::book::Section;
 use crate::choice::Choice;

@@ -205,7 +205,7 @@ pub enum Motion {
     Here,
 }
 
-/// A patrol is chosen that is to move.
+/// A patrol to be moved is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct PickMover {
     /// Whose card moves it.
@@ -260,7 +260,7 @@ impl OuterRim {
         self.patrol_by(faction, to, Vec::new(), by, source);
     }
 
-    /// Moves a patrol to a space in so many steps; the log names the way.
+    /// Moves a patrol to a space in this many steps; the log names the way.
     pub(crate) fn lead_patrol(&mut self, (faction, to, steps): (Faction, Space, u8), by: Player, source: Source) {
         let from = self.state.patrols[faction.ix()].space;
         let via = if matches!(self.log, Log::On(_)) { self.ground.between(from, to, steps) } else { Vec::new() };

@@ -57,7 +57,7 @@ impl Procedure<OuterRim> for Choose {
 }
 
 impl Choose {
-    /// The branches whose beginning can be had.
+    /// The branches whose beginning is available.
     fn open(self, game: &OuterRim) -> impl Iterator<Item = u16> {
         let branches = self.first..self.first + u16::from(self.number);
         branches.filter(move |branch| game.can_begin(game.ground.book.code.branches[*branch as usize].block, self.ctx))

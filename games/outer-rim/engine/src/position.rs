@@ -30,7 +30,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A table for so many people, one against the rival: Bossk on Cantonica, Han Solo on Lothal, Boba Fett on Kessel, Ketsu
+    /// A table for this many people, one against the rival: Bossk on Cantonica, Han Solo on Lothal, Boba Fett on Kessel, Ketsu
     /// Onyo on Naboo, each with 4,000 credits in a G9 Rigger. It is the turn of the first seat.
     pub fn of(players: u8) -> Self {
         Self::with(&Book::printed(), Options { players, ..Options::default() })
@@ -108,7 +108,7 @@ impl Position {
     /// The credits of a player.
     ///
     /// # Panics
-    /// If they are no whole thousands.
+    /// If they are not whole thousands.
     pub fn credits(mut self, seat: &str, credits: u16) -> Self {
         assert!(credits.is_multiple_of(1000), "credits are whole thousands");
         self.player(seat).credits = credits / 1000;
@@ -127,7 +127,7 @@ impl Position {
         self
     }
 
-    /// Damage on character and ship. Who has enough of it is defeated already.
+    /// Damage on character and ship. Whoever has enough of it is defeated already.
     pub fn damage(mut self, seat: &str, character: u8, ship: u8) -> Self {
         self.player(seat).damage = [character, ship];
         self
@@ -262,7 +262,7 @@ impl Position {
         for name in names.iter().rev() {
             let card = self.game.card_named(name);
             let Home::Encounter(deck, place) = self.game.ground.book.card(card).home else {
-                panic!("{name} is no encounter card")
+                panic!("{name} is not an encounter card")
             };
             self.game.pull(card);
             insert(&mut self.game.state.encounters[deck as usize].under, 0, place);

@@ -1,4 +1,4 @@
-//! Running the programs of cards: one operation at a time, each from the frame it stands in.
+//! Running the programs of cards: one operation at a time, each from the frame it is in.
 
 use serde::Serialize;
 use table::{Engine, Procedure, RuleId};
@@ -452,7 +452,7 @@ impl OuterRim {
         }
     }
 
-    /// Whether what a block asks for at its beginning can be had.
+    /// Whether what a block asks for at its beginning is available.
     pub(crate) fn can_begin(&self, block: Block, ctx: Ctx) -> bool {
         let mut credits = self.state.of(ctx.me).credits;
         for op in &self.ground.book.code.ops[block.start as usize..block.end as usize] {

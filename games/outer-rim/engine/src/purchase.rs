@@ -179,7 +179,7 @@ impl Words<'_> {
         })
     }
 
-    /// That a price is more than one has, cards given in payment included.
+    /// That a price is more than the player has, cards given in payment included.
     pub(crate) fn too_dear(self, price: u8) -> Reason {
         let (own, barter) = (self.player().credits, self.game.barter_value(self.me, Card::NONE));
         let words = format!(

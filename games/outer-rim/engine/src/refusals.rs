@@ -18,7 +18,7 @@ impl OuterRim {
         }
         let special = self.innermost().and_then(|frame| frame.refuses(words, *choice));
         let (rule, words) = special.or_else(|| words.elsewhere(*choice)).unwrap_or_else(|| {
-            let words = format!("That is no answer to the question: {}", words::prompt(self, seat));
+            let words = format!("That is not an answer to the question: {}", words::prompt(self, seat));
             (self.asking_rule(), words)
         });
         Refusal::new(rule, words)
@@ -35,7 +35,7 @@ impl Words<'_> {
         }
     }
 
-    /// To which question an answer belongs that is none to this one.
+    /// Which question an answer belongs to, if not to this one.
     fn elsewhere(self, choice: Choice) -> Reason {
         match choice {
             Choice::Go(_) => because(rule::OR_PLANNING_2, "Moving is an option of the planning step."),

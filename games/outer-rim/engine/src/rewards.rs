@@ -27,7 +27,7 @@ pub struct Reward {
     pub fame: u8,
     /// Whether it pays no credits but more fame.
     pub waived: bool,
-    /// Credits less, in thousands.
+    /// Fewer credits, in thousands.
     pub less: u8,
 }
 

@@ -293,7 +293,7 @@ impl OuterRim {
         })
     }
 
-    /// Factions with which the rival's reputation can change by so much: that of the planet, or those of the nearest patrols.
+    /// Factions with which the rival's reputation can change by this much: that of the planet, or those of the nearest patrols.
     fn reputed(&self, here: bool, steps: i8) -> impl Iterator<Item = Faction> {
         let rival = self.state.of(RIVAL);
         let planet = self.ground.faction(rival.space).filter(|_| here);
@@ -425,7 +425,7 @@ impl OuterRim {
         }
     }
 
-    /// The dearest used ship that it can afford, at random among equals.
+    /// The most expensive used ship that it can afford, at random among equals.
     fn rival_used_ship(&mut self) {
         let own = self.ground.book.ship(self.state.of(RIVAL).hull).cost;
         let credits = self.state.of(RIVAL).credits;

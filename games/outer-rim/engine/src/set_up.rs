@@ -372,7 +372,7 @@ impl OuterRim {
             let who = self.nth(done);
             let credits = [4, 6, 8, 10][done as usize];
             if self.is_rival(who) {
-                // The dearer side of the starter sheet is for hunters; a trader flies the other.
+                // The more expensive side of the starter sheet is for hunters; a trader flies the other.
                 let hull =
                     self.starters().max_by_key(|hull| self.ground.book.ship(*hull).hyperdrive).unwrap_or(Hull(0));
                 self.state.of_mut(who).hull = hull;

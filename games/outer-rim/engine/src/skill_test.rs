@@ -172,7 +172,7 @@ impl OuterRim {
         }
     }
 
-    /// The faces that pass a test, as bits, for somebody who has the skill so many times.
+    /// The faces that pass a test, as bits, for somebody who has the skill this many times.
     pub const fn passing(times: u8) -> u32 {
         match times {
             0 => Face::Crit.bit(),

@@ -318,7 +318,7 @@ impl OuterRim {
         out.push(Choice::Decline);
     }
 
-    /// Another card is discarded for this one, or it is gone without: then so many procedures are over.
+    /// Another card is discarded for this one, or it is gone without: then this many procedures are over.
     fn make_room(&mut self, who: Player, card: Card, choice: Choice, over: u8) {
         if let Choice::MakeRoom(other) = choice {
             self.lose_card(who, other, Cause::Room);

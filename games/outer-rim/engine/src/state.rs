@@ -82,7 +82,7 @@ pub struct Stats {
     pub slots: [u8; 6],
     /// More credits in rewards of bounties, cargo, jobs, in thousands.
     pub rewards: [u8; 3],
-    /// Dice less for an opponent in ground and ship combat.
+    /// Fewer dice for an opponent in ground and ship combat.
     pub fewer: [u8; 2],
     /// Most damage of a combat won.
     pub most: [u8; 2],
@@ -286,7 +286,7 @@ pub struct Stack {
 }
 
 impl Stack {
-    /// A shuffled deck of so many cards.
+    /// A shuffled deck of this many cards.
     pub fn full(cards: usize) -> Self {
         Self { unseen: if cards >= 32 { u32::MAX } else { (1 << cards) - 1 }, under: List::new() }
     }

@@ -234,7 +234,7 @@ impl Procedure<OuterRim> for Room {
 }
 
 impl OuterRim {
-    /// Players one can trade cards with: those in the space who sit at the table.
+    /// Players to trade cards with: those in the space who sit at the table.
     pub(crate) fn partners(&self, who: Player) -> impl Iterator<Item = Player> {
         self.players_here(who).filter(|other| !self.is_rival(*other))
     }
@@ -272,7 +272,7 @@ impl OuterRim {
             if self.state.of(who).credits < bundle.credits {
                 return refuse(
                     rule::OR_TRADE_10,
-                    "A deal has to be possible at once, and so many credits are not there.",
+                    "A deal has to be possible at once, and there are not that many credits.",
                 );
             }
             let twice = |at: usize| bundle.cards[..at].contains(&bundle.cards[at]);

@@ -2,7 +2,7 @@
 //! every card is drawn, bought, met or gained, every ability is used and every line of the rival is done.
 //!
 //! First whole games are played, then short ones from positions laid out at random around something that has not happened
-//! yet. Players prefer what nobody has done before. What never happens is listed by the card it stands on.
+//! yet. Players prefer what nobody has done before. What never happens is listed by the card it is on.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -107,7 +107,7 @@ impl Seen {
         }
     }
 
-    /// Plays on until so many turns have begun or so many decisions are made.
+    /// Plays on until this many turns have begun or this many decisions are made.
     fn play(&mut self, mut game: OuterRim, whim: &mut PlayerDice, exploring: bool, turns: u16, decisions: usize) {
         let mut choices = Vec::new();
         let mut log = Log::listening();
@@ -155,7 +155,7 @@ impl Seen {
         }
     }
 
-    /// Everything that has not happened, by the card it stands on.
+    /// Everything that has not happened, by the card it is on.
     fn missing(&self) -> Missing {
         let book = &self.book;
         let code = &book.code;

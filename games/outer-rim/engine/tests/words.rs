@@ -79,7 +79,7 @@ fn known(rule: &str) {
     assert!(of_the_table || RULES.contains(&format!("id = \"{rule}\"")), "{rule} is no rule");
 }
 
-/// So many games, with each number of players in turn.
+/// This many games, with each number of players in turn.
 fn all(games: u64, mut read: impl FnMut(&OuterRim, Seat, &[Choice], &[Event])) -> Vec<OuterRim> {
     (0..games).map(|seed| play(seed as u8 % 4 + 1, seed, &mut read)).collect()
 }

@@ -294,7 +294,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Patrols are sent away from oneself, and tokens come back anywhere.
+    /// Patrols are sent away, and tokens come back anywhere.
     fn pick_space(&self, space: Space) -> i32 {
         i32::from(self.worth.view.ground().distance(space, self.me().space)) * 10
     }

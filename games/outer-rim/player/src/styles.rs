@@ -22,11 +22,11 @@ pub struct Wants {
 /// What a player looks for in fights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mettle {
-    /// What a die more is worth, in ground and in ship combat.
+    /// What one more die is worth, in ground and in ship combat.
     pub dice: [i32; 2],
-    /// What each die of a new ship's combat beyond that of the own ship is worth.
+    /// What each die of a new ship's combat beyond that of its own ship is worth.
     pub guns: i32,
-    /// How much of what the next patrol of a faction pays is thought of when one is fought, in percent.
+    /// How much of what the next patrol of a faction pays is counted in when one is fought, in percent.
     pub ahead: i32,
     /// What a beaten patrol is worth besides its reward.
     pub glory: i32,

@@ -14,13 +14,13 @@ use super::styles::Style;
 
 /// A ship that costs less, in thousands, is a small one.
 const SMALL: u8 = 10;
-/// Programs inside of programs are looked into so far.
+/// How deep programs inside programs are looked into.
 const DEEP: u8 = 6;
 
 /// More dice than this are not looked at.
 const MOST: u8 = 15;
 
-/// The chances to win with so many dice against so many, in thousandths; the attacker wins ties.
+/// The chances to win with this many dice against this many, in thousandths; the attacker wins ties.
 fn chances() -> &'static [[u16; MOST as usize + 1]; MOST as usize + 1] {
     static CHANCES: OnceLock<[[u16; MOST as usize + 1]; MOST as usize + 1]> = OnceLock::new();
     CHANCES.get_or_init(|| {
@@ -62,7 +62,7 @@ impl<'v> Worth<'v> {
         self.player(self.who)
     }
 
-    /// The chance to win against so many dice, in thousandths.
+    /// The chance to win against this many dice, in thousandths.
     fn win(&self, combat: Combat, dice: u8) -> i32 {
         let fewer = self.me().stats.fewer[combat.ix()];
         let (own, theirs) = (self.me().stats.combat[combat.ix()], dice.saturating_sub(fewer));

@@ -17,7 +17,7 @@ const MOST: usize = 4000;
 
 /// What somebody did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Deeds {
+struct Counts {
     gear: u32,
     fitted: u32,
     browsed: u32,
@@ -28,7 +28,7 @@ struct Deeds {
 }
 
 /// Writes down what an event tells of a player; the rival has no row.
-fn hear(book: &Book, rows: &mut [Deeds], event: &Event) {
+fn hear(book: &Book, rows: &mut [Counts], event: &Event) {
     let (Event::Bought { who, .. } | Event::Discarded { who, .. } | Event::Won { who, .. } | Event::Fame { who, .. }) =
         event
     else {
@@ -53,30 +53,30 @@ fn hear(book: &Book, rows: &mut [Deeds], event: &Event) {
 }
 
 /// Plays a game by players of these kinds, one for each seat: what was chosen, and what each did.
-fn play(book: &Arc<Book>, options: &Options, seated: &[Style], seed: Seed) -> (Vec<Choice>, Vec<Deeds>) {
+fn play(book: &Arc<Book>, options: &Options, seated: &[Style], seed: Seed) -> (Vec<Choice>, Vec<Counts>) {
     let mut game = OuterRim::deal(book, options, seed).expect("dealt");
-    let (mut made, mut deeds) = (Vec::new(), vec![Deeds::default(); seated.len()]);
+    let (mut made, mut counts) = (Vec::new(), vec![Counts::default(); seated.len()]);
     let player = |style: &Style| Box::new(Scoundrel(*style)) as Box<dyn players::Player<OuterRim>>;
     let mut players: Vec<_> = seated.iter().map(player).collect();
     let note = |_: &OuterRim, choice: &Choice, log: &mut Log<Event>| {
-        log.take().iter().for_each(|event| hear(book, &mut deeds, event));
+        log.take().iter().for_each(|event| hear(book, &mut counts, event));
         made.push(*choice);
         assert!(made.len() < MOST, "an endless game of seed {seed}: {choice:?}");
     };
     play_out(&mut game, &mut players, &mut PlayerDice::new(seed), &mut Log::listening(), note).expect("an ending");
-    (made, deeds)
+    (made, counts)
 }
 
-/// What a player of this kind does in so many games beside two traders, whoever of them sits where.
-fn among_traders(book: &Arc<Book>, style: Style, games: u64) -> Deeds {
-    let mut sum = Deeds::default();
+/// What a player of this kind does in this many games beside two traders, whoever of them sits where.
+fn among_traders(book: &Arc<Book>, style: Style, games: u64) -> Counts {
+    let mut sum = Counts::default();
     let options = Options { players: 3, ..Options::default() };
     for game in 0..games {
         let at = (game % 3) as usize;
         let mut seated = [Style::TRADER; 3];
         seated[at] = style;
-        let (_, deeds) = play(book, &options, &seated, Seed::from_u64(7).nth(game));
-        let Deeds { gear, fitted, browsed, patrols, bounties, bounty_fame, patrol_fame } = deeds[at];
+        let (_, counts) = play(book, &options, &seated, Seed::from_u64(7).nth(game));
+        let Counts { gear, fitted, browsed, patrols, bounties, bounty_fame, patrol_fame } = counts[at];
         sum.gear += gear;
         sum.fitted += fitted;
         sum.browsed += browsed;

@@ -56,7 +56,7 @@ impl TryFrom<String> for MobCell {
 
     fn try_from(text: String) -> Result<Self, String> {
         let wrong =
-            || format!("`{text}` is no mob, expected strength/endurance and `hand` or `firefight`: \"4/2 hand\"");
+            || format!("`{text}` is not a mob, expected strength/endurance and `hand` or `firefight`: \"4/2 hand\"");
         let (numbers, weapon) = text.split_once(' ').ok_or_else(wrong)?;
         let (strength, endurance) = pair(numbers).ok_or_else(wrong)?;
         let weapon = Weapon::from_id(weapon.trim()).ok_or_else(wrong)?;
@@ -85,7 +85,7 @@ fn letters(text: &str) -> Result<u16, String> {
             Some(mission) if bits & mission.bit() != 0 => return Err(format!("letter `{letter}` is given twice")),
             Some(mission) => bits |= mission.bit(),
             None if LARGER_GAMES.contains(letter) => {}
-            None => return Err(format!("`{letter}` is no mission letter, expected letters of ABCDFGIPRST or EHJQ")),
+            None => return Err(format!("`{letter}` is not a mission letter, expected letters of ABCDFGIPRST or EHJQ")),
         }
     }
     Ok(bits)
@@ -102,7 +102,7 @@ impl TryFrom<String> for SectionCell {
     fn try_from(text: String) -> Result<Self, String> {
         let mut words = text.split_whitespace();
         let (Some(first), Some(word)) = (words.next(), words.next()) else {
-            return Err(format!("`{text}` is no section, expected letters and an event: \"HR creature 1\""));
+            return Err(format!("`{text}` is not a section, expected letters and an event: \"HR creature 1\""));
         };
         let happening = happening(word, words.next())?;
         if let Some(more) = words.next() {
@@ -136,7 +136,7 @@ const EVENTS: [(&str, Happening); 18] = [
 
 fn happening(word: &str, number: Option<&str>) -> Result<Happening, String> {
     let number = match number {
-        Some(text) => Some(text.parse::<u32>().map_err(|_| format!("`{text}` is no number"))?),
+        Some(text) => Some(text.parse::<u32>().map_err(|_| format!("`{text}` is not a number"))?),
         None => None,
     };
     match (word, number) {
@@ -173,7 +173,7 @@ impl TryFrom<String> for PdbCell {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let wrong = || format!("`{text}` is no PDB, expected level 0, 1 or 2 and `up` or `down`: \"1 up\"");
+        let wrong = || format!("`{text}` is not a PDB, expected level 0, 1 or 2 and `up` or `down`: \"1 up\"");
         let (level, up) = text.split_once(' ').ok_or_else(wrong)?;
         let level = level.parse::<u8>().ok().filter(|&level| level <= 2).ok_or_else(wrong)?;
         let up = match up.trim() {
@@ -194,7 +194,7 @@ impl TryFrom<String> for SquadCell {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let wrong = || format!("`{text}` is no squad, expected unit strength = strength/endurance: \"3 = 8/6\"");
+        let wrong = || format!("`{text}` is not a squad, expected unit strength = strength/endurance: \"3 = 8/6\"");
         let (from, squad) = text.split_once('=').ok_or_else(wrong)?;
         let from = from.trim().parse().map_err(|_| wrong())?;
         let (strength, endurance) = pair(squad.trim()).ok_or_else(wrong)?;
@@ -211,7 +211,7 @@ fn fighter(strength: u8, endurance: u8) -> Result<(), &'static str> {
 
 /// A result of the coup table: `-`, `L` or `L/killed`.
 pub(super) fn coup(text: &str) -> Result<(bool, CoupFate), String> {
-    let wrong = || format!("`{text}` is no coup result, expected `-` or `L`, and a fate: `L/captured`");
+    let wrong = || format!("`{text}` is not a coup result, expected `-` or `L`, and a fate: `L/captured`");
     let (loyalty, fate) = text.split_once('/').unwrap_or((text, "none"));
     let loyalty = match loyalty {
         "-" => false,
@@ -224,12 +224,12 @@ pub(super) fn coup(text: &str) -> Result<(bool, CoupFate), String> {
 /// Losses: `3/1`.
 pub(super) fn losses(text: &str) -> Result<(u8, u8), String> {
     let fine = pair(text).filter(|&(attacker, defender)| attacker <= 12 && defender <= 12);
-    fine.ok_or_else(|| format!("`{text}` is no result, expected attacker/defender of 0 to 12 such as 3/1"))
+    fine.ok_or_else(|| format!("`{text}` is not a result, expected attacker/defender of 0 to 12 such as 3/1"))
 }
 
 /// Wounds: `3*/0`.
 pub(super) fn wounds(text: &str) -> Result<Wounds, String> {
-    let wrong = || format!("`{text}` is no result, expected attacker/defender of 0 to 9 such as 2*/1");
+    let wrong = || format!("`{text}` is not a result, expected attacker/defender of 0 to 9 such as 2*/1");
     let (attacker, defender) = text.split_once('/').ok_or_else(wrong)?;
     let half = |text: &str| {
         let number = text.strip_suffix('*').unwrap_or(text);
@@ -242,19 +242,19 @@ pub(super) fn wounds(text: &str) -> Result<Wounds, String> {
 
 /// A detection result: `Dd`.
 pub(super) fn detection(text: &str) -> Result<Detection, String> {
-    Detection::from_id(text).ok_or_else(|| format!("`{text}` is no result, expected U, D, Dd or E"))
+    Detection::from_id(text).ok_or_else(|| format!("`{text}` is not a result, expected U, D, Dd or E"))
 }
 
 /// A die roll from 0 (never) to 6 (always).
 pub(super) fn roll(text: &str) -> Result<u8, String> {
     let fine = text.parse::<u8>().ok().filter(|&roll| roll <= 6);
-    fine.ok_or_else(|| format!("`{text}` is no die roll, expected 0 to 6"))
+    fine.ok_or_else(|| format!("`{text}` is not a die roll, expected 0 to 6"))
 }
 
 /// Two die rolls: `4/6`.
 pub(super) fn rolls(text: &str) -> Result<(u8, u8), String> {
     let fine = pair(text).filter(|&(active, inactive)| active <= inactive && inactive <= 6);
-    fine.ok_or_else(|| format!("`{text}` is no result, expected active/inactive up to 6, active not higher: 4/6"))
+    fine.ok_or_else(|| format!("`{text}` is not a result, expected active/inactive up to 6, active not higher: 4/6"))
 }
 
 /// Two numbers; what is too large for any of them is as good as 255.

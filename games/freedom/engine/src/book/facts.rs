@@ -398,7 +398,7 @@ pub enum Quirk {
     WoundsLessIntelligence(#[serde(deserialize_with = "ranged::<_, _, 1, 20>")] u8),
     /// Its first wounds cost endurance only.
     Hardy(#[serde(deserialize_with = "ranged::<_, _, 1, 20>")] u8),
-    /// Gains 1 strength for each of its first so many wounds dealt.
+    /// Gains 1 strength for each wound it deals, up to this many.
     Bloodthirst(#[serde(deserialize_with = "ranged::<_, _, 1, 20>")] u8),
     /// Each character is attacked separately on the differential-0 column, breaking off one by one if it may be.
     Swarm,

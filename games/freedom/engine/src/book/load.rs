@@ -167,7 +167,7 @@ fn check_names(files: &[File], faults: &mut Faults) {
     }
     for (name, _) in files.iter().filter(|(name, _)| !name.starts_with(SCENARIOS)) {
         if !SHEETS.contains(&name.as_str()) {
-            let message = "no content file has this name; scenarios belong into the folder `scenarios`";
+            let message = "no content file has this name; scenarios belong in the folder `scenarios`";
             faults.file(name, message).help = did_you_mean(name, SHEETS);
         }
     }

@@ -66,7 +66,7 @@ where
 
 /// Numbers whose range is checked.
 pub(super) trait InRange {
-    /// The number, if it is inside of its range; if not, that is noted and the nearest that is stands in for it.
+    /// The number, if it is inside of its range; if not, that is noted and the nearest that is takes its place.
     fn number<T: TryFrom<i64> + Default>(
         &mut self,
         page: Page<'_>,

@@ -78,7 +78,7 @@ fn own_ship(
     ships.find(page, id, "ship", faults)?;
     ships.row(id.get_ref())?;
     let Some(hull) = hulls.iter().position(|ship| ship.id == *id.get_ref()) else {
-        faults.at(page, id.span(), format!("`{id}` has several copies, expected a ship of which there is one"));
+        faults.at(page, id.span(), format!("`{id}` has several copies, expected a ship of which there is only one"));
         return None;
     };
     if hulls[hull].side != row.side {

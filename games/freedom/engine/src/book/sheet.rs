@@ -154,7 +154,7 @@ impl<T> List<'_, T> {
 pub(super) fn check_id(page: Page<'_>, id: &Spanned<String>, faults: &mut Faults) {
     let fine = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if id.get_ref().is_empty() || !id.get_ref().chars().all(fine) {
-        let message = format!("`{id}` is no id, expected lower-case letters, digits and underscores");
+        let message = format!("`{id}` is not an id, expected lower-case letters, digits and underscores");
         faults.at(page, id.span(), message);
     }
 }

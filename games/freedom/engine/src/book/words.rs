@@ -217,7 +217,7 @@ impl Loyalty {
         }
     }
 
-    /// So many spaces toward a side, stopping at the end of the track.
+    /// This many spaces toward a side, stopping at the end of the track.
     #[inline]
     pub const fn toward(self, side: Side, spaces: u8) -> Self {
         let ix = self as usize;

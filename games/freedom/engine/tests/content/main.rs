@@ -229,7 +229,7 @@ fn shapes_and_ranges() {
     assert_eq!(event.help.as_deref(), Some("did you mean `politics`?"));
     fault("missions.toml", "letter = \"A\"", "letter = \"Z\"", "expected `A`");
     fault("units.toml", "strength = 3", "strength = 4", "does not agree with the rules");
-    fault("races.toml", "\"4/2 hand\"", "\"4 hand\"", "is no mob");
+    fault("races.toml", "\"4/2 hand\"", "\"4 hand\"", "is not a mob");
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn the_map_has_limits() {
 #[test]
 fn tables_have_a_shape() {
     fault("tables.toml", "8/0 7/0 7/0 6/0 5/1 4/1", "8/0 7/0 7/0 6/0 5/1", "5 cells, expected 6");
-    fault("tables.toml", "8/0 7/0", "8/0 7", "`7` is no result");
+    fault("tables.toml", "8/0 7/0", "8/0 7", "`7` is not a result");
     fault("tables.toml", "Dd Dd Dd E  E  E", "Dd Dd Dd E  E  F", "expected U, D, Dd or E");
     fault("tables.toml", "\"1 2 3 4 4 5 6 6\"", "\"1 2 3 4 4 5 6 7\"", "expected 0 to 6");
     fault("tables.toml", "L L/captured L/captured", "L L/captured L/lost", "no coup result");
@@ -307,7 +307,7 @@ fn scenario_pieces() {
     fault(EGRIX, "{ line = 1, patrol", "{ rebel_air_1_0 = 1, patrol", "expected an Imperial unit");
     fault(EGRIX, "from_space = true", "place = 1\nfrom_space = true", "unknown key `place`");
     fault(EGRIX, "id    = \"flight_to_egrix\"", "id    = \"flight\"", "expected the same name");
-    fault(EGRIX, "\"1 up\"", "\"3 up\"", "is no PDB");
+    fault(EGRIX, "\"1 up\"", "\"3 up\"", "is not a PDB");
     fault(EGRIX, "\"1 up\" }", "\"1 up\", state = \"rebellion\", loyalty = \"loyal\" }", "is at `unrest`");
     fault(VARU, "[\"star_cruiser\"]", "[\"star_cruiser\", \"star_cruiser\"]", "given twice");
 }

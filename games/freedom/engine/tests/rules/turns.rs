@@ -115,7 +115,7 @@ fn a_knight_gets_a_ship_if_free_without_one_and_never_redjacs() {
     let captive = position(1).people("kogus", "2211").prisoner("redjac", "kogus", "2211");
     let mut captive = at(captive, Step::Closing);
     assert_eq!(captive.offers(), ["equip jin_voles", "equip els_taroff", "end"], "a prisoner gets nothing");
-    // All three ordinary ships are in play: there is no fourth to be had.
+    // All three ordinary ships are in play: there is no fourth left.
     let all = position(4).people("gelba saytar telmen", "2211").ship("imperial_spaceship_1", "gelba");
     let all = all.ship("imperial_spaceship_2", "saytar").ship("imperial_spaceship_3", "telmen");
     let mut all = at(all, Step::Closing);

@@ -69,7 +69,7 @@ fn on_mission(items: &str, mission: &str, answers: &[&str]) -> Play {
     play
 }
 
-/// Draws three cards that do nothing to an Assassination, then so many bonus cards, the letter A among them.
+/// Draws three cards that do nothing to an Assassination, then this many bonus cards, the letter A among them.
 fn draw_for_assassination(play: &mut Play, bonus: usize) {
     play.cards(&[&[68, 72, 82][..], &[75, 69, 70, 71, 73][..bonus]].concat());
     play.rebel(&["draw", "draw", "draw"]);

@@ -69,7 +69,7 @@ pub enum Op {
         /// If not.
         otherwise: Block,
     },
-    /// Draw so many cards.
+    /// Draw this many cards.
     Draw(u8),
     /// The other player loses a card.
     Lose,

@@ -26,7 +26,7 @@ pub struct Book {
 pub struct CardFacts {
     /// How choices write it.
     pub id: String,
-    /// How people call it.
+    /// What people call it.
     pub name: String,
     /// A sentence for the mood.
     pub story: String,

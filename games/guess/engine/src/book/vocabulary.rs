@@ -1,4 +1,4 @@
-//! Every word of the content files, a row each: what stands behind it and in its braces, where it belongs, what it becomes, and
+//! Every word of the content files, a row each: what follows it, what is in its braces, where it belongs, what it becomes, and
 //! what it reads like.
 
 use cards::{Around, Blocks, Kind, Param, maybe, named, next};
@@ -167,7 +167,7 @@ pub const CONDITIONS: &[Word] = &[
 const _: () = assert!(cards::are_effects(EFFECTS) && cards::are_conditions(CONDITIONS));
 
 cards::words!(
-    /// What stands in the braces of a card.
+    /// What is in the braces of a card.
     card: Word = FACTS, EFFECTS
 );
 

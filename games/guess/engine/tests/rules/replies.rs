@@ -42,7 +42,7 @@ fn only_replies_are_replied_with() {
     );
     play.by("blue", "play candle");
     let refusal = play.refused("red", "reply candle").to_string();
-    assert_eq!(refusal, "Candle is no reply: it is played in a turn of the hunt. [gu.reply.3]");
+    assert_eq!(refusal, "Candle is not a reply: it is played in a turn of the hunt. [gu.reply.3]");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn map_line<'s>(whole: &Whole<'s>, mission: &MissionFacts) -> Option<&'s Stateme
     whole.line("map", &whole.book.maps.get(mission.map.ix())?.id)
 }
 
-/// Tracks and flags that a line names are those of these maps and missions.
+/// Tracks and flags that a line names belong to these maps and missions.
 fn own<'s>(whole: &Whole<'s>, line: &'s Statement, homes: &[&Statement], out: &mut Vec<Found<'s>>) {
     each(line, &mut |inner| {
         for (kind, ids) in [("track", track_ids(whole)), ("flag", flag_ids(whole))] {
@@ -85,7 +85,7 @@ fn steps<'s>(whole: &Whole<'s>, line: &'s Statement, out: &mut Vec<Found<'s>>) {
     }
 }
 
-/// Whether a track never stands so high.
+/// Whether a track never gets that high.
 fn is_beyond(track: &TrackFacts, value: i32) -> bool {
     let end = track.limit.0.into_iter().max().unwrap_or(0);
     end > 0 && value > end.into()

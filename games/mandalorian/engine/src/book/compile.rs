@@ -41,7 +41,7 @@ pub(super) fn lasting(statement: &Statement, to: &mut Compiler<'_>) -> Op {
     Op::Lasting { first, number, until, uses: small(statement, "uses", 0) }
 }
 
-/// Notes a `once=` where nobody counts: only rules of maps and missions have a place in the state for it.
+/// Notes a `once=` where nothing counts: only rules of maps and missions have a place in the state for it.
 fn check_uncounted(statement: &Statement, to: &mut Compiler<'_>) {
     if statement.takes("once") && statement.value("once").is_some() {
         to.wrong(statement, "`once=` is for rules of maps and missions; a `lasting` says `uses=`");

@@ -159,7 +159,7 @@ impl Drawing {
             'H' => Line::Door,
             _ => {
                 let place = id_of(column, row);
-                let why = format!("right of `{place}` stands `{letter}`, expected a blank, `|`, `:` or `H`");
+                let why = format!("right of `{place}` is `{letter}`, expected a blank, `|`, `:` or `H`");
                 flaws.push((2 * row + 1, why));
                 Line::Wall
             }
@@ -174,7 +174,7 @@ impl Drawing {
             "===" => Line::Door,
             _ => {
                 let place = id_of(column, row);
-                let why = format!("below `{place}` stands `{text}`, expected three blanks, `---`, `...` or `===`");
+                let why = format!("below `{place}` is `{text}`, expected three blanks, `---`, `...` or `===`");
                 flaws.push((2 * row + 2, why));
                 Line::Wall
             }

@@ -7,7 +7,7 @@ use crate::ids::{Kind, Track};
 
 /// Something that happens by itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Deed {
+enum Link {
     /// An ability of map or mission, by its number.
     Ability(u16),
     /// What happens along a track.
@@ -46,19 +46,19 @@ impl Circle<'_> {
     }
 
     fn is_endless(&self) -> bool {
-        let tracks = self.rules.iter().flat_map(|rules| &rules.tracks).map(|track| Deed::Track(*track));
-        let stages = self.mission.stages.iter().map(|stage| Deed::Stage(stage.number));
-        let abilities = self.abilities().map(|(number, _)| Deed::Ability(number));
-        let all: Vec<Deed> = tracks.chain(stages).chain(abilities).collect();
-        all.iter().any(|deed| self.comes_back(*deed))
+        let tracks = self.rules.iter().flat_map(|rules| &rules.tracks).map(|track| Link::Track(*track));
+        let stages = self.mission.stages.iter().map(|stage| Link::Stage(stage.number));
+        let abilities = self.abilities().map(|(number, _)| Link::Ability(number));
+        let all: Vec<Link> = tracks.chain(stages).chain(abilities).collect();
+        all.iter().any(|link| self.comes_back(*link))
     }
 
-    /// Whether a deed can bring about itself.
-    fn comes_back(&self, deed: Deed) -> bool {
-        let mut seen = self.follow(deed);
+    /// Whether a link can bring about itself.
+    fn comes_back(&self, link: Link) -> bool {
+        let mut seen = self.follow(link);
         let mut at = 0;
         while let Some(next) = seen.get(at).copied() {
-            if next == deed {
+            if next == link {
                 return true;
             }
             for more in self.follow(next) {
@@ -71,18 +71,18 @@ impl Circle<'_> {
         false
     }
 
-    /// What a deed brings about at once.
-    fn follow(&self, deed: Deed) -> Vec<Deed> {
-        let blocks: Vec<Block> = match deed {
-            Deed::Ability(number) => {
+    /// What a link brings about at once.
+    fn follow(&self, link: Link) -> Vec<Link> {
+        let blocks: Vec<Block> = match link {
+            Link::Ability(number) => {
                 let ability = &self.code.abilities[number as usize];
                 if ability.once == Once::Always { vec![ability.block] } else { Vec::new() }
             }
-            Deed::Track(track) => {
+            Link::Track(track) => {
                 let facts = self.whole.tracks.get(track.ix());
                 facts.map_or_else(Vec::new, |facts| facts.at.iter().map(|(_, block)| *block).collect())
             }
-            Deed::Stage(number) => {
+            Link::Stage(number) => {
                 self.mission.stages.iter().filter(|stage| stage.number == number).map(|stage| stage.block).collect()
             }
         };
@@ -94,16 +94,16 @@ impl Circle<'_> {
     }
 
     /// What an operation brings about.
-    fn caused(&self, op: Op) -> Vec<Deed> {
+    fn caused(&self, op: Op) -> Vec<Link> {
         let (first, triggers) = match op {
             Op::Track { track, .. } | Op::TrackStrength { track, .. } | Op::SetTrack { track, .. } => {
                 let fits = |ability: &Ability| !ability.track.0.is_some() || ability.track.0 == track;
                 let moved =
                     self.abilities().filter(|(_, ability)| ability.answers(Trigger::TrackMoved) && fits(ability));
-                let moved = moved.map(|(number, _)| Deed::Ability(number));
-                return [Deed::Track(track)].into_iter().chain(moved).collect();
+                let moved = moved.map(|(number, _)| Link::Ability(number));
+                return [Link::Track(track)].into_iter().chain(moved).collect();
             }
-            Op::Stage(number) => (Some(Deed::Stage(number)), Trigger::StageBegins.bit()),
+            Op::Stage(number) => (Some(Link::Stage(number)), Trigger::StageBegins.bit()),
             Op::ItMoves { .. } | Op::EnemiesMove { .. } => (None, Trigger::EnemyMoved.bit()),
             Op::Move { .. } | Op::Jump { .. } | Op::FreeAction { .. } => {
                 (None, Trigger::Arrived.bit() | Trigger::Entered.bit() | Trigger::MoveEnds.bit())
@@ -114,6 +114,6 @@ impl Circle<'_> {
             _ => return Vec::new(),
         };
         let answers = self.abilities().filter(|(_, ability)| ability.triggers & triggers != 0);
-        first.into_iter().chain(answers.map(|(number, _)| Deed::Ability(number))).collect()
+        first.into_iter().chain(answers.map(|(number, _)| Link::Ability(number))).collect()
     }
 }

@@ -16,7 +16,7 @@ impl Scaled {
         Self([number; 4])
     }
 
-    /// For so many characters.
+    /// For this many characters.
     #[inline]
     pub const fn of(self, characters: u8) -> u8 {
         match characters {
@@ -142,7 +142,7 @@ pub struct TokenFacts {
     pub boss: bool,
     /// Whether it is always among those placed.
     pub fixed: bool,
-    /// Whether its name is that of somebody.
+    /// Whether its name is somebody's.
     pub person: bool,
     /// Whether it can be carried.
     pub carried: bool,
@@ -150,7 +150,7 @@ pub struct TokenFacts {
     pub hand_over: Option<u8>,
     /// Whether its holder drops it on unblocked damage.
     pub drops: bool,
-    /// What is said about using it, if it can be used: on the map, and carried. Numbers of the code's abilities.
+    /// What using it does, in words, if it can be used: on the map, and carried. Numbers of the code's abilities.
     pub uses: [Option<u16>; 2],
     /// Abilities of a carried one that answer to something.
     pub abilities: Vec<u16>,
@@ -160,7 +160,7 @@ pub struct TokenFacts {
     pub reach: u8,
     /// The reach it attacks with as a melee enemy; [`u8::MAX`] is that of the event.
     pub melee_reach: u8,
-    /// While it is carried: enemies of this group so near to its holder do not attack the holder.
+    /// While it is carried: enemies of this group this near to its holder do not attack the holder.
     pub shields: Option<(u16, u8)>,
     /// Damage above its health up to which it is taken alive; [`u8::MAX`] is never.
     pub capture: u8,
@@ -240,7 +240,7 @@ pub struct DoorFacts {
     pub between: (Space, Space),
     /// Whether only mission and map rules open it.
     pub sealed: bool,
-    /// Damage or markers that open it; 0 if it is not opened so.
+    /// Damage or markers that open it; 0 if that doesn't open it.
     pub hull: u8,
 }
 
@@ -321,7 +321,7 @@ pub struct TrackFacts {
     pub told: Vec<(Vec<u8>, String)>,
 }
 
-/// A way to use the action of a slot otherwise, as a mission or a map allows it.
+/// Another way to use the action of a slot, as a mission or a map allows it.
 #[derive(Clone, Debug)]
 pub struct Instead {
     /// Which slot.
@@ -406,9 +406,9 @@ pub struct Spread {
 /// What characters begin with.
 #[derive(Clone, Debug)]
 pub struct Kit {
-    /// From so many characters on.
+    /// From this many characters on.
     pub from: u8,
-    /// Up to so many.
+    /// Up to this many.
     pub to: u8,
     /// More cards in hand.
     pub hand: u8,
@@ -435,7 +435,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The rung for so many characters at a difficulty.
+    /// The rung for this many characters at a difficulty.
     pub fn of(&self, difficulty: Difficulty, characters: u8, solo: bool) -> u8 {
         let level = difficulty.ix();
         if solo { self.solo[level] } else { self.characters[level][usize::from(characters.clamp(1, 4)) - 1] }
@@ -507,7 +507,7 @@ pub struct MissionFacts {
     pub map: Map,
     /// The mission whose threat tokens are on the map: itself, or that of the map's story.
     pub threats: Mission,
-    /// Seats it can be played with, from and to.
+    /// The fewest and the most seats it can be played with.
     pub seats: (u8, u8),
     /// Characters of the briefing; empty is all.
     pub characters: Vec<Person>,
@@ -521,7 +521,7 @@ pub struct MissionFacts {
     pub spreads: Vec<Spread>,
     /// Tokens set aside.
     pub aside: Vec<Token>,
-    /// Threat icons that stay empty, from so many characters on.
+    /// Threat icons that stay empty, from this many characters on.
     pub empty: Vec<(u8, Space)>,
     /// Whether The Child's deck is used.
     pub child: bool,
@@ -575,7 +575,7 @@ pub struct MissionFacts {
 
 /// What a group has to do on its way to the objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum AimKind {
     /// A door is opened, by somebody in a region.
     Open,
     /// Tokens are picked up.
@@ -594,7 +594,7 @@ pub enum Deed {
     Gather,
     /// Somebody is in a region.
     Stand,
-    /// Who carries The Child is in a region.
+    /// Whoever carries The Child is in a region.
     Carry,
 }
 
@@ -604,7 +604,7 @@ pub struct Aim {
     /// Which part of the way: all aims of one part come before those of the next.
     pub part: u8,
     /// What is to be done.
-    pub deed: Deed,
+    pub kind: AimKind,
     /// The tokens it is about.
     pub token: Token,
     /// Or the group of tokens; [`u16::MAX`] is none.
@@ -642,7 +642,7 @@ pub struct GuideFacts {
     pub ends: Vec<EndLine>,
     /// What it unlocks.
     pub unlocks: Vec<String>,
-    /// How that is called; empty where it has a name of its own.
+    /// What that is called; empty where it has a name of its own.
     pub unlock_words: Vec<String>,
     /// Missions one of which is played next.
     pub plays: Vec<Mission>,
@@ -664,7 +664,7 @@ pub struct EndLine {
 }
 
 impl GuideFacts {
-    /// What the card says when this mission has ended so.
+    /// What the card says when this mission has ended like this.
     pub fn end(&self, mission: Option<Mission>, won: bool) -> String {
         let fits = |line: &&EndLine| line.won == won && (line.mission.is_none() || line.mission == mission);
         self.ends.iter().filter(fits).map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ")
@@ -674,7 +674,7 @@ impl GuideFacts {
 /// A card of The Child's deck is a skill card without a character.
 pub type ChildCard = SkillFacts;
 
-/// Motive cards: how they are called.
+/// Motive cards: what they are called.
 #[derive(Clone, Debug, Default)]
 pub struct MotiveFacts {
     /// Words of the loyal and of the disloyal card.

@@ -77,7 +77,7 @@ fn uncounted(whole: &Whole<'_>, group: u16) -> Option<String> {
     ))
 }
 
-/// What is on a token, at expert difficulty or else.
+/// What is on a token, at expert difficulty or otherwise.
 fn face<'w>(whole: &Whole<'w>, token: Token, expert: bool) -> &'w TokenFacts {
     let plain = &whole.book.tokens[token.ix()];
     plain.expert.some().filter(|_| expert).map_or(plain, |other| &whole.book.tokens[other.ix()])

@@ -35,7 +35,7 @@ faults::in_files!(
     ]
 );
 
-/// Ids and names of everything in these files, as far as they can be read: for lines that stand outside of them.
+/// Ids and names of everything in these files, as far as they can be read: for lines outside them.
 pub fn names<N: AsRef<str>, T: AsRef<str>>(files: &[(N, T)]) -> impl Names + use<N, T> {
     Known::of(&Reader::new(files.iter().map(|(name, text)| (name.as_ref(), text.as_ref())), CONDITIONS))
 }

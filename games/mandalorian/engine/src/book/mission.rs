@@ -5,7 +5,8 @@ use cards::{Condition, explain_body, explain_condition};
 use super::code::{Block, Cond, Test};
 use super::compile::using;
 use super::facts::{
-    Aim, Checked, Deed, Finish, Fixture, Kit, MissionFacts, Odds, OrderFacts, Rules, Rung, Scaled, Spread, StageFacts,
+    Aim, AimKind, Checked, Finish, Fixture, Kit, MissionFacts, Odds, OrderFacts, Rules, Rung, Scaled, Spread,
+    StageFacts,
 };
 use super::language::Statement;
 use super::load::Build;
@@ -237,7 +238,7 @@ impl Build<'_, '_> {
         }
     }
 
-    /// When a mission ends so, in words. What was agreed before the game goes without saying: an end that is out of the question
+    /// When a mission ends like this, in words. What was agreed before the game goes without saying: an end that is out of the question
     /// is not read out at all.
     fn end_words(&self, part: &Statement, number: u16) -> String {
         let Some(condition) = part.condition("condition") else { return String::new() };
@@ -266,28 +267,28 @@ impl Build<'_, '_> {
         failures
     }
 
-    /// A part of the way, with all that its deed is about.
+    /// A part of the way, with all that it is about.
     fn aim(&mut self, part: &Statement) -> Aim {
-        let deed = part.term::<Deed>("deed").unwrap_or(Deed::Open);
-        let needed: &[&str] = match deed {
-            Deed::Open => &["door", "region"],
-            Deed::Fill => &["track", "region"],
-            Deed::Use => &["token", "stage"],
-            Deed::Bring | Deed::Gather | Deed::Stand | Deed::Carry => &["region"],
-            Deed::Fetch | Deed::Defeat | Deed::Child => &[],
+        let kind = part.term::<AimKind>("deed").unwrap_or(AimKind::Open);
+        let needed: &[&str] = match kind {
+            AimKind::Open => &["door", "region"],
+            AimKind::Fill => &["track", "region"],
+            AimKind::Use => &["token", "stage"],
+            AimKind::Bring | AimKind::Gather | AimKind::Stand | AimKind::Carry => &["region"],
+            AimKind::Fetch | AimKind::Defeat | AimKind::Child => &[],
         };
         for what in needed.iter().filter(|what| part.value(what).is_none()) {
             self.wrong(part, format!("this aim needs `{what}=`"));
         }
         let about = part.value("token").is_some() || part.value("group").is_some();
-        if matches!(deed, Deed::Fetch | Deed::Bring | Deed::Defeat) && !about {
+        if matches!(kind, AimKind::Fetch | AimKind::Bring | AimKind::Defeat) && !about {
             self.wrong(part, "this aim needs `token=` or `group=`");
         }
         let number = small(part, "number", 1);
         let three = small(part, "three", number);
         Aim {
             part: small(part, "part", 1),
-            deed,
+            kind,
             token: token(part),
             group: name(part, "group"),
             region: region(part, &mut self.compiler),

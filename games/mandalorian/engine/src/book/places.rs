@@ -1,4 +1,4 @@
-//! What stands around effects: a word that needs an action, a token or damage around it says so in its row, and is refused
+//! What is around effects: a word that needs an action, a token or damage around it says so in its row, and is refused
 //! elsewhere.
 
 pub use cards::Around;

@@ -222,7 +222,7 @@ pub(super) fn folk(line: &Statement, to: &mut Compiler<'_>) -> u16 {
     push_folk(folk, to)
 }
 
-/// Anybody so near to the token in question.
+/// Anybody this near to the token in question.
 pub(super) fn anybody_near_it(within: u8, to: &mut Compiler<'_>) -> u16 {
     let folk = Folk {
         who: Who::Any,
@@ -350,7 +350,7 @@ pub(super) fn towards(line: &Statement, otherwise: To, to: &mut Compiler<'_>) ->
     (goal, region, token)
 }
 
-/// What does damage can be ignored for a turn.
+/// What does damage that can be ignored for a turn.
 pub(super) fn ignored_damage(line: &Statement, to: &mut Compiler<'_>) -> u8 {
     let other = |what: &Ignored| !matches!(what, Ignored::Grapple | Ignored::Sentry);
     if let Some(what) = line.terms::<Ignored>("what").find(other) {

@@ -329,13 +329,13 @@ fn sheet(mission: &MissionFacts) -> Vec<Token> {
     tokens.chain(mission.aside.iter().copied()).collect()
 }
 
-/// Icons of a shape that are filled with so many characters.
+/// Icons of a shape that are filled with this many characters.
 fn in_use(map: &MapFacts, mission: &MissionFacts, shape: Shape, characters: u8) -> usize {
     let empty = |space| mission.empty.iter().any(|(from, icon)| *icon == space && characters >= *from);
     map.icons.iter().filter(|icon| icon.shape == shape && !empty(icon.space)).count()
 }
 
-/// Whether a word stands in these lines or in their braces.
+/// Whether a word is in these lines or in their braces.
 pub(super) fn mentions(statements: &[Statement], word: &str) -> bool {
     let mut found = false;
     for statement in statements {
@@ -344,7 +344,7 @@ pub(super) fn mentions(statements: &[Statement], word: &str) -> bool {
     found
 }
 
-/// A line, what is asked in it, and what stands in its braces.
+/// A line, what is asked in it, and what is in its braces.
 pub(super) fn each<'s>(statement: &'s Statement, see: &mut dyn FnMut(&'s Statement)) {
     see(statement);
     for value in statement.values.iter().flatten() {

@@ -4,7 +4,7 @@ use super::{Entered, Story};
 use crate::book::MissionFacts;
 use crate::ids::{Difficulty, Kind};
 
-/// Whether this mission was won in such a way.
+/// Whether this mission was won in this way.
 pub(super) fn has_won(story: &Story, mission: &MissionFacts, how: impl Fn(&Entered) -> bool) -> bool {
     let won = |entered: &&Entered| entered.report.won && entered.options.mission == mission.id;
     story.history.iter().filter(won).any(how)

@@ -1,10 +1,10 @@
 //! The campaign: the guide deck between games, what it has unlocked, which missions were played, and the Hall of Infamy.
 //!
-//! A campaign is what was done in it, folded: [`Deed`] after [`Deed`], each judged before it counts. Nothing of a game is carried
-//! over to the next but what the guide deck unlocks.
+//! A campaign is what was done in it, folded: one [`CampaignAct`] after another, each judged before it counts. Nothing is carried
+//! over from game to game but what the guide deck unlocks.
 
+mod act;
 mod challenges;
-mod deed;
 mod next;
 mod words;
 
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 use table::{CampaignOffer, Chapter, NextGame, Played, Refusal, SetupPairs};
 
-pub use deed::{Deed, Report, Sitter};
+pub use act::{CampaignAct, Report, Sitter};
 
 use crate::book::{Book, GuideFacts};
 use crate::game::Mandalorian;
@@ -43,7 +43,7 @@ pub struct Story {
     due: bool,
     under_way: Option<Dealt>,
     history: Vec<Entered>,
-    /// Missions of the history whose traitor stands in the Hall of Infamy.
+    /// Missions of the history whose traitor is in the Hall of Infamy.
     hall: Vec<usize>,
 }
 
@@ -86,7 +86,7 @@ impl Story {
         &self.history
     }
 
-    /// The missions of the history whose traitors stand in the Hall of Infamy.
+    /// The missions of the history whose traitors are in the Hall of Infamy.
     pub fn hall(&self) -> impl Iterator<Item = &Entered> {
         self.hall.iter().filter_map(|place| self.history.get(*place))
     }
@@ -208,7 +208,7 @@ impl Story {
             return no(format!("Nobody won a legendary victory in mission {number} of this campaign."));
         }
         if self.hall.contains(&place) {
-            return no(format!("The traitor of mission {number} stands in the Hall of Infamy already."));
+            return no(format!("The traitor of mission {number} is already in the Hall of Infamy."));
         }
         self.hall.push(place);
         Ok(())
@@ -223,7 +223,7 @@ impl table::Story for Story {
     const GAME: &'static str = Mandalorian::NAME;
     const VERSION: u32 = 1;
     type Content = Book;
-    type Deed = Deed;
+    type Act = CampaignAct;
 
     /// Of the guide deck and the missions alone: a campaign outlives other changes of the content.
     fn fingerprint(book: &Book) -> String {
@@ -270,13 +270,13 @@ impl table::Story for Story {
         }
     }
 
-    fn offers(&self) -> Vec<(CampaignOffer, Deed)> {
+    fn offers(&self) -> Vec<(CampaignOffer, CampaignAct)> {
         let mut offers = Vec::new();
         let after = self.top().is_some_and(|card| card.after);
-        let mut offer = |name: String, words: String, rule, deed: Deed| {
-            let at_once = after && matches!(deed, Deed::Read { .. });
-            if self.clone().follow(&deed).is_ok() {
-                offers.push((CampaignOffer { name, words, rule, at_once }, deed));
+        let mut offer = |name: String, words: String, rule, act: CampaignAct| {
+            let at_once = after && matches!(act, CampaignAct::Read { .. });
+            if self.clone().follow(&act).is_ok() {
+                offers.push((CampaignOffer { name, words, rule, at_once }, act));
             }
         };
         if let Some(card) = self.top() {
@@ -287,32 +287,37 @@ impl table::Story for Story {
             } else {
                 "Turn the top card of the guide deck and follow it".to_owned()
             };
-            offer(format!("read {id}"), words, rule, Deed::Read { card: id.clone() });
+            offer(format!("read {id}"), words, rule, CampaignAct::Read { card: id.clone() });
             let words = "Leave the top card out: it is for groups, and you play alone".to_owned();
-            offer(format!("leave_out {id}"), words, rule::MA_SETUP_1, Deed::LeaveOut { card: id.clone() });
+            offer(format!("leave_out {id}"), words, rule::MA_SETUP_1, CampaignAct::LeaveOut { card: id.clone() });
         }
         if let Some(dealt) = &self.under_way {
             let words = format!("Call {} off: it counts for nothing and can be dealt anew", self.mission_name(dealt));
-            offer("call_off".into(), words, rule::MA_CAMPAIGN_4, Deed::CallOff { table: dealt.table.clone() });
+            offer("call_off".into(), words, rule::MA_CAMPAIGN_4, CampaignAct::CallOff { table: dealt.table.clone() });
         }
         for place in 0..self.history.len() {
             if let Some(traitor) = self.legend(place) {
                 let number = place + 1;
                 let words = format!("Enter {} into the Hall of Infamy, for mission {number}", traitor.name);
-                offer(format!("inscribe {number}"), words, rule::MA_MOTIVES_16, Deed::Inscribe { mission: number });
+                offer(
+                    format!("inscribe {number}"),
+                    words,
+                    rule::MA_MOTIVES_16,
+                    CampaignAct::Inscribe { mission: number },
+                );
             }
         }
         offers
     }
 
-    fn follow(&mut self, deed: &Deed) -> Result<(), Refusal> {
-        match deed {
-            Deed::Read { card } => self.read(card),
-            Deed::LeaveOut { card } => self.leave_out(card),
-            Deed::Deal { table, options } => self.begin_mission(table, options),
-            Deed::CallOff { table } => self.call_off(table),
-            Deed::End { table, report } => self.end(table, report),
-            Deed::Inscribe { mission } => self.inscribe(*mission),
+    fn follow(&mut self, act: &CampaignAct) -> Result<(), Refusal> {
+        match act {
+            CampaignAct::Read { card } => self.read(card),
+            CampaignAct::LeaveOut { card } => self.leave_out(card),
+            CampaignAct::Deal { table, options } => self.begin_mission(table, options),
+            CampaignAct::CallOff { table } => self.call_off(table),
+            CampaignAct::End { table, report } => self.end(table, report),
+            CampaignAct::Inscribe { mission } => self.inscribe(*mission),
         }
     }
 
@@ -329,17 +334,17 @@ impl table::Story for Story {
         self.under_way.as_ref().map(|dealt| self.mission_name(dealt))
     }
 
-    fn deal(&self, table: &str, setup: &[(String, String)]) -> Result<(Deed, SetupPairs), Refusal> {
+    fn deal(&self, table: &str, setup: &[(String, String)]) -> Result<(CampaignAct, SetupPairs), Refusal> {
         self.may_play()?;
         self.arrange(table, setup)
     }
 
-    fn result(&self, played: &Played<'_>) -> Result<Deed, Refusal> {
+    fn result(&self, played: &Played<'_>) -> Result<CampaignAct, Refusal> {
         let Some(dealt) = &self.under_way else {
             return Err(Refusal::new(rule::MA_CAMPAIGN_4, "No mission is being played in this campaign."));
         };
         let report = Report::of(played, &self.book, &dealt.options)?;
-        Ok(Deed::End { table: dealt.table.clone(), report })
+        Ok(CampaignAct::End { table: dealt.table.clone(), report })
     }
 
     fn chapters(&self) -> Vec<Chapter> {

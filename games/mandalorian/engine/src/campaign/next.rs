@@ -2,7 +2,7 @@
 
 use table::{NextGame, Refusal, SetupPairs};
 
-use super::{Dealt, Deed, Story};
+use super::{CampaignAct, Dealt, Story};
 use crate::game::Mandalorian;
 use crate::ids::{Kind, Mission};
 use crate::rule;
@@ -78,7 +78,11 @@ impl Story {
     }
 
     /// What is to be dealt at this table: what was agreed, with what the guide deck decides.
-    pub(super) fn arrange(&self, table: &str, setup: &[(String, String)]) -> Result<(Deed, SetupPairs), Refusal> {
+    pub(super) fn arrange(
+        &self,
+        table: &str,
+        setup: &[(String, String)],
+    ) -> Result<(CampaignAct, SetupPairs), Refusal> {
         let mut pairs: SetupPairs = setup.to_vec();
         for (name, values) in self.offered_game().limits {
             let default = SETTINGS.iter().find(|info| info.name == name).map_or("", |info| info.default);
@@ -93,12 +97,12 @@ impl Story {
             }
         }
         if !setup.iter().any(|(key, _)| key == "mission") && self.named.len() > 1 && !self.is_free() {
-            // Of several missions the first that these people can play.
+            // The first of several missions that these people can play.
             pairs.retain(|(key, _)| key != "mission");
             let mut each = self.named.iter().map(|mission| self.book.missions[mission.ix()].id.clone());
             let fits = each.find_map(|id| {
                 let pairs: SetupPairs = pairs.iter().cloned().chain([("mission".to_owned(), id)]).collect();
-                self.agreed(table, &pairs).ok().map(|deed| (deed, pairs))
+                self.agreed(table, &pairs).ok().map(|act| (act, pairs))
             });
             if let Some(found) = fits {
                 return Ok(found);
@@ -108,12 +112,12 @@ impl Story {
     }
 
     /// What these pairs mean, if it can be played.
-    fn agreed(&self, table: &str, pairs: &[(String, String)]) -> Result<Deed, Refusal> {
+    fn agreed(&self, table: &str, pairs: &[(String, String)]) -> Result<CampaignAct, Refusal> {
         let options = Options::from_pairs(pairs.iter().map(|(key, value)| (key.as_str(), value.as_str())))
             .map_err(|words| Refusal::new(rule::MA_PREGAME_2, words))?;
         let mut tried = self.clone();
         tried.begin_mission(table, &options)?;
-        Ok(Deed::Deal { table: table.to_owned(), options })
+        Ok(CampaignAct::Deal { table: table.to_owned(), options })
     }
 
     /// A mission begins.

@@ -5,7 +5,7 @@ use testbed::faulty::{Files, edit, shown};
 
 use crate::CONTENT;
 
-/// One replacement makes one fault, in that line or so many lines below it, that says this and suggests that.
+/// One replacement makes one fault, in that line or this many lines below it, that says this and suggests that.
 #[track_caller]
 fn below(below: usize, file: &str, old: &str, new: &str, says: &str, help: &str) {
     CONTENT.below(below, file, [old, new], says, help);
@@ -96,7 +96,7 @@ fn values_of_the_wrong_kind() {
     );
     fault(PEOPLE, "health 6 8", "health 6", "`health` needs a whole number");
     fault(PLANNING, "\"Defend\" 6", "\"Defend\" 60", "expected a whole number from 1 to 12");
-    fault(STORY, "stack raider_cutter 2", "stack raider_cutter 2 2", "one value too many behind `stack`");
+    fault(STORY, "stack raider_cutter 2", "stack raider_cutter 2 2", "one value too many after `stack`");
     fault(PLANNING, "kept=#false", "kept=no", "expected `#true` or `#false`");
 }
 
@@ -109,7 +109,7 @@ fn drawings_that_are_none() {
         MAPS,
         row,
         "|*y ;q?  q?  c?     |###|t?  t?  t? |",
-        "right of `a1` stands `;`, expected a blank, `|`, `:` or `H`",
+        "right of `a1` is `;`, expected a blank, `|`, `:` or `H`",
     );
     fault(MAPS, row, "|*y :q?  q?  c?      ###|t?  t?  t? |", "right of `e1` has to be a wall");
     fault(MAPS, row, "x*y :q?  q?  c?     |###|t?  t?  t? |", "a row begins with a wall `|`, found `x`");
@@ -118,7 +118,7 @@ fn drawings_that_are_none() {
         MAPS,
         "+   +...+...+   +   +---+   +   +   +",
         "+   +.-.+...+   +   +---+   +   +   +",
-        "below `b1` stands `.-.`",
+        "below `b1` is `.-.`",
     );
     fault(
         MAPS,

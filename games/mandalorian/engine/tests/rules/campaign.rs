@@ -1,7 +1,7 @@
 //! The campaign: the guide deck before, between and after games, and how it is kept on paper.
 
 use mandalorian::book::Book;
-use mandalorian::campaign::{Deed, Report, Sitter, Story};
+use mandalorian::campaign::{CampaignAct, Report, Sitter, Story};
 use mandalorian::ids::Difficulty;
 use mandalorian::{Mandalorian, Options, proves, rule};
 use table::{
@@ -58,13 +58,13 @@ impl Group {
         self.story().top().map_or_else(String::new, |card| card.id.clone())
     }
 
-    fn take(&mut self, deed: &Deed) -> Result<(), Refusal> {
-        self.told.take(&stamp(), deed)
+    fn take(&mut self, act: &CampaignAct) -> Result<(), Refusal> {
+        self.told.take(&stamp(), act)
     }
 
-    fn refused(&mut self, deed: &Deed) -> RuleId {
+    fn refused(&mut self, act: &CampaignAct) -> RuleId {
         let before = self.told.text();
-        let rule = self.take(deed).expect_err("what is not allowed").rule;
+        let rule = self.take(act).expect_err("what is not allowed").rule;
         assert_eq!(self.told.text(), before, "what is refused changes nothing");
         rule
     }
@@ -72,7 +72,7 @@ impl Group {
     /// Turns the top card.
     fn read(&mut self) {
         let card = self.top();
-        self.take(&Deed::Read { card }).unwrap_or_else(|refusal| panic!("{refusal}"));
+        self.take(&CampaignAct::Read { card }).unwrap_or_else(|refusal| panic!("{refusal}"));
     }
 
     fn read_up_to(&mut self, card: &str) {
@@ -92,8 +92,8 @@ impl Group {
     fn mission(&mut self, setup: &str, won: bool) {
         let table = self.deal(setup).unwrap_or_else(|refusal| panic!("{refusal}"));
         let players = pairs(setup).iter().find(|(key, _)| key == "players").map_or(2, |(_, n)| n.parse().unwrap_or(2));
-        let deed = Deed::End { table, report: report(won, players) };
-        self.take(&deed).unwrap_or_else(|refusal| panic!("{refusal}"));
+        let act = CampaignAct::End { table, report: report(won, players) };
+        self.take(&act).unwrap_or_else(|refusal| panic!("{refusal}"));
     }
 
     fn chapter(&self, name: &str) -> Vec<String> {
@@ -107,8 +107,8 @@ impl Group {
     }
 }
 
-fn read_deed(card: &str) -> Deed {
-    Deed::Read { card: card.into() }
+fn read_act(card: &str) -> CampaignAct {
+    CampaignAct::Read { card: card.into() }
 }
 
 #[test]
@@ -134,9 +134,9 @@ fn a_card_that_was_followed_is_gone_and_the_next_comes_up() {
     let mut group = Group::new();
     group.read();
     assert_eq!(group.top(), "gd_02");
-    assert_eq!(group.refused(&read_deed("gd_01")), rule::MA_SETUP_2);
-    assert_eq!(group.refused(&read_deed("gd_03")), rule::MA_CAMPAIGN_2);
-    assert_eq!(group.refused(&read_deed("gd_99")), rule::MA_SETUP_1);
+    assert_eq!(group.refused(&read_act("gd_01")), rule::MA_SETUP_2);
+    assert_eq!(group.refused(&read_act("gd_03")), rule::MA_CAMPAIGN_2);
+    assert_eq!(group.refused(&read_act("gd_99")), rule::MA_SETUP_1);
     let gone: Vec<&str> = group.story().gone().map(|card| card.id.as_str()).collect();
     assert_eq!(gone, ["gd_01"]);
     assert!(group.chapter("guide")[0].starts_with("Card 1: "));
@@ -149,7 +149,7 @@ fn cards_are_turned_until_one_says_stop() {
     group.read();
     assert!(group.told.next_game().is_err(), "no stop yet");
     group.read();
-    assert_eq!(group.refused(&read_deed("gd_03")), rule::MA_SETUP_3);
+    assert_eq!(group.refused(&read_act("gd_03")), rule::MA_SETUP_3);
     assert!(group.offers().is_empty());
     assert!(group.told.next_game().is_ok());
 }
@@ -161,8 +161,8 @@ fn the_guide_deck_names_the_mission() {
     assert_eq!(group.deal("mission=safe_house").expect_err("another one").rule, rule::MA_SETUP_4);
     let next = group.told.next_game().expect("it is named");
     assert!(next.limits.contains(&("mission".into(), vec!["price_on_its_head".into()])));
-    // Nor does a deed that was written by hand get another mission, or more than is unlocked.
-    let deal = |options: Options| Deed::Deal { table: "t".into(), options };
+    // Nor does an act that was written by hand get another mission, or more than is unlocked.
+    let deal = |options: Options| CampaignAct::Deal { table: "t".into(), options };
     let named = Options { everything: false, ..Options::default() };
     assert_eq!(group.refused(&deal(Options::default())), rule::MA_SETUP_4);
     assert_eq!(group.refused(&deal(Options { unlocked: vec!["wild".into()], ..named.clone() })), rule::MA_SETUP_4);
@@ -181,8 +181,8 @@ fn won_or_lost_the_guide_deck_goes_on() {
         let mut group = Group::new();
         group.read_up_to("gd_03");
         let table = group.deal("").expect("the mission");
-        assert_eq!(group.refused(&read_deed("gd_03")), rule::MA_CAMPAIGN_1);
-        group.take(&Deed::End { table, report: report(won, 2) }).expect("it is over");
+        assert_eq!(group.refused(&read_act("gd_03")), rule::MA_CAMPAIGN_1);
+        group.take(&CampaignAct::End { table, report: report(won, 2) }).expect("it is over");
         assert_eq!(group.offers(), ["read gd_03"]);
         group.read();
         assert_eq!(group.top(), "gd_04");
@@ -210,8 +210,11 @@ fn every_mission_is_a_game_of_its_own() {
     let mut group = Group::before("gd_03");
     let table = group.deal("").expect("the mission");
     assert_eq!(group.deal("").expect_err("one after the other").rule, rule::MA_CAMPAIGN_4);
-    assert_eq!(group.refused(&Deed::End { table: "elsewhere".into(), report: report(true, 2) }), rule::MA_CAMPAIGN_4);
-    let end = Deed::End { table: table.clone(), report: report(true, 2) };
+    assert_eq!(
+        group.refused(&CampaignAct::End { table: "elsewhere".into(), report: report(true, 2) }),
+        rule::MA_CAMPAIGN_4
+    );
+    let end = CampaignAct::End { table: table.clone(), report: report(true, 2) };
     group.take(&end).expect("it is over");
     assert_eq!(group.refused(&end), rule::MA_CAMPAIGN_4, "it counts once");
     for table in [table.as_str(), "", "a\nb", &"a".repeat(201)] {
@@ -283,7 +286,7 @@ fn somebody_alone_leaves_out_what_is_for_groups() {
         }
         group
     };
-    let out = |card: &str| Deed::LeaveOut { card: card.into() };
+    let out = |card: &str| CampaignAct::LeaveOut { card: card.into() };
     let mut group = Group::before("gd_20");
     assert_eq!(group.refused(&out("gd_20")), rule::MA_SETUP_1, "a group plays it");
     let mut solo = alone("gd_20");
@@ -423,8 +426,8 @@ fn a_mission_that_is_called_off_counts_for_nothing() {
     assert_eq!(group.offers(), ["call_off"]);
     group.told.act(&stamp(), "call_off").expect("it is called off");
     assert!(group.story().history().is_empty());
-    assert_eq!(group.refused(&read_deed("gd_03")), rule::MA_SETUP_3, "it is still to be played");
-    assert_eq!(group.refused(&Deed::CallOff { table }), rule::MA_CAMPAIGN_4);
+    assert_eq!(group.refused(&read_act("gd_03")), rule::MA_SETUP_3, "it is still to be played");
+    assert_eq!(group.refused(&CampaignAct::CallOff { table }), rule::MA_CAMPAIGN_4);
     group.deal("").expect("once more");
 }
 
@@ -434,14 +437,18 @@ fn only_a_legendary_victory_leads_to_the_hall_of_infamy() {
     let legend = Report { legendary: Some(1), ..report(false, 3) };
     let mut group = Group::before("gd_03");
     let table = group.deal("players=3 mode=shared").expect("the mission");
-    assert_eq!(group.refused(&Deed::End { table, report: legend.clone() }), rule::MA_MOTIVES_14, "no hidden motives");
+    assert_eq!(
+        group.refused(&CampaignAct::End { table, report: legend.clone() }),
+        rule::MA_MOTIVES_14,
+        "no hidden motives"
+    );
     let mut group = Group::before("gd_21");
     let several = ("players".to_owned(), ["2", "3", "4"].map(str::to_owned).to_vec());
     assert!(group.told.next_game().expect("once more").limits.contains(&several), "never alone");
     let missions = group.story().history().len();
-    assert_eq!(group.refused(&Deed::Inscribe { mission: missions }), rule::MA_MOTIVES_16);
+    assert_eq!(group.refused(&CampaignAct::Inscribe { mission: missions }), rule::MA_MOTIVES_16);
     let table = group.deal("players=3").expect("once more");
-    let end = |report: Report| Deed::End { table: table.clone(), report };
+    let end = |report: Report| CampaignAct::End { table: table.clone(), report };
     assert_eq!(group.refused(&end(Report { won: true, ..legend.clone() })), rule::MA_MOTIVES_14);
     assert_eq!(group.refused(&end(Report { given_up: true, ..legend.clone() })), rule::MA_MOTIVES_14);
     assert_eq!(group.refused(&end(Report { legendary: Some(3), ..legend.clone() })), rule::MA_MOTIVES_14);
@@ -452,11 +459,11 @@ fn only_a_legendary_victory_leads_to_the_hall_of_infamy() {
     assert!(group.offers().contains(&name));
     group.told.act(&stamp(), &name).expect("it is entered");
     assert_eq!(group.chapter("infamy"), ["Player 1 as The Mandalorian, in Sealed Orders"]);
-    assert_eq!(group.refused(&Deed::Inscribe { mission: missions + 1 }), rule::MA_MOTIVES_16, "once");
-    assert_eq!(group.refused(&Deed::Inscribe { mission: 0 }), rule::MA_MOTIVES_16);
+    assert_eq!(group.refused(&CampaignAct::Inscribe { mission: missions + 1 }), rule::MA_MOTIVES_16, "once");
+    assert_eq!(group.refused(&CampaignAct::Inscribe { mission: 0 }), rule::MA_MOTIVES_16);
 }
 
-/// A game at its end, or after so many choices.
+/// A game at its end, or after this many choices.
 fn at_random(setup: &[(String, String)], seed: u64, most: usize) -> Sitting<Mandalorian> {
     let options = Options::from_pairs(setup.iter().map(|(k, v)| (k.as_str(), v.as_str()))).expect("options");
     let book = Book::printed();
@@ -513,7 +520,7 @@ fn a_report_that_cannot_be_is_refused() {
     let with = |change: &dyn Fn(&mut Report)| {
         let mut report = report(true, 2);
         change(&mut report);
-        Deed::End { table: table.clone(), report }
+        CampaignAct::End { table: table.clone(), report }
     };
     assert_eq!(group.refused(&with(&|report| report.given_up = true)), rule::MA_CAMPAIGN_1, "won and given up");
     let stranger = with(&|report| report.seats[0].characters = vec!["nobody".into()]);

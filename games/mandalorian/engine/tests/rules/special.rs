@@ -184,7 +184,7 @@ fn read(files: &[(String, String)]) -> Arc<Book> {
     }
 }
 
-/// The yard with so many people: The Mandalorian, IG-11, Cara Dune, Kuiil in b6.
+/// The yard with this many people: The Mandalorian, IG-11, Cara Dune, Kuiil in b6.
 pub fn yard(players: u8) -> Position {
     yard_with(Options { players, ..Options::default() })
 }

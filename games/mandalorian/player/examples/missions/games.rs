@@ -151,7 +151,7 @@ fn options(book: &Book, cell: &Cell, game: u64) -> Options {
     }
 }
 
-/// Plays so many games of a cell. Without a style the answers fall by lot.
+/// Plays this many games of a cell. Without a style the answers fall by lot.
 pub fn games(book: &Arc<Book>, cell: &Cell, style: Option<Style>, seed: Seed, number: u64) -> Tally {
     let numbers = (0..number).into_par_iter();
     numbers.map(|game| play(book, cell, style, seed, game)).reduce(Tally::default, Tally::merge)
@@ -218,7 +218,7 @@ pub fn cells(book: &Book) -> Vec<Cell> {
     cells
 }
 
-/// How the seats of a cell are called.
+/// What the seats of a cell are called.
 pub fn seats(book: &Book, cell: &Cell) -> String {
     match cell.players {
         1 => "solo".into(),

@@ -1,10 +1,10 @@
-//! Reading of cards: what stands on them, and what is wrong with it.
+//! Reading of cards: what is on them, and what is wrong with it.
 
 use cards::{Makes, Names as _};
 
 use super::code::{Block, Code, Op, Powers, Trigger};
 use super::compile::{Kept, event, powers};
-use super::facts::{Bounty, CardFacts, EntryFacts, Home, Section, Steps};
+use super::facts::{Bounty, CardFacts, DatabankFacts, Home, Section, Steps};
 use super::language::{Part, Statement};
 use super::load::Build;
 use super::places::{self, Around, SECRET_TRIGGERS};
@@ -123,7 +123,7 @@ impl<'s> Build<'_, '_, 's> {
         if resolve.is_empty() && blocks.is_empty() {
             self.wrong(statement, "a databank card needs `resolve` or `steps`");
         }
-        self.book.databank.push(EntryFacts {
+        self.book.databank.push(DatabankFacts {
             number: statement.number("number", 1) as u8,
             id,
             title: statement.text("title").to_owned(),
@@ -374,7 +374,7 @@ impl<'s> Build<'_, '_, 's> {
             lines => (String::new(), lines),
         };
         for line in lines.iter().filter(|line| is_story(line)) {
-            self.wrong(line, "a scene has one `story`, and it stands first");
+            self.wrong(line, "a scene has one `story`, and it comes first");
         }
         (story, lines)
     }
@@ -396,7 +396,7 @@ impl<'s> Build<'_, '_, 's> {
                         .filter(|space| space.deck == deck && space.terrain != Terrain::Navpoint);
                     let ids: Vec<_> =
                         spaces.map(|space| space.id.clone()).chain(["patrol".into(), "no_patrol".into()]).collect();
-                    self.reader.wrong(part, format!("`{place}` is no place of this deck")).help =
+                    self.reader.wrong(part, format!("`{place}` is not a place of this deck")).help =
                         faults::did_you_mean(place, ids.iter().map(String::as_str));
                 }
                 (fits?, false)

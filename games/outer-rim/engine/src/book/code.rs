@@ -15,7 +15,7 @@ pub enum Op {
         per: Option<Count>,
     },
     LoseCredits(u8),
-    /// So much less for each of something.
+    /// This much less for each of something.
     Pay {
         amount: u8,
         less: u8,

@@ -10,7 +10,7 @@ use super::places::{self, Around};
 use super::vocabulary::{CombatOrAny, KEEPING, names};
 use crate::ids::{Body, Kind};
 
-/// How a card is named that can be kept.
+/// How a card that can be kept is named.
 pub struct Kept {
     /// Its kind and name.
     short: String,

@@ -294,7 +294,7 @@ pub struct ContactFacts {
 
 /// A databank card that is resolved.
 #[derive(Clone, Debug)]
-pub struct EntryFacts {
+pub struct DatabankFacts {
     /// Its number.
     pub number: u8,
     /// Its id.

@@ -110,7 +110,7 @@ impl<'s> Build<'_, '_, 's> {
     }
 }
 
-/// Where a space is drawn on its tile; those that don't say stand in two rows.
+/// Where a space is drawn on its tile; those that don't say are in two rows.
 fn drawn_at(part: &Statement, number: usize) -> (u8, u8) {
     let (x, y) = (10 + 16 * (number as i32 % 6), 25 + 50 * (number as i32 % 2));
     (part.number("x", x) as u8, part.number("y", y) as u8)

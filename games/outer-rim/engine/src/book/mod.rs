@@ -15,7 +15,7 @@ mod whole;
 
 pub use facts::*;
 
-use crate::ids::{Card, Contact, Deck, Entry, Hull, Person, Space};
+use crate::ids::{Card, Contact, DatabankCard, Deck, Hull, Person, Space};
 use code::Code;
 
 /// Everything the content files say.
@@ -44,7 +44,7 @@ pub struct Book {
     /// Contacts.
     pub contacts: Vec<ContactFacts>,
     /// Databank cards that are resolved.
-    pub databank: Vec<EntryFacts>,
+    pub databank: Vec<DatabankFacts>,
     /// The rival's deck.
     pub rival: Vec<RivalCard>,
     /// How cards, abilities and branches are written in choices.
@@ -132,8 +132,8 @@ impl Book {
     }
 
     /// The databank cards of this number that are resolved.
-    pub fn entries(&self, number: u8) -> impl Iterator<Item = Entry> {
+    pub fn entries(&self, number: u8) -> impl Iterator<Item = DatabankCard> {
         let entries = self.databank.iter().enumerate();
-        entries.filter(move |(_, entry)| entry.number == number).map(|(ix, _)| Entry(ix as u8))
+        entries.filter(move |(_, entry)| entry.number == number).map(|(ix, _)| DatabankCard(ix as u8))
     }
 }

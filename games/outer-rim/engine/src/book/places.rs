@@ -1,4 +1,4 @@
-//! What stands around effects: a word that needs a test, a job or another player around it says so in its row, and is refused
+//! What is around effects: a word that needs a test, a job or another player around it says so in its row, and is refused
 //! elsewhere.
 
 pub use cards::Around;

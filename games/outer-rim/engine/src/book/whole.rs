@@ -320,7 +320,7 @@ impl<'s> Whole<'s> {
             let holder = line.part("steps").or_else(|| line.part("asset").and_then(|asset| asset.part("steps")));
             for at in endings::endless(self.book, self.code, steps) {
                 let step = holder.and_then(|steps| steps.body().get(at)).unwrap_or(line);
-                out.push((Some(step), "nothing makes sure that the job ends behind this step".into()));
+                out.push((Some(step), "nothing makes sure that the job ends after this step".into()));
             }
         }
     }
@@ -335,7 +335,7 @@ fn secret_abilities(card: &CardFacts) -> usize {
 }
 
 /// Most abilities that one player could have: the richest character and ship, the richest cards that fit the most slots there
-/// can be and those that are a hand too many, and every secret.
+/// can be and those that are a handful too many, and every secret.
 fn most_abilities(book: &Book) -> usize {
     let sides = |front: &Powers, goal: &Powers, back: &Powers| {
         (front.abilities.len() + goal.abilities.len()).max(back.abilities.len())

@@ -5,7 +5,7 @@ use testbed::faulty::{Files, edit, shown};
 
 use crate::CONTENT;
 
-/// One replacement makes one fault, in that line or so many lines below it, that says this and suggests that.
+/// One replacement makes one fault, in that line or this many lines below it, that says this and suggests that.
 #[track_caller]
 fn below(below: usize, file: &str, old: &str, new: &str, says: &str, help: &str) {
     CONTENT.below(below, file, [old, new], says, help);
@@ -62,7 +62,7 @@ fn words_that_nobody_knows() {
         "contacts.kdl",
         "{ pass { keep }; fail { may",
         "{ passes { keep }; fail { may",
-        "`passes` is no part of `test`",
+        "`passes` is not part of `test`",
         "expected `pass` or `fail`",
     );
 }
@@ -110,7 +110,7 @@ fn names_that_lead_nowhere() {
         "encounters_kessel.kdl",
         "section kessel \"A Shift",
         "section kesel \"A Shift",
-        "`kesel` is no place of this deck",
+        "`kesel` is not a place of this deck",
         "did you mean `kessel`?",
     );
     fault("market.kdl", "databank 46", "databank 66", "there is no databank card 66", "");
@@ -157,7 +157,7 @@ fn values_of_the_wrong_kind() {
 #[test]
 fn lines_that_are_too_long_or_too_short() {
     fault("ships.kdl", "hull 4", "hull", "`hull` needs a whole number", "usage: hull VALUE");
-    fault("ships.kdl", "hull 4", "hull 4 5", "one value too many behind `hull`", "usage: hull VALUE");
+    fault("ships.kdl", "hull 4", "hull 4 5", "one value too many after `hull`", "usage: hull VALUE");
     fault("ships.kdl", "slots cargo=1", "slots crago=1", "`slots` has no `crago=`", "did you mean `cargo`?");
     fault(
         "databank.kdl",
@@ -198,7 +198,7 @@ fn ids_that_are_given_twice() {
         "characters.kdl",
         "    ground 3",
         "    ground 3\n    ground 2",
-        "`ground` stands twice in this `character`",
+        "`ground` is given twice in this `character`",
         "",
     );
     below(
@@ -206,7 +206,7 @@ fn ids_that_are_given_twice() {
         "market.kdl",
         "    not_sold nal_hutta",
         "    not_sold nal_hutta\n    not_sold kessel",
-        "`not_sold` stands twice",
+        "`not_sold` is given twice",
         "",
     );
     below(
@@ -476,7 +476,7 @@ fn secrets_that_would_tell_something() {
 
 #[test]
 fn jobs_that_never_end() {
-    let endless = "nothing makes sure that the job ends behind this step";
+    let endless = "nothing makes sure that the job ends after this step";
     let cards = |bodies: &[&str]| {
         let mut files = CONTENT.files();
         let (_, text) = files.iter_mut().find(|(name, _)| name == "databank.kdl").unwrap();

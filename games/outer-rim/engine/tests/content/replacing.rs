@@ -1,4 +1,4 @@
-//! Lines of packs that stand in the place of others.
+//! Lines of packs that take the place of others.
 
 use outer_rim::book::Book;
 

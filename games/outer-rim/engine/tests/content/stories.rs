@@ -111,7 +111,7 @@ fn refused(file: &str, old: &str, new: &str, says: &str) {
 
 #[test]
 fn a_scene_has_one_story_and_it_stands_first() {
-    let (kessel, first) = ("encounters_kessel.kdl", "a scene has one `story`, and it stands first");
+    let (kessel, first) = ("encounters_kessel.kdl", "a scene has one `story`, and it comes first");
     refused(
         kessel,
         "            option \"Walk away\" {}\n        }",

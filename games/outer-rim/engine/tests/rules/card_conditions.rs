@@ -112,7 +112,7 @@ const STANDINGS: [(&str, [bool; 3]); 5] = [
     ("not_negative", [false, true, true]),
 ];
 
-/// Cards that ask about so many conditions each.
+/// Cards that ask about this many conditions each.
 const ASKED: usize = 10;
 
 /// Gear that asks: a thousand credits if it is so, and one less if it isn't.

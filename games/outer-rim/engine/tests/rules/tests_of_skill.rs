@@ -55,7 +55,7 @@ fn neutral_is_neither_better_nor_worse() {
     assert!(encounter(position().reputation("red", "hutt", 1)).can("explore"));
 }
 
-/// Swings a pick on Kessel, a test of strength which hurts if it fails: with so many who know strength.
+/// Swings a pick on Kessel, a test of strength which hurts if it fails: with this many who know strength.
 fn pick(times: u8, dice: &str) -> bool {
     // Ketsu Onyo and Bossk know strength, Boba Fett does not; Ponda Baba and Krrsantan are strong crew.
     let person = if times == 0 { "boba_fett" } else { "bossk" };

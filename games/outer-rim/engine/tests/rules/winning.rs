@@ -67,7 +67,7 @@ fn additions_to_a_gain_of_fame_come_once_for_the_whole_gain() {
     paid.play("delivery; deliver food_supplies");
     assert_eq!((paid.credits("red"), paid.fame("red")), (9000, 0));
     assert!(!paid.saw(|event| matches!(event, Event::Fame { .. })), "nor is any told of");
-    // Fame that a card says one has is no gain, so the hull adds nothing to it.
+    // Fame that a card says its owner has is no gain, so the hull adds nothing to it.
     let wardrobe = Position::of(2)
         .cards("red", "chromium_hull extravagant_wardrobe")
         .reputation("red", "hutt", 1)

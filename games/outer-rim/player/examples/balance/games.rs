@@ -28,7 +28,7 @@ pub enum Company {
 
 /// What players of a kind did.
 #[derive(Clone, Copy, Default)]
-pub struct Deeds {
+pub struct Counts {
     /// How often one sat at a table, and won.
     pub wins: Share,
     /// Fame by its source.
@@ -49,7 +49,7 @@ pub struct Deeds {
     pub defeats: u64,
 }
 
-impl Deeds {
+impl Counts {
     fn merge(&mut self, other: &Self) {
         let add = |mine: &mut [u64], theirs: &[u64]| mine.iter_mut().zip(theirs).for_each(|(one, more)| *one += more);
         self.wins.merge(other.wins);
@@ -74,7 +74,7 @@ pub struct Tally {
     /// How often the rival won.
     pub rival: Share,
     /// What each kind of player did.
-    pub kinds: [Deeds; KINDS],
+    pub kinds: [Counts; KINDS],
     /// Wins by the place in turn order.
     pub places: [Share; 4],
     /// Wins by character.
@@ -103,14 +103,14 @@ impl Tally {
         self
     }
 
-    /// The turn at which so many percent of the games were over.
+    /// The turn at which this many percent of the games were over.
     pub fn turn(&self, percent: usize) -> u16 {
         self.turns.get((self.turns.len().max(1) - 1) * percent / 100).copied().unwrap_or(0)
     }
 
     /// What all kinds did together.
-    pub fn everybody(&self) -> Deeds {
-        let mut all = Deeds::default();
+    pub fn everybody(&self) -> Counts {
+        let mut all = Counts::default();
         self.kinds.iter().for_each(|kind| all.merge(kind));
         all
     }
@@ -164,7 +164,7 @@ impl Tally {
     }
 }
 
-impl Deeds {
+impl Counts {
     fn fights(&mut self, foe: Foe) -> Option<&mut Share> {
         match foe {
             Foe::Patrol(_) => Some(&mut self.patrols),

@@ -12,7 +12,7 @@ use outer_rim_player::Style;
 use table::Game;
 
 use crate::bars::draw;
-use crate::games::{Deeds, KINDS, SOURCES, Tally};
+use crate::games::{Counts, KINDS, SOURCES, Tally};
 use crate::{Measured, levels};
 use players::Share;
 
@@ -42,25 +42,25 @@ fn percent(share: Share) -> String {
     format!("{percent:.1} ± {spread:.1} %")
 }
 
-/// So many for each seat.
-fn each(number: u64, deeds: &Deeds) -> String {
-    format!("{:.2}", number as f64 / deeds.wins.all.max(1) as f64)
+/// This many for each seat.
+fn each(number: u64, counts: &Counts) -> String {
+    format!("{:.2}", number as f64 / counts.wins.all.max(1) as f64)
 }
 
 /// Shares of fame by its source, for several companies.
-fn fame(rows: &[(&str, Deeds)]) -> String {
+fn fame(rows: &[(&str, Counts)]) -> String {
     let mut table = Table::new(&[&["who"], &SOURCES[..], &["fame a game"]].concat());
-    for (name, deeds) in rows {
-        let all: u64 = deeds.fame.iter().sum();
-        let shares = deeds.fame.iter().map(|fame| format!("{:.0} %", *fame as f64 * 100.0 / all.max(1) as f64));
-        let cells: Vec<String> = std::iter::once((*name).to_owned()).chain(shares).chain([each(all, deeds)]).collect();
+    for (name, counts) in rows {
+        let all: u64 = counts.fame.iter().sum();
+        let shares = counts.fame.iter().map(|fame| format!("{:.0} %", *fame as f64 * 100.0 / all.max(1) as f64));
+        let cells: Vec<String> = std::iter::once((*name).to_owned()).chain(shares).chain([each(all, counts)]).collect();
         table.row(&cells);
     }
     table.0
 }
 
 /// What players do in a game, for several companies.
-fn deeds(rows: &[(&str, Deeds)]) -> String {
+fn counts(rows: &[(&str, Counts)]) -> String {
     let mut table = Table::new(&[
         "who",
         "gear",
@@ -143,7 +143,7 @@ fn rivals(measured: &Measured) -> String {
 }
 
 /// What every kind does, at tables of mixed kinds and among its like.
-fn kinds(measured: &Measured) -> [Vec<(&'static str, Deeds)>; 2] {
+fn kinds(measured: &Measured) -> [Vec<(&'static str, Counts)>; 2] {
     let mixed = &measured.mixed[2];
     let all = names().into_iter().zip(mixed.kinds).chain([("all", mixed.everybody())]).collect();
     let alike = names().into_iter().enumerate().map(|(kind, name)| (name, measured.alike[kind].kinds[kind])).collect();
@@ -175,9 +175,9 @@ pub fn numbers(measured: &Measured) -> String {
     let parts = [
         wins(measured),
         fame(&mixed),
-        deeds(&mixed),
+        counts(&mixed),
         fame(&alike),
-        deeds(&alike),
+        counts(&alike),
         decks(measured),
         rivals(measured),
         lengths(measured),
@@ -194,7 +194,7 @@ fn multiples(table: &BTreeMap<String, Share>) -> Vec<(String, f64)> {
 /// Draws what is drawn.
 pub fn pictures(docs: &Path, measured: &Measured) -> Result<(), Box<dyn Error>> {
     let four = &measured.mixed[2];
-    let kinds = names().into_iter().map(str::to_owned).zip(four.kinds.map(|deeds| deeds.wins)).collect();
+    let kinds = names().into_iter().map(str::to_owned).zip(four.kinds.map(|counts| counts.wins)).collect();
     for (what, table) in [("kinds", &kinds), ("characters", &four.characters), ("ships", &four.ships)] {
         draw(
             &docs.join("pictures").join(format!("outer-rim-{what}.svg")),
@@ -240,9 +240,9 @@ pub fn page(book: &Book, measured: &Measured) -> String {
     part("Four of one kind:\n");
     part(&fame(&alike));
     part("## What they do\n\nFor each player in a game, at tables of four, of mixed kinds:\n");
-    part(&deeds(&mixed));
+    part(&counts(&mixed));
     part("Of one kind:\n");
-    part(&deeds(&alike));
+    part(&counts(&alike));
     part("## Length\n");
     part(&lengths(measured));
     part(

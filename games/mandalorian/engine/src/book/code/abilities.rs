@@ -40,7 +40,7 @@ pub struct Ability {
     pub triggers: u32,
     /// About whom: whose damage, whose movement, whose turn. It becomes "them".
     pub whose: Who,
-    /// Only if that is so near to its owner; [`u8::MAX`] is any distance.
+    /// Only if that is this near to its owner; [`u8::MAX`] is any distance.
     pub within: u8,
     /// Only for attacks of enemies.
     pub attack: bool,

@@ -3,7 +3,7 @@
 use super::{Block, Chooser, Target, To, Until, Who};
 use crate::ids::{Flag, Plan, Region, SlotSet, Token, Track};
 
-/// How many: a number, or so many as something says.
+/// How many: a number, or as many as something says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     /// This number; [`u8::MAX`] is all.
@@ -21,7 +21,7 @@ pub enum Amount {
 #[allow(missing_docs)]
 pub enum Op {
     // The action under way.
-    /// Its strength is so much greater or less, never below 0.
+    /// Its strength is this much greater or less, never below 0.
     Strength(i8),
     /// Its attack has at least this reach.
     Reach(u8),
@@ -71,7 +71,7 @@ pub enum Op {
         foes: u16,
         block: Block,
     },
-    /// Up to so many, all chosen before the block runs for each.
+    /// Up to this many, all chosen before the block runs for each.
     WithFoes {
         foes: u16,
         number: u8,
@@ -81,7 +81,7 @@ pub enum Op {
         foes: u16,
         block: Block,
     },
-    /// Damage to "it" dealt by "you"; facedown it is revealed first. `unlimited` knows no limit of the token.
+    /// Damage to "it" dealt by "you"; facedown it is revealed first. `unlimited` ignores the token's limit.
     Damage {
         amount: Amount,
         unlimited: bool,
@@ -184,7 +184,7 @@ pub enum Op {
         miss: Block,
     },
     // Slots and skill cards.
-    /// The lowest slots are so many different ones; otherwise the number is of tokens on one slot.
+    /// The lowest slots are this many different ones; otherwise the number is of tokens on one slot.
     DisruptSlot {
         slots: u16,
         number: u8,
@@ -194,7 +194,7 @@ pub enum Op {
         cards: bool,
         tokens: bool,
     },
-    /// All tokens of up to so many slots.
+    /// All tokens of up to this many slots.
     ClearTokens {
         slots: u16,
         number: u8,
@@ -221,7 +221,7 @@ pub enum Op {
     },
     CancelEvent,
     SixPlus(Block),
-    /// `token` is the item, if they go to its holder. Who decides in events picks them.
+    /// `token` is the item, if they go to its holder. Whoever decides in events picks them.
     EnemiesMove {
         number: u8,
         foes: u16,
@@ -276,7 +276,7 @@ pub enum Op {
         track: Track,
         by: i8,
     },
-    /// By 1, or by `more` if the action is at least so strong.
+    /// By 1, or by `more` if the action is at least this strong.
     TrackStrength {
         track: Track,
         more: u8,

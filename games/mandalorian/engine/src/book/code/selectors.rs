@@ -14,13 +14,13 @@ pub struct Foes {
     pub near: Near,
     /// The region, if the distance counts from one.
     pub region: Region,
-    /// At most so far by range; [`u8::MAX`] is any distance.
+    /// At most this far by range; [`u8::MAX`] is any distance.
     pub within: u8,
     /// Within the strength of the action instead.
     pub in_strength: bool,
     /// Within the reach of the attack instead.
     pub in_reach: bool,
-    /// Those so far from you also count; [`u8::MAX`] is none.
+    /// Those this far from you also count; [`u8::MAX`] is none.
     pub or_within: u8,
     /// Not the token in question and not the target.
     pub other: bool,
@@ -28,11 +28,11 @@ pub struct Foes {
     pub token: Token,
     /// Only tokens with this name of a group, as a number of [`Tables::groups`](super::Tables::groups); [`u16::MAX`] is any.
     pub group: u16,
-    /// Only with so much health left at most; 0 is any.
+    /// Only with at most this much health left; 0 is any.
     pub at_most: u8,
     /// Only disrupted ones.
     pub disrupted: bool,
-    /// Of those only the nearest, the most damaged, or all.
+    /// Only the nearest or the most damaged of those, or all.
     pub best: Best,
 }
 
@@ -45,7 +45,7 @@ pub struct Folk {
     pub near: Near,
     /// The region, if the distance counts from one.
     pub region: Region,
-    /// At most so far by range; [`u8::MAX`] is any distance.
+    /// At most this far by range; [`u8::MAX`] is any distance.
     pub within: u8,
     /// Only with this much damage at least.
     pub damaged: u8,
@@ -84,11 +84,11 @@ pub enum Slots {
     This,
     /// One of these.
     Named(SlotSet),
-    /// The lowest, so many of them one after the other.
+    /// The lowest, this many of them one after the other.
     Lowest,
     /// The highest.
     Highest,
-    /// Any of the player's choice.
+    /// Any the player chooses.
     Any,
     /// Any but that of the action under way.
     Others,

@@ -1,10 +1,10 @@
-//! What stands in the braces of maps and missions.
+//! What is in the braces of maps and missions.
 
 use cards::Kind::{self, Condition, Id, Name, One, Switch, Text, Whole};
 use cards::{Blocks, Terms as _};
 
 use super::{Word, effects, maybe, named, next, rows, spread_parts, track_parts};
-use crate::book::facts::{Checked, Deed};
+use crate::book::facts::{AimKind, Checked};
 use crate::book::language::{Part, Rule};
 use crate::ids::{Difficulty, Slot};
 
@@ -202,7 +202,7 @@ pub const MISSION: &[Word] = &[
     Word::new("aim")
         .takes(&[
             next("part", Whole(1, 9)),
-            next("deed", One(Deed::TERMS)),
+            next("deed", One(AimKind::TERMS)),
             named("token", Name("token")),
             named("group", Name("group")),
             named("region", Name("region")),

@@ -1,4 +1,4 @@
-//! Every word of the content files, a row each: what stands behind it and in its braces, where it belongs, what it becomes, and
+//! Every word of the content files, a row each: what follows it, what is in its braces, where it belongs, what it becomes, and
 //! what it reads like. The reference for authors is made from this folder.
 
 #[macro_use]
@@ -22,7 +22,7 @@ use cards::{Blocks, Terms as _, maybe, named, next, words};
 use super::language::Word;
 use crate::ids::{Icon, Kind, Motive, Shape, Slot};
 
-/// Words that somebody looks for beside who compiles them.
+/// Words that are looked for besides being compiled.
 pub mod names {
     /// A track is at its limit.
     pub const FULL: &str = "full";
@@ -30,7 +30,7 @@ pub mod names {
     pub const LOOK: &str = "look";
     /// A door gets markers.
     pub const MARK_DOOR: &str = "mark_door";
-    /// How many are still to be had.
+    /// How many are left to take.
     pub const OBTAINABLE: &str = "obtainable";
     /// A track is set.
     pub const SET_TRACK: &str = "set_track";
@@ -41,24 +41,24 @@ pub mod names {
 }
 
 words!(
-    /// What may stand in a map.
+    /// What may be in a map.
     map_parts: Word = MAP, RULES, ABILITIES
 );
 words!(
-    /// What may stand in a mission.
+    /// What may be in a mission.
     mission_parts: Word = MISSION, RULES, ABILITIES
 );
 words!(
-    /// What may stand on a token.
+    /// What may be on a token.
     token_parts: Word = TOKEN, ABILITIES
 );
 
-/// What may stand with a character.
+/// What may be with a character.
 pub fn character_parts() -> &'static [Word] {
     CHARACTER
 }
 
-/// Every line that stands outside of braces.
+/// Every line that is outside braces.
 pub const TOP: &[Word] = &[
     Word::new("map")
         .takes(&[next("id", Id), next("name", Text)])

@@ -1,4 +1,4 @@
-//! What stands in the braces of cards, tokens, characters and guide cards, and when abilities apply.
+//! What is in the braces of cards, tokens, characters and guide cards, and when abilities apply.
 
 use cards::Kind::{Id, Name, One, Some as Several, Switch, Text, Whole};
 use cards::{Blocks, Terms as _};
@@ -90,7 +90,7 @@ pub fn spread_parts() -> &'static [Word] {
     SPREAD_PARTS
 }
 
-/// What may stand on a skill card.
+/// What may be on a skill card.
 pub const SKILL_PARTS: &[Word] = &[
     Word::new("ability")
         .takes(&[next("slots", Several(Slot::TERMS)), named("moment", One(Moment::TERMS))])
@@ -108,12 +108,12 @@ pub const SKILL_PARTS: &[Word] = &[
         .like("wild_ability { may \"clear it\" { discard_from_slot this token } }"),
 ];
 
-/// What may stand on a skill card.
+/// What may be on a skill card.
 pub fn skill_parts() -> &'static [Word] {
     SKILL_PARTS
 }
 
-/// What may stand on a guide card.
+/// What may be on a guide card.
 pub const GUIDE_PARTS: &[Word] = &[
     Word::new("says").takes(&[next("text", Text)]).about("A line of its text.").like("says \"Welcome.\""),
     Word::new("won")
@@ -136,7 +136,7 @@ pub const GUIDE_PARTS: &[Word] = &[
     Word::new("group_only").about("A player alone leaves it out.").like("group_only"),
 ];
 
-/// What may stand on a guide card.
+/// What may be on a guide card.
 pub fn guide_parts() -> &'static [Word] {
     GUIDE_PARTS
 }
@@ -196,7 +196,7 @@ pub const TOKEN: &[Word] = &[
         .like("reverse at_st_wreck 50"),
 ];
 
-/// What stands with a character.
+/// What goes with a character.
 pub const CHARACTER: &[Word] = &[
     Word::new("health")
         .takes(&[next("standard", Whole(1, 12)), next("novice", Whole(1, 12))])

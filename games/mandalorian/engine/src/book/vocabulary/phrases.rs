@@ -1,6 +1,6 @@
 //! Values and phrases that several words have in common.
 
-/// Behind these values come those that say which threat tokens are meant.
+/// After these values come those that say which threat tokens are meant.
 macro_rules! foes {
     ($($first:expr),* $(; $last:expr)?) => {
         &[

@@ -4,7 +4,7 @@ use cards::{Term, Terms, anywhere, term, terms};
 use serde::Serialize;
 
 use crate::book::code::{Once, Slots, Until};
-use crate::book::facts::{Checked, Deed};
+use crate::book::facts::{AimKind, Checked};
 use crate::book::places::{
     ACTION, AFTER_DAMAGE, BEFORE_EVENT, DAMAGE, FLIGHT, IT, MOVEMENT, NO_YOU, THEM, THERE, TRACK, WARLORD, YOU,
 };
@@ -82,16 +82,16 @@ terms!(
         Any = term("any", "a character"),
         /// Who carries The Child.
         Carrier = term("carrier", "the carrier of The Child"),
-        /// Who holds the item the line names.
+        /// Whoever holds the item the line names.
         Holder = term("holder", "its holder"),
-        /// Who has the least health left.
+        /// Whoever has the least health left.
         Weakest = term("weakest", "the character with the least health left"),
-        /// Who is nearest to the token in question.
+        /// Whoever is nearest to the token in question.
         Nearest = term("nearest", "the nearest character"),
     }
 );
 
-/// The same where they say about whom something is: nobody needs to be in question.
+/// The same where they say whom something is about: nobody needs to be in question.
 pub const WHOSE: &[Term] = &anywhere::<{ Who::TERMS.len() }>(Who::TERMS);
 
 terms!(
@@ -184,7 +184,7 @@ terms!(
         Away = term("away", "away from the nearest character"),
         /// Away from you.
         AwayFromYou = term("away_from_you", "away from you").needs(YOU, NO_YOU),
-        /// Any direction, as who steers it likes.
+        /// Any direction, as whoever steers it likes.
         Any = term("any", "in any direction"),
     }
 );
@@ -300,7 +300,7 @@ terms!(
     #[derive(Serialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Trigger {
-        /// In the own action step, between actions (W11).
+        /// In one's own action step, between actions (W11).
         ActionStep = term("action_step", "in your action step"),
         /// When a skill card is played (W7).
         Playing = term("playing", "when you play a skill card").brings(ACTION),
@@ -413,7 +413,7 @@ terms!(for Motive {
     Self::Disloyal => term("disloyal", "disloyal"),
 });
 
-terms!(for Deed {
+terms!(for AimKind {
     Self::Open => term("open", "open a door"),
     Self::Fetch => term("fetch", "pick up tokens"),
     Self::Bring => term("bring", "bring tokens to a region"),

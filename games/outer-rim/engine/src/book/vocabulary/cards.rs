@@ -1,4 +1,4 @@
-//! What stands on cards beside their abilities: facts that the reader of a card asks for.
+//! What is on cards beside their abilities: facts that the reader of a card asks for.
 
 use cards::Kind::{Credits, Id, Name, One, Prose, Some as Several, Switch, Text, Whole};
 use cards::{Blocks, Terms as _};
@@ -74,7 +74,7 @@ pub const SCENE: &[Word] = &[Word::new("story")
     )
     .like("story \"The lamp swings over an empty table. Somebody has left in a hurry.\"")];
 
-/// What stands on a contact.
+/// What is on a contact.
 pub const CONTACT: &[Word] = &[
     Word::new("droid").about("The contact is a droid."),
     Word::new("icon").about("The faction the contact belongs to.").takes(&[next("faction", One(Faction::TERMS))]),
@@ -82,7 +82,7 @@ pub const CONTACT: &[Word] = &[
     Word::new("crew").about("What it can do as crew, after `keep`.").holds(Blocks::Of(card_parts)),
 ];
 
-/// What stands on an encounter card.
+/// What is on an encounter card.
 pub const ENCOUNTER: &[Word] = &[
     Word::new("section")
         .takes(&[next("place", Id), next("title", Text), named("secret", Switch)])
@@ -99,7 +99,7 @@ pub const ENCOUNTER: &[Word] = &[
         .about("What the card is as a secret."),
 ];
 
-/// What stands on a databank card.
+/// What is on a databank card.
 pub const DATABANK: &[Word] = &[
     Word::new("resolve")
         .about("What happens when an effect or a delivery leads here.")

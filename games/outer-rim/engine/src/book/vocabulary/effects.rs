@@ -15,7 +15,7 @@ use crate::book::places::{
 };
 use crate::ids::{Body, Combat, Deck, Face, Skill};
 
-/// What `keep` reads as, until the card it stands on is known.
+/// What `keep` reads as, until the card it is on is known.
 pub const KEEPING: &str = "keep this card";
 
 /// What an effect may do.

@@ -1,4 +1,4 @@
-//! What stands on a tile of the map.
+//! What is on a tile of the map.
 
 use cards::Kind::{Id, One, Text, Whole};
 use cards::Terms as _;
@@ -7,7 +7,7 @@ use super::{Word, named, next};
 use crate::book::language::Part;
 use crate::ids::{Class, Faction, Terrain};
 
-/// What stands on a tile of the map.
+/// What is on a tile of the map.
 pub const TILE: &[Word] = &[
     Word::new("planet")
         .part(Part::Space(Terrain::Planet))

@@ -1,4 +1,4 @@
-//! Every word of the content files, a row each: what stands behind it and in its braces, where it belongs, what it becomes, and
+//! Every word of the content files, a row each: what follows it, what is in its braces, where it belongs, what it becomes, and
 //! what it reads like. `docs/cards.md` is made from this folder.
 
 mod abilities;
@@ -33,7 +33,7 @@ use statics::STATICS;
 
 const _: () = assert!(are_effects(EFFECTS) && are_conditions(CONDITIONS));
 
-/// Words that somebody looks for beside who compiles them.
+/// Words that are looked for besides being compiled.
 pub mod names {
     /// The card itself is given up.
     pub const DISCARD_THIS: &str = "discard_this";
@@ -45,7 +45,7 @@ pub mod names {
     pub const MAY: &str = "may";
 }
 
-/// A list of words as what may stand in some braces.
+/// A list of words as what may be in some braces.
 macro_rules! lists {
     ($($(#[$doc:meta])* $name:ident = $list:ident;)+) => {
         $(
@@ -68,22 +68,22 @@ lists!(
     abilities = ABILITIES;
     /// The steps of a job.
     steps = STEPS;
-    /// What stands on a contact.
+    /// What is on a contact.
     contact_parts = CONTACT;
-    /// What stands on an encounter card.
+    /// What is on an encounter card.
     encounter_parts = ENCOUNTER;
-    /// What stands on a databank card.
+    /// What is on a databank card.
     databank_parts = DATABANK;
-    /// What stands on a tile of the map.
+    /// What is on a tile of the map.
     tile_parts = TILE;
     /// What a rival's card tells it to do.
     bullets = BULLETS;
-    /// What stands on a rival's card.
+    /// What is on a rival's card.
     rival_parts = RIVAL;
 );
 
 words!(
-    /// What may stand on a card that takes a slot.
+    /// What may be on a card that takes a slot.
     card_parts: Word = FACTS, ABILITIES
 );
 words!(
@@ -92,14 +92,14 @@ words!(
     flipped_parts: Word = FLIPPED, ABILITIES
 );
 words!(
-    /// What may stand on a character.
+    /// What may be on a character.
     character_parts: Word = CHARACTER, SIDE, ABILITIES
 );
 words!(
-    /// What may stand on a ship.
+    /// What may be on a ship.
     ship_parts: Word = SHIP, SIDE, ABILITIES
 );
 words!(
-    /// What may stand in a scene: its story, then effects.
+    /// What may be in a scene: its story, then effects.
     scene: Word = SCENE, EFFECTS
 );

@@ -1,4 +1,4 @@
-//! What stands on characters and ships beside their abilities.
+//! What is on characters and ships beside their abilities.
 
 use cards::Kind::{One, Switch, Text, Whole};
 use cards::{Blocks, Terms as _};
@@ -20,7 +20,7 @@ pub const SIDE: &[Word] = &[
         .says("Flipped: {body}."),
 ];
 
-/// What stands on a character.
+/// What is on a character.
 pub const CHARACTER: &[Word] = &[
     Word::new("ground").about("Dice in ground combat.").takes(&[next("value", Whole(1, 6))]),
     Word::new("health").about("Damage that defeats.").takes(&[next("value", Whole(1, 9))]),
@@ -36,7 +36,7 @@ pub const CHARACTER: &[Word] = &[
         .takes(&[next("faction", One(Whose::TERMS)), next("steps", Whole(-1, 1))]),
 ];
 
-/// What stands on a ship.
+/// What is on a ship.
 pub const SHIP: &[Word] = &[
     Word::new("starter").about("Players can begin with it."),
     Word::new("hyperdrive").about("Spaces of a move.").takes(&[next("value", Whole(1, 9))]),
@@ -50,7 +50,7 @@ pub const SHIP: &[Word] = &[
     ]),
 ];
 
-/// What stands on the second side alone.
+/// What is on the second side alone.
 pub const FLIPPED: &[Word] =
     &[Word::new("slots").about("Slots beside those of the first side, or with `replace=` instead of them.").takes(&[
         named("replace", Switch),

@@ -1,4 +1,4 @@
-//! What stands on a card of the rival.
+//! What is on a card of the rival.
 
 use cards::Kind::{Credits, One, Switch, Whole};
 use cards::{Blocks, Terms as _};
@@ -104,7 +104,7 @@ pub const BULLETS: &[Word] = &[
         .like("shuffle_this"),
 ];
 
-/// What stands on a card of the rival.
+/// What is on a card of the rival.
 pub const RIVAL: &[Word] = &[
     Word::new("planning").about("The first line that applies is done.").holds(Blocks::Of(bullets)).says("{body}"),
     Word::new("action").about("Every line that applies is done.").holds(Blocks::Of(bullets)).says("{body}"),

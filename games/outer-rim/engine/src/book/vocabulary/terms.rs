@@ -151,7 +151,7 @@ terms!(
 );
 
 terms!(
-    /// What is counted: so many for each, and also behind a number.
+    /// What is counted: this many for each, and also after a number.
     pub enum Count {
         /// Bounties held.
         Bounty = term("bounty", "bounty you hold").also("bount(y|ies)"),
@@ -238,7 +238,7 @@ terms!(
 );
 
 terms!(
-    /// Whose dice: whether they are the own ones.
+    /// Whose dice: whether they are one's own.
     pub struct Own: bool {
         true => term("own", "your").needs(ROLLED, "it belongs in `when rolled`"),
         false => term("opponent", "the opponent's").needs(OPPONENT_ROLLED, "it belongs in `when opponent_rolled`"),
@@ -287,7 +287,7 @@ terms!(
         PassesMaelstrom = term("passes_maelstrom", "the Maelstrom does not end your move"),
         /// A bounty's target is never eliminated.
         NoElimination = term("no_elimination", "you cannot eliminate"),
-        /// A crew more than there are slots.
+        /// One more crew than there are slots.
         ExtraCrew = term("extra_crew", "you can gain one crew more than there are slots"),
     }
 );

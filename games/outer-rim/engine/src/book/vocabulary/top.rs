@@ -1,4 +1,4 @@
-//! Every line that stands outside of braces.
+//! Every line that is outside braces.
 
 use cards::Kind::{Credits, Id, One, Switch, Text, Whole};
 use cards::{Blocks, Terms as _};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::ids::{Class, Deck, Faction, Kind};
 
-/// Every line that stands outside of braces.
+/// Every line that is outside braces.
 pub const TOP: &[Word] = &[
     Word::new("tile")
         .takes(&[next("id", Id)])

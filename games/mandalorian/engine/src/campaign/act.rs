@@ -15,13 +15,13 @@ use crate::set_up::Options;
 /// Something that is done between games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+pub enum CampaignAct {
     /// The top card of the guide deck is turned and followed.
     Read {
         /// Which one it is.
         card: String,
     },
-    /// The top card is for groups, and somebody alone leaves it out.
+    /// The top card is for groups, and somebody playing alone leaves it out.
     LeaveOut {
         /// Which one it is.
         card: String,
