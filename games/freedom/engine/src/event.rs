@@ -319,6 +319,127 @@ pub enum Event {
     GameOver { winner: Side, instant: bool, points: i16 },
 }
 
+/// All events about something, as a pattern: `about!(Fights)`, or `about!(Fights | Missions)`. Who puts them into words goes
+/// through one sort row by row and names the others this way, so that a new event doesn't compile before there is a row for it.
+macro_rules! about {
+    // The course of the game: turns, set-up, reinforcements, PDBs, healing.
+    (Course) => {
+        Event::TurnBegins { .. }
+            | Event::PlayerTurn { .. }
+            | Event::SegmentBegins { .. }
+            | Event::PeopleStart { .. }
+            | Event::InSpace { .. }
+            | Event::UnitsPlaced { .. }
+            | Event::Placed { .. }
+            | Event::Deployed { .. }
+            | Event::PlacedUnseen { .. }
+            | Event::Garrison { .. }
+            | Event::Forfeited { .. }
+            | Event::Promised { .. }
+            | Event::PdbUp { .. }
+            | Event::PdbDown { .. }
+            | Event::PdbLevel { .. }
+            | Event::LetPass { .. }
+            | Event::Cured { .. }
+            | Event::Rested { .. }
+    };
+    // Moves, and who and what comes along.
+    (Movement) => {
+        Event::Marched { .. }
+            | Event::Shattered { .. }
+            | Event::Walked { .. }
+            | Event::Flew { .. }
+            | Event::Handed { .. }
+            | Event::Leads { .. }
+            | Event::ShipGiven { .. }
+            | Event::ShipLeft { .. }
+            | Event::LeftBehind { .. }
+            | Event::TakenAlong { .. }
+            | Event::ShipLost { .. }
+            | Event::Entered { .. }
+    };
+    // Fire, detection, military combat, searches.
+    (Operations) => {
+        Event::Fired { .. }
+            | Event::Detection { .. }
+            | Event::Shown { .. }
+            | Event::SearchersShown { .. }
+            | Event::ShownTo { .. }
+            | Event::Detected { .. }
+            | Event::Undetected { .. }
+            | Event::UnitLost { .. }
+            | Event::Declared { .. }
+            | Event::NoCombat { .. }
+            | Event::Battle { .. }
+            | Event::SearchDeclared { .. }
+            | Event::Searched { .. }
+            | Event::Spared { .. }
+    };
+    // Character combat and what comes of it.
+    (Fights) => {
+        Event::FightBegins { .. }
+            | Event::FightTerms { .. }
+            | Event::RoundBegins { .. }
+            | Event::SwarmBegins { .. }
+            | Event::BreakOff { .. }
+            | Event::Parted { .. }
+            | Event::RoundRolled { .. }
+            | Event::Swarmed { .. }
+            | Event::ForceWounded { .. }
+            | Event::Wounded { .. }
+            | Event::Killed { .. }
+            | Event::Captured { .. }
+            | Event::Freed { .. }
+            | Event::ForceBeaten { .. }
+            | Event::FightEnds
+            | Event::CreatureDoes { .. }
+    };
+    // Missions, loyalty, camps, Information.
+    (Missions) => {
+        Event::MissionsAt { .. }
+            | Event::Assigned { .. }
+            | Event::Drawn { .. }
+            | Event::Void { .. }
+            | Event::EventIgnored { .. }
+            | Event::Letter { .. }
+            | Event::Completed { .. }
+            | Event::Aborted { .. }
+            | Event::Failed { .. }
+            | Event::Consequence { .. }
+            | Event::BonusDraws { .. }
+            | Event::Ignored { .. }
+            | Event::LoyaltyMoved { .. }
+            | Event::StateChanged { .. }
+            | Event::CampSetUp { .. }
+            | Event::CampGone { .. }
+            | Event::CoupMarked { .. }
+            | Event::Gained { .. }
+            | Event::Informed { .. }
+    };
+    // Possessions, new units, the end.
+    (Possessions) => {
+        Event::Received { .. }
+            | Event::ReceivedSecret { .. }
+            | Event::Passed { .. }
+            | Event::PassedSecret { .. }
+            | Event::Used { .. }
+            | Event::ItemLost { .. }
+            | Event::ItemGone { .. }
+            | Event::CardLost { .. }
+            | Event::Confiscated { .. }
+            | Event::Raised { .. }
+            | Event::WornOff { .. }
+            | Event::ShutDown { .. }
+            | Event::Rose { .. }
+            | Event::Subverted { .. }
+            | Event::GameOver { .. }
+    };
+    ($one:ident | $($more:ident)|+) => {
+        about!($one) | about!($($more)|+)
+    };
+}
+pub(crate) use about;
+
 impl Told for Event {
     fn audience(&self) -> Audience {
         let rebel = Side::Rebel.seat();

@@ -4,6 +4,9 @@
 //! possessions are nowhere in particular, stacks still being put together lie where they were. All questions the rules
 //! ask of a state can be asked of a view.
 
+// A new variant doesn't get past here before somebody has thought of who may see it.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use std::sync::Arc;
 
 use table::{Chance, Log, Procedure, Seed, Viewer};
@@ -225,10 +228,8 @@ fn composing(frame: &Frame) -> bool {
 
 /// A stack that has left the ground.
 pub(crate) fn in_transit(frame: &Frame) -> Option<&Order> {
-    match frame {
-        Frame::March(march) if march.in_transit() => Some(&march.order),
-        _ => None,
-    }
+    let Frame::March(march) = frame else { return None };
+    march.in_transit().then_some(&march.order)
 }
 
 /// Lines count as covered units like Patrols.

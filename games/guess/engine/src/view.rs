@@ -1,5 +1,8 @@
 //! What each viewer may see: a state in which everything the viewer may not know is blank.
 
+// A new variant doesn't get past here before somebody has thought of who may see it.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use std::sync::Arc;
 
 use table::{Log, Procedure, Viewer};

@@ -131,6 +131,144 @@ pub enum Event {
     GameOver { ending: Ending },
 }
 
+/// All events about something, as a pattern: `about!(Threats)`, or `about!(Threats | Slots)`. Who puts them into words goes through
+/// one sort row by row and names the others this way, so that a new event doesn't compile before there is a row for it.
+macro_rules! about {
+    // The set-up.
+    (SetUp) => {
+        Event::Plays { .. }
+            | Event::IsWarlord { .. }
+            | Event::Starts { .. }
+            | Event::Motive { .. }
+            | Event::MotiveUnseen { .. }
+            | Event::Named { .. }
+            | Event::FirstPlayer { .. }
+            | Event::Placed { .. }
+            | Event::PlacedFacedown { .. }
+    };
+    // Turns, actions and movement.
+    (Actions) => {
+        Event::TurnBegins { .. }
+            | Event::Skipped { .. }
+            | Event::CardPlayed { .. }
+            | Event::FreeAction { .. }
+            | Event::ActionLapsed { .. }
+            | Event::Strength { .. }
+            | Event::Additional { .. }
+            | Event::Instead { .. }
+            | Event::Used { .. }
+            | Event::Moved { .. }
+            | Event::Jumped { .. }
+            | Event::Stopped { .. }
+    };
+    // Threats: attacks, tokens, enemies.
+    (Threats) => {
+        Event::Attacks { .. }
+            | Event::Strikes { .. }
+            | Event::Revealed { .. }
+            | Event::Looked { .. }
+            | Event::LookedUnseen { .. }
+            | Event::MissionEffect { .. }
+            | Event::Wounded { .. }
+            | Event::ToughDiscard { .. }
+            | Event::Capped { .. }
+            | Event::Defeated { .. }
+            | Event::Captured { .. }
+            | Event::TurnedOver { .. }
+            | Event::Woke { .. }
+            | Event::Hobbled { .. }
+            | Event::Healed { .. }
+            | Event::Disrupted { .. }
+            | Event::DisruptLost { .. }
+            | Event::EnemyMoved { .. }
+            | Event::Sabotage { .. }
+            | Event::EnemyAttacks { .. }
+            | Event::Spawned { .. }
+            | Event::NoneToSpawn
+            | Event::Discarded { .. }
+    };
+    // Characters, items and The Child.
+    (Characters) => {
+        Event::Damaged { .. }
+            | Event::Blocked { .. }
+            | Event::Redirected { .. }
+            | Event::HeroHealed { .. }
+            | Event::HeroDefeated { .. }
+            | Event::Unmasked { .. }
+            | Event::Eliminated { .. }
+            | Event::Disabled { .. }
+            | Event::ItemTaken { .. }
+            | Event::ItemGiven { .. }
+            | Event::ItemDropped { .. }
+            | Event::ItemSpent { .. }
+            | Event::ChildPlaced { .. }
+            | Event::Rescued { .. }
+            | Event::Carries { .. }
+            | Event::Fled { .. }
+            | Event::ChildWanders { .. }
+            | Event::ChildTaken { .. }
+            | Event::ChildDropped { .. }
+    };
+    // Planning cards.
+    (Planning) => {
+        Event::PlanDrawn { .. }
+            | Event::PlanDrawnUnseen { .. }
+            | Event::PlanKept { .. }
+            | Event::PlanTopped { .. }
+            | Event::PlanToppedUnseen { .. }
+            | Event::PlanBuried { .. }
+            | Event::PlanBuriedUnseen { .. }
+            | Event::PlanDiscarded { .. }
+            | Event::PlanLost { .. }
+            | Event::PlansShuffled
+    };
+    // Slots, skill cards and the event step.
+    (Slots) => {
+        Event::SlotDisrupted { .. }
+            | Event::TokenOff { .. }
+            | Event::CardOff { .. }
+            | Event::CardShifted { .. }
+            | Event::SlotCleared { .. }
+            | Event::PoolRefilled
+            | Event::Drew { .. }
+            | Event::DrewUnseen { .. }
+            | Event::DrewChild { .. }
+            | Event::DrewChildUnseen { .. }
+            | Event::HandDiscard { .. }
+            | Event::Recovered { .. }
+            | Event::DeckShuffled { .. }
+            | Event::Owed { .. }
+            | Event::SlotResolves { .. }
+            | Event::Crisis { .. }
+            | Event::EventDrawn { .. }
+            | Event::NoEffect { .. }
+            | Event::EventPeeked { .. }
+            | Event::EventPeekedUnseen { .. }
+            | Event::EventBuried { .. }
+            | Event::EventsShuffled
+            | Event::EventCancelled { .. }
+    };
+    // The mission: tracks, doors, stages, what lasts, the end.
+    (Mission) => {
+        Event::TrackMoved { .. }
+            | Event::Stage { .. }
+            | Event::DoorMarked { .. }
+            | Event::DoorUnlocked { .. }
+            | Event::DoorLocked { .. }
+            | Event::Flagged { .. }
+            | Event::Unflagged { .. }
+            | Event::Ordered { .. }
+            | Event::LastingBegins { .. }
+            | Event::LastingEnds { .. }
+            | Event::NoRoomToLast { .. }
+            | Event::GameOver { .. }
+    };
+    ($one:ident | $($more:ident)|+) => {
+        about!($one) | about!($($more)|+)
+    };
+}
+pub(crate) use about;
+
 /// An event with what the tokens it speaks of were at that moment: numbers on the map are given again later.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Entry {

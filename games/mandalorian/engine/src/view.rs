@@ -1,10 +1,13 @@
 //! What each viewer may see: a state in which everything the viewer may not know is blank.
 
+// A new variant doesn't get past here before somebody has thought of who may see it.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use std::sync::Arc;
 
 use table::{Chance, Log, Procedure, Seed, Viewer};
 
-use crate::frame::{Ask, Frame, Pick, Picking, SetUp, Stage};
+use crate::frame::{Ask, Frame, Pick, Picking, Planning, SetUp, Stage};
 use crate::game::Mandalorian;
 use crate::ground::Ground;
 use crate::ids::{CHILD, Cards, Face, Happening, PLAYERS, Plan, Player};
@@ -69,10 +72,13 @@ impl View {
 /// Whose planning cards lie on the table unseen by the others.
 fn planner(frames: &[Frame]) -> Player {
     let mut inner = frames.iter().rev();
-    let plans = |frame: &Frame| match frame {
-        Frame::Planning(planning) => Some(planning.ctx.me),
-        Frame::Picking(Picking { ctx, pick: Pick::SecretPick { .. } }) => Some(ctx.me),
-        _ => None,
+    let plans = |frame: &Frame| {
+        let (Frame::Planning(Planning { ctx, .. }) | Frame::Picking(Picking { ctx, pick: Pick::SecretPick { .. } })) =
+            frame
+        else {
+            return None;
+        };
+        Some(ctx.me)
     };
     inner.find_map(plans).unwrap_or_default()
 }

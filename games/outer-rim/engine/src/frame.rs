@@ -283,6 +283,18 @@ table::frames! {
     }
 }
 
+impl Frame {
+    /// The step of a turn that is under way as long as this is, if it says so; otherwise what it is inside of does.
+    pub(crate) const fn turn_step(&self) -> Option<Step> {
+        match self {
+            Self::Turn(turn) => turn.step.before(),
+            Self::Planning(_) => Some(Step::Planning),
+            Self::Actions(_) => Some(Step::Action),
+            _ => None,
+        }
+    }
+}
+
 impl Default for Frame {
     fn default() -> Self {
         Self::Nothing(Nothing)

@@ -30,6 +30,18 @@ pub enum Step {
     End,
 }
 
+impl Step {
+    /// The step under way while this one comes next, if that is one.
+    pub(crate) const fn before(self) -> Option<Self> {
+        match self {
+            Self::Begin | Self::Planning => None,
+            Self::Action => Some(Self::Planning),
+            Self::Encounter => Some(Self::Action),
+            Self::End => Some(Self::Encounter),
+        }
+    }
+}
+
 /// A turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Turn {

@@ -3,6 +3,9 @@
 //! Everything here is made from a [`View`], in which what its viewer may not know is blank. Every field of the state and of the
 //! pieces in it is named, so that a new one has to be thought of here.
 
+// A new variant doesn't get past here before somebody has thought of how it is shown.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod shapes;
 mod under_way;
 
@@ -86,10 +89,8 @@ pub(crate) fn show(view: &View) -> Shown {
 }
 
 fn left_to_place(frame: &Frame) -> Option<&Units> {
-    match frame {
-        Frame::SetUpUnits(set_up) => Some(&set_up.left),
-        _ => None,
-    }
+    let Frame::SetUpUnits(set_up) = frame else { return None };
+    Some(&set_up.left)
 }
 
 /// Units that nothing hides, by kind.

@@ -11,10 +11,12 @@ use crate::state::{Battle, Desk, Dose, Fight, Force, Group, Hunt, Standing, Unit
 
 impl Showing<'_> {
     pub(super) fn march(&self, frame: &Frame) -> Option<March> {
-        let (order, forming) = match frame {
-            Frame::Compose(compose) => (&compose.order, true),
-            Frame::March(march) => (&march.order, false),
-            _ => return None,
+        let (order, forming) = if let Frame::Compose(compose) = frame {
+            (&compose.order, true)
+        } else if let Frame::March(march) = frame {
+            (&march.order, false)
+        } else {
+            return None;
         };
         let Order { side, from, to, units, people, ships, sight, shown, leader, reaction } = *order;
         Some(March {
@@ -32,10 +34,12 @@ impl Showing<'_> {
     }
 
     pub(super) fn flight(&self, frame: &Frame) -> Option<FlightSeen> {
-        let (flight, boarding) = match frame {
-            Frame::Board(board) => (&board.flight, true),
-            Frame::Fly(fly) => (&fly.flight, false),
-            _ => return None,
+        let (flight, boarding) = if let Frame::Board(board) = frame {
+            (&board.flight, true)
+        } else if let Frame::Fly(fly) = frame {
+            (&fly.flight, false)
+        } else {
+            return None;
         };
         let Flight { side, hull, from, to, aboard, damaged, reaction } = *flight;
         Some(FlightSeen {

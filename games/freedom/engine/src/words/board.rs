@@ -7,13 +7,13 @@ use table::words::paragraph;
 use super::why::segment_name;
 use super::{Names, and, capital, covered, many, mission, player, ratings, units_of};
 use crate::book::{Side, UnitKind};
-use crate::frame::{Ask, Fly, Frame, March};
+use crate::frame::{Ask, Fly, Frame};
 use crate::game::Freedom;
 use crate::ground::Site;
 use crate::ids::{Hull, Item, Party, Place, Who, World};
 use crate::pieces::kinds;
 use crate::state::{Holder, Keeper, Standing, Units, Where};
-use crate::view::View;
+use crate::view::{View, in_transit};
 
 /// The longest line.
 const WIDTH: usize = 100;
@@ -282,29 +282,31 @@ impl Board<'_> {
 
     fn under_way(&mut self) {
         for frame in self.game.state.frames.clone() {
-            match frame {
-                Frame::March(march @ March { order, .. }) if march.in_transit() => {
-                    let units = self.moving(&order.units, order.shown);
-                    let to = self.names.place(order.to);
-                    self.line(0, &format!("On the way to {to}: {units}."));
-                }
-                Frame::Fly(Fly { flight, .. }) => {
-                    let to = self.names.place(flight.to);
-                    let ship = capital(&self.names.ship(flight.hull));
-                    self.line(0, &format!("{ship} is on its way to {to} with {}.", self.names.party(flight.aboard)));
-                }
-                Frame::Battle(_) => {
-                    let battle = self.game.state.battle;
-                    self.line(0, &format!("Military combat in {}.", self.names.place(battle.place)));
-                }
-                Frame::Fight(_) => self.fight(),
-                Frame::Action(_) | Frame::Assign(_) | Frame::Form(_) => self.missions(),
-                _ => {}
-            }
+            self.running(&frame);
         }
         for hunt in self.game.state.hunts.clone() {
             let force = if hunt.by_people { self.names.party(hunt.people) } else { "military units".into() };
             self.line(0, &format!("Search listed in {}: {force}.", self.names.place(hunt.place)));
+        }
+    }
+
+    /// What is to be seen of a procedure, if it is a move, a combat or a mission.
+    fn running(&mut self, frame: &Frame) {
+        if let Some(order) = in_transit(frame) {
+            let units = self.moving(&order.units, order.shown);
+            let to = self.names.place(order.to);
+            self.line(0, &format!("On the way to {to}: {units}."));
+        } else if let Frame::Fly(Fly { flight, .. }) = frame {
+            let to = self.names.place(flight.to);
+            let ship = capital(&self.names.ship(flight.hull));
+            self.line(0, &format!("{ship} is on its way to {to} with {}.", self.names.party(flight.aboard)));
+        } else if let Frame::Battle(_) = frame {
+            let battle = self.game.state.battle;
+            self.line(0, &format!("Military combat in {}.", self.names.place(battle.place)));
+        } else if let Frame::Fight(_) = frame {
+            self.fight();
+        } else if let Frame::Action(_) | Frame::Assign(_) | Frame::Form(_) = frame {
+            self.missions();
         }
     }
 

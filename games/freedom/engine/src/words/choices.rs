@@ -11,6 +11,105 @@ use crate::game::Freedom;
 use crate::ids::{Hull, Item, Party, Place, Who};
 use crate::state::{Person, Where};
 
+/// All answers about something, as a pattern: `about!(Moving)`, or `about!(Moving | Missions)`. Each sort is put into words row by
+/// row where the others are named this way, so that a new answer doesn't compile before there is a row for it.
+macro_rules! about {
+    // Set-up, possessions, and what is answered everywhere.
+    (Common) => {
+        Choice::Start(_)
+            | Choice::Station(..)
+            | Choice::Own(..)
+            | Choice::Hold(..)
+            | Choice::Deploy(..)
+            | Choice::Raise(_)
+            | Choice::End
+            | Choice::Ready
+            | Choice::Pass
+            | Choice::Use(..)
+            | Choice::UseRating(..)
+            | Choice::UseOn(..)
+            | Choice::UseShip(..)
+            | Choice::Give(..)
+    };
+    // Moves of stacks, ships and characters.
+    (Moving) => {
+        Choice::March(_)
+            | Choice::Take(_)
+            | Choice::TakeAll
+            | Choice::Bring(_)
+            | Choice::Tow(_)
+            | Choice::To(_)
+            | Choice::Fly(_)
+            | Choice::Board(_)
+            | Choice::Walk(..)
+            | Choice::Enter(_)
+            | Choice::Hand(..)
+            | Choice::HandToUnits(_)
+            | Choice::Lead(_)
+            | Choice::Apart(_)
+            | Choice::WithUnits(_)
+    };
+    // Reactions, PDBs, losses, searches.
+    (Operations) => {
+        Choice::React(_)
+            | Choice::Send(..)
+            | Choice::SendLed(..)
+            | Choice::ReactWalk(_)
+            | Choice::ReactFly(_)
+            | Choice::Fire
+            | Choice::Detect
+            | Choice::Lose(_)
+            | Choice::Settle(_)
+            | Choice::Attack
+            | Choice::SearchUnits(_)
+            | Choice::SearchPeople(_)
+            | Choice::Join(_)
+    };
+    // Character combat and missions.
+    (Missions) => {
+        Choice::HandToHand
+            | Choice::Firefight
+            | Choice::Kill
+            | Choice::Capture
+            | Choice::Activate(_)
+            | Choice::Stand
+            | Choice::BreakOffInactive
+            | Choice::BreakOff
+            | Choice::Wound(_)
+            | Choice::Champion(_)
+            | Choice::Outwit(_)
+            | Choice::Guard(_)
+            | Choice::GuardByUnits
+            | Choice::LeaveShip(_)
+            | Choice::Missions(_)
+            | Choice::Assign(_)
+            | Choice::Group(..)
+            | Choice::Camp(_)
+            | Choice::Target(_)
+            | Choice::Draw
+            | Choice::DrawOn
+            | Choice::Stop
+            | Choice::Complete(_)
+            | Choice::GoOn(_)
+            | Choice::Resolve(_)
+            | Choice::PdbDown
+            | Choice::PdbLower
+            | Choice::Destroy(_)
+            | Choice::DestroyCovered
+            | Choice::Squad
+            | Choice::Characters
+            | Choice::Sacrifice(_)
+            | Choice::GiveUp(_)
+            | Choice::Free(_)
+            | Choice::Buy(_)
+            | Choice::AttackAt(_)
+            | Choice::Equip(_)
+    };
+    ($one:ident | $($more:ident)|+) => {
+        about!($one) | about!($($more)|+)
+    };
+}
+
 /// An answer in words, as it is meant in the present question.
 pub(crate) fn choice(game: &Freedom, choice: &Choice) -> String {
     let words = Words::of(game);
@@ -32,34 +131,8 @@ impl Words<'_> {
             Choice::End => "Go on".into(),
             Choice::Ready => "Done".into(),
             Choice::Pass => "Pass".into(),
-            Choice::March(_)
-            | Choice::Take(_)
-            | Choice::TakeAll
-            | Choice::Bring(_)
-            | Choice::Tow(_)
-            | Choice::To(_)
-            | Choice::Fly(_)
-            | Choice::Board(_)
-            | Choice::Walk(..)
-            | Choice::Enter(_)
-            | Choice::Hand(..)
-            | Choice::HandToUnits(_)
-            | Choice::Lead(_)
-            | Choice::Apart(_)
-            | Choice::WithUnits(_) => self.moving(choice),
-            Choice::React(_)
-            | Choice::Send(..)
-            | Choice::SendLed(..)
-            | Choice::ReactWalk(_)
-            | Choice::ReactFly(_)
-            | Choice::Fire
-            | Choice::Detect
-            | Choice::Lose(_)
-            | Choice::Settle(_)
-            | Choice::Attack
-            | Choice::SearchUnits(_)
-            | Choice::SearchPeople(_)
-            | Choice::Join(_) => self.operations(choice),
+            about!(Moving) => self.moving(choice),
+            about!(Operations) => self.operations(choice),
             Choice::Use(item, way) => self.use_item(item, way),
             Choice::UseRating(item, rating) => self.use_rating(item, rating),
             Choice::UseOn(item, who) => {
@@ -67,7 +140,7 @@ impl Words<'_> {
             }
             Choice::UseShip(item, hull) => format!("Spend {} on {}", names.item(item), names.ship(hull)),
             Choice::Give(item, who) => format!("Pass {} to {}", names.item(item), names.who(who)),
-            _ => self.fights_and_missions(choice),
+            about!(Missions) => self.fights_and_missions(choice),
         }
     }
 
@@ -91,7 +164,7 @@ impl Words<'_> {
             Choice::Lead(who) => self.lead(who),
             Choice::Apart(who) => format!("{} joins the mission stack", names.who(who)),
             Choice::WithUnits(who) => format!("{} stays with the military units", names.who(who)),
-            _ => String::new(),
+            about!(Common | Operations | Missions) => String::new(),
         }
     }
 
@@ -113,7 +186,7 @@ impl Words<'_> {
             Choice::SearchUnits(place) => format!("Search {} with military units", names.place(place)),
             Choice::SearchPeople(place) => format!("Search {} with characters", names.place(place)),
             Choice::Join(who) => format!("Send {} on the mission ({})", names.who(who), self.talents(who)),
-            _ => String::new(),
+            about!(Common | Moving | Missions) => String::new(),
         }
     }
 
@@ -173,7 +246,7 @@ impl Words<'_> {
             }
             Choice::AttackAt(place) => format!("The new units attack in {}", names.place(place)),
             Choice::Equip(who) => format!("Give {} an Imperial Spaceship", names.who(who)),
-            _ => String::new(),
+            about!(Common | Moving | Operations) => String::new(),
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     units_of,
 };
 use crate::book::{Detection, Loyalty, Mission, Rule, Side, UnitKind};
-use crate::event::{Death, Event, Idle, Release, Wreck};
+use crate::event::{Death, Event, Idle, Release, Wreck, about};
 use crate::game::Freedom;
 use crate::ids::{Card, Fleet, Party, Place, Who, World};
 use crate::state::{Force, Segment, Units};
@@ -63,49 +63,11 @@ impl Line<'_> {
             Event::LetPass { world } => format!("the PDB of {} stays silent.", names.world(world)),
             Event::Cured { who, .. } => format!("{} is cured of all wounds.", names.who(who)),
             Event::Rested { who } => format!("{} has rested and is well again.", names.who(who)),
-            Event::Marched { .. }
-            | Event::Shattered { .. }
-            | Event::Walked { .. }
-            | Event::Flew { .. }
-            | Event::Handed { .. }
-            | Event::Leads { .. }
-            | Event::ShipGiven { .. }
-            | Event::ShipLeft { .. }
-            | Event::LeftBehind { .. }
-            | Event::TakenAlong { .. }
-            | Event::ShipLost { .. }
-            | Event::Entered { .. } => self.movement(event),
-            Event::Fired { .. }
-            | Event::Detection { .. }
-            | Event::Shown { .. }
-            | Event::SearchersShown { .. }
-            | Event::ShownTo { .. }
-            | Event::Detected { .. }
-            | Event::Undetected { .. }
-            | Event::UnitLost { .. }
-            | Event::Declared { .. }
-            | Event::NoCombat { .. }
-            | Event::Battle { .. }
-            | Event::SearchDeclared { .. }
-            | Event::Searched { .. }
-            | Event::Spared { .. } => self.operations(event),
-            Event::FightBegins { .. }
-            | Event::FightTerms { .. }
-            | Event::RoundBegins { .. }
-            | Event::SwarmBegins { .. }
-            | Event::BreakOff { .. }
-            | Event::Parted { .. }
-            | Event::RoundRolled { .. }
-            | Event::Swarmed { .. }
-            | Event::ForceWounded { .. }
-            | Event::Wounded { .. }
-            | Event::Killed { .. }
-            | Event::Captured { .. }
-            | Event::Freed { .. }
-            | Event::ForceBeaten { .. }
-            | Event::FightEnds
-            | Event::CreatureDoes { .. } => self.fight(event),
-            _ => self.missions(event),
+            about!(Movement) => self.movement(event),
+            about!(Operations) => self.operations(event),
+            about!(Fights) => self.fight(event),
+            about!(Missions) => self.missions(event),
+            about!(Possessions) => self.possessions(event),
         }
     }
 
@@ -149,7 +111,7 @@ impl Line<'_> {
                 let still = if suppressed { " under Imperial Control" } else { "" };
                 format!("a {}, withheld so far, enters {}{still}.", kind(unit), names.place(place))
             }
-            _ => String::new(),
+            about!(Course | Operations | Fights | Missions | Possessions) => String::new(),
         }
     }
 
@@ -237,7 +199,7 @@ impl Line<'_> {
                 if die <= limit { "found" } else { "not found" }
             ),
             Event::Spared { place } => format!("those found in {} are not attacked.", names.place(place)),
-            _ => String::new(),
+            about!(Course | Movement | Fights | Missions | Possessions) => String::new(),
         }
     }
 
@@ -287,14 +249,14 @@ impl Line<'_> {
                 Force::Locals => "the mob is dispersed.".into(),
                 Force::Robots(2..) => "the sentry robots are wrecked.".into(),
                 Force::Robots(_) => "the sentry robot is wrecked.".into(),
-                _ => {
+                Force::None | Force::Squad | Force::Creature(_) => {
                     let is = if plural(names, force) { "are" } else { "is" };
                     format!("{} {is} beaten.", names.force(force, Place(0)))
                 }
             },
             Event::FightEnds => "the combat is over.".into(),
             Event::CreatureDoes { beast } => format!("there is no fight with the {}.", names.beast(beast)),
-            _ => String::new(),
+            about!(Course | Movement | Operations | Missions | Possessions) => String::new(),
         }
     }
 
@@ -352,7 +314,7 @@ impl Line<'_> {
                 names.world(world),
                 if point { ", and scores for it" } else { "" }
             ),
-            _ => self.possessions(event),
+            about!(Course | Movement | Operations | Fights | Possessions) => String::new(),
         }
     }
 
@@ -394,7 +356,7 @@ impl Line<'_> {
                 let needed = self.game.ground.scenario.rebel_points;
                 format!("{} wins {how}; the Rebel count is {points} of {needed} needed.", player(winner))
             }
-            _ => String::new(),
+            about!(Course | Movement | Operations | Fights | Missions) => String::new(),
         }
     }
 

@@ -7,7 +7,7 @@ use table::RuleId;
 
 use crate::book::{Detection, Mission, PossessionKind, Rule, Side, UnitKind};
 use crate::cause::{Clash, Command, Finish, Gift, Harm, Parting, Remedy, Seizure, Shield, Sighting, Sway, Vanishing};
-use crate::event::{Death, Event, Idle, Loss, Release, Wreck};
+use crate::event::{Death, Event, Idle, Loss, Release, Wreck, about};
 use crate::game::Freedom;
 use crate::ground::Ground;
 use crate::ids::{Hull, Item, Place, Who};
@@ -60,6 +60,8 @@ pub(crate) fn event_rule(game: &Freedom, event: &Event) -> RuleId {
         Event::Walked { .. } => rule::FG_12_2,
         Event::Flew { from: None, .. } => rule::FG_20_2,
         Event::Flew { from: Some(from), to, .. } => way_rule(ground, from, to, rule::FG_12_3),
+        Event::Entered { suppressed: true, .. } => rule::FG_U47,
+        Event::Entered { .. } => rule::FG_16_11,
         Event::Fired { level, .. } => fire_rule(level),
         Event::Shown { .. } | Event::SearchersShown { .. } => rule::FG_10_2_8,
         Event::ShownTo { .. } => rule::FG_11_1_40,
@@ -91,12 +93,14 @@ pub(crate) fn event_rule(game: &Freedom, event: &Event) -> RuleId {
         Event::SearchDeclared { .. } => rule::FG_17_12,
         Event::Searched { .. } => rule::FG_17_6,
         Event::Spared { .. } => rule::FG_17_14,
-        _ => fight_rule(ground, event),
+        about!(Fights) => fight_rule(event),
+        about!(Missions) => mission_rule(ground, event),
+        about!(Possessions) => possession_rule(ground, event),
     }
 }
 
 /// The rules of character combat and what comes of it.
-fn fight_rule(ground: &Ground, event: &Event) -> RuleId {
+fn fight_rule(event: &Event) -> RuleId {
     match *event {
         Event::FightBegins { force, clash, .. } => match (force, clash) {
             (Force::Creature(_), _) => rule::FG_3_4_4,
@@ -134,11 +138,11 @@ fn fight_rule(ground: &Ground, event: &Event) -> RuleId {
         Event::ForceBeaten { force: Force::Characters(_) } | Event::FightEnds => rule::FG_3_4_8,
         Event::ForceBeaten { .. } => rule::FG_3_4_41,
         Event::Parted { .. } => rule::FG_U48,
-        _ => mission_rule(ground, event),
+        about!(Course | Movement | Operations | Missions | Possessions) => rule::FG_20_7,
     }
 }
 
-/// The rules of missions, loyalty and possessions.
+/// The rules of missions and loyalty.
 fn mission_rule(ground: &Ground, event: &Event) -> RuleId {
     match *event {
         Event::MissionsAt { .. } => rule::FG_11_1_6,
@@ -201,15 +205,11 @@ fn mission_rule(ground: &Ground, event: &Event) -> RuleId {
         Event::Gained { .. } => rule::FG_U34,
         Event::Informed { point: true, .. } => rule::FG_11_2_5,
         Event::Informed { .. } => rule::FG_11_1_40,
-        Event::Rose { placed: true, .. } => rule::FG_16_10,
-        Event::Entered { suppressed: true, .. } => rule::FG_U47,
-        Event::Rose { .. } | Event::Entered { .. } => rule::FG_16_11,
-        Event::Subverted { .. } => rule::FG_11_2_9,
-        Event::GameOver { .. } => rule::FG_U28,
-        _ => possession_rule(ground, event),
+        about!(Course | Movement | Operations | Fights | Possessions) => rule::FG_20_7,
     }
 }
 
+/// The rules of possessions, of new units, and of the end.
 fn possession_rule(ground: &Ground, event: &Event) -> RuleId {
     match *event {
         Event::Received { set_up: true, .. } | Event::ReceivedSecret { set_up: true, .. } => rule::FG_14_9,
@@ -223,7 +223,11 @@ fn possession_rule(ground: &Ground, event: &Event) -> RuleId {
         Event::Confiscated { .. } => rule::FG_14_24,
         Event::Raised { .. } | Event::WornOff { .. } => rule::FG_14_31,
         Event::ShutDown { .. } => rule::FG_14_26,
-        _ => rule::FG_20_7,
+        Event::Rose { placed: true, .. } => rule::FG_16_10,
+        Event::Rose { .. } => rule::FG_16_11,
+        Event::Subverted { .. } => rule::FG_11_2_9,
+        Event::GameOver { .. } => rule::FG_U28,
+        about!(Course | Movement | Operations | Fights | Missions) => rule::FG_20_7,
     }
 }
 

@@ -4,6 +4,10 @@
 //! true whatever happens later. Whatever goes to the Rebel player or to everybody speaks of covered units by their
 //! number and by what was shown of them, never by their kinds.
 
+// A new variant doesn't get past here before somebody has thought of its words.
+#![warn(clippy::wildcard_enum_match_arm)]
+#![allow(clippy::unnested_or_patterns)] // Several sorts in one `about!` are patterns inside of patterns.
+
 mod board;
 mod briefing;
 pub mod cards;
@@ -142,7 +146,7 @@ pub(crate) fn plural(names: Names<'_>, force: Force) -> bool {
         Force::Characters(party) => party.len() > 1,
         Force::Robots(number) => number > 1,
         Force::Creature(beast) => names.beast(beast).ends_with('s'),
-        _ => false,
+        Force::None | Force::Squad | Force::Locals => false,
     }
 }
 

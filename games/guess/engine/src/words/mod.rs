@@ -3,6 +3,9 @@
 //! Questions speak to whoever is asked, the log speaks of players by their seats. Whatever is said to a player is made from
 //! what that player can see.
 
+// A new variant doesn't get past here before somebody has thought of its words.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod board;
 mod log;
 

@@ -78,7 +78,8 @@ impl<'a> Words<'a> {
                 let person = ground.book.characters.get(game.state.hero(hero).person.ix());
                 person.map(|facts| super::ability_words(game, facts.advanced))
             }
-            _ => None,
+            // The mission speaks for itself below; of the others only the name is told.
+            Source::Nothing | Source::Item(_) | Source::Token(_) | Source::Mission | Source::Lasting(_) => None,
         };
         if source == Source::Mission
             && let Some(words) = self.of_mission()
@@ -135,13 +136,11 @@ impl<'a> Words<'a> {
         let Some(Run { ctx, .. }) = self.game.under_way() else { return String::new() };
         let owned = matches!(ctx.source, Source::Skill(_) | Source::Plan(_) | Source::Advanced(_));
         let other = ctx.hero.is_some() && self.game.state.act().is_none_or(|act| act.hero != ctx.hero);
-        match ctx.source {
-            Source::Nothing => String::new(),
-            source if owned && other => {
-                format!(" with {} of {}", self.names.source(source), self.names.hero(ctx.hero))
-            }
-            source => format!(" with {}", self.names.source(source)),
+        if ctx.source == Source::Nothing {
+            return String::new();
         }
+        let whose = if owned && other { format!(" of {}", self.names.hero(ctx.hero)) } else { String::new() };
+        format!(" with {}{whose}", self.names.source(ctx.source))
     }
 
     /// A character with the health it has left.

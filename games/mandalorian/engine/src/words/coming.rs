@@ -22,15 +22,18 @@ fn ticks(game: &Mandalorian, track: Track) -> Vec<String> {
     let clocks = ground.triggers[Trigger::TurnEnd.ix()].iter().filter_map(|ability| {
         let block = code.abilities[*ability as usize].block;
         let ops = &code.ops[usize::from(block.start)..usize::from(block.end)];
-        let moves = ops.iter().find_map(|op| match op {
-            Op::Track { track: moved, by, .. } if *moved == track => Some(*by),
-            _ => None,
-        })?;
+        let moves = ops.iter().find_map(|op| moved(*op, track))?;
         let turns = ops.iter().find_map(|op| if let Op::Need(test) = op { period(game, *test) } else { None })?;
         let next = turn.max(1).next_multiple_of(turns);
         Some(format!("{moves:+} at the end of turn {next}"))
     });
     clocks.collect()
+}
+
+/// By how much an operation moves a track, if it does.
+fn moved(op: Op, track: Track) -> Option<i8> {
+    let Op::Track { track: moved, by, .. } = op else { return None };
+    (moved == track).then_some(by)
 }
 
 /// Every how many turns a condition holds, if it is a clock whose other conditions hold now.

@@ -2,7 +2,7 @@
 
 use super::{Names, and, capital, many};
 use crate::book::code::Who;
-use crate::event::{Entry, Event};
+use crate::event::{Entry, Event, about};
 use crate::frame::{Cause, Ending};
 use crate::game::Mandalorian;
 use crate::ids::{CHILD, Face, Hero, Motive, Shape, Slot};
@@ -11,17 +11,19 @@ use crate::ids::{CHILD, Face, Hero, Motive, Shape, Slot};
 pub(crate) fn event(game: &Mandalorian, entry: &Entry) -> String {
     let names = Names::then(game, entry.token);
     let event = &entry.what;
-    set_up(names, event)
-        .or_else(|| actions(names, event))
-        .or_else(|| threats(names, event))
-        .or_else(|| characters(names, event))
-        .or_else(|| planning(names, event))
-        .or_else(|| slots(names, event))
-        .unwrap_or_else(|| mission(game, names, event))
+    match event {
+        about!(SetUp) => set_up(names, event),
+        about!(Actions) => actions(names, event),
+        about!(Threats) => threats(names, event),
+        about!(Characters) => characters(names, event),
+        about!(Planning) => planning(names, event),
+        about!(Slots) => slots(names, event),
+        about!(Mission) => mission(game, names, event),
+    }
 }
 
-fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
-    Some(match *event {
+fn set_up(names: Names<'_>, event: &Event) -> String {
+    match *event {
         Event::Plays { who, hero: _, person } if !who.is_some() => format!("{} takes part.", names.person(person)),
         Event::Plays { who, hero: _, person } => format!("{} plays {}.", names.player(who), names.person(person)),
         Event::IsWarlord { who } => format!("{} is the Warlord.", names.player(who)),
@@ -38,13 +40,13 @@ fn set_up(names: Names<'_>, event: &Event) -> Option<String> {
         Event::PlacedFacedown { threat: _, shape, space } => {
             format!("A facedown {} lies in {}.", Shape::of(shape as usize).words(), names.space(space))
         }
-        _ => return None,
-    })
+        about!(Actions | Threats | Characters | Planning | Slots | Mission) => String::new(),
+    }
 }
 
-fn actions(names: Names<'_>, event: &Event) -> Option<String> {
+fn actions(names: Names<'_>, event: &Event) -> String {
     let who = |hero: Hero| names.hero(hero);
-    Some(match *event {
+    match *event {
         Event::TurnBegins { who, turn } => format!("Turn {turn}: {}.", names.player(who)),
         Event::Skipped { who, disabled: _ } => format!("{} takes no more turns.", names.player(who)),
         Event::CardPlayed { who: _, hero, card, slot, strength } => {
@@ -64,7 +66,7 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} may take {}.", names.player(who), many(actions, "additional action"))
         }
         Event::Instead { hero, which } => {
-            let instead = names.instead(which)?;
+            let Some(instead) = names.instead(which) else { return format!("{event:?}") };
             let label = super::small(&instead.label);
             format!("{} uses the {} action to {label}.", who(hero), names.slot(instead.slot))
         }
@@ -79,13 +81,13 @@ fn actions(names: Names<'_>, event: &Event) -> Option<String> {
             format!("{} jumps from {} to {}.", who(hero), names.space(from), names.space(to))
         }
         Event::Stopped { hero, space } => format!("{} has to stop in {}.", who(hero), names.space(space)),
-        _ => return None,
-    })
+        about!(SetUp | Threats | Characters | Planning | Slots | Mission) => String::new(),
+    }
 }
 
-fn threats(names: Names<'_>, event: &Event) -> Option<String> {
+fn threats(names: Names<'_>, event: &Event) -> String {
     let the = |threat| capital(&names.threat(threat));
-    Some(match *event {
+    match *event {
         Event::Attacks { hero, threat, strength } => {
             format!("{} attacks {} with strength {strength}.", names.hero(hero), names.threat(threat))
         }
@@ -137,8 +139,8 @@ fn threats(names: Names<'_>, event: &Event) -> Option<String> {
         }
         Event::NoneToSpawn => "No reinforcement is left to appear.".into(),
         Event::Discarded { threat: _, face } => format!("{} is discarded.", capital(&names.the(face))),
-        _ => return None,
-    })
+        about!(SetUp | Actions | Characters | Planning | Slots | Mission) => String::new(),
+    }
 }
 
 /// What an enemy can do and bear, in brackets behind its name.
@@ -147,9 +149,9 @@ fn mettle(names: Names<'_>, face: Face) -> String {
     if mettle.is_empty() { mettle } else { format!(" ({mettle})") }
 }
 
-fn characters(names: Names<'_>, event: &Event) -> Option<String> {
+fn characters(names: Names<'_>, event: &Event) -> String {
     let who = |hero: Hero| names.hero(hero);
-    Some(match *event {
+    match *event {
         Event::Damaged { hero, amount, total, cause } => {
             let left = health_left(names, hero, total);
             format!("{} takes {amount} damage{}{left}.", who(hero), hurt_by(names, cause))
@@ -178,8 +180,8 @@ fn characters(names: Names<'_>, event: &Event) -> Option<String> {
         }
         Event::ChildTaken { threat } => format!("{} takes The Child.", capital(&names.threat(threat))),
         Event::ChildDropped { space, out: _ } => format!("The Child is left in {}.", names.space(space)),
-        _ => return None,
-    })
+        about!(SetUp | Actions | Threats | Planning | Slots | Mission) => String::new(),
+    }
 }
 
 /// What a character has left with so much damage. Its health stays the same during a game.
@@ -205,8 +207,8 @@ pub(crate) fn hurt_by(names: Names<'_>, cause: Cause) -> String {
     }
 }
 
-fn planning(names: Names<'_>, event: &Event) -> Option<String> {
-    Some(match event {
+fn planning(names: Names<'_>, event: &Event) -> String {
+    match event {
         Event::PlanDrawn { who: _, plans } => {
             let plans: Vec<String> = plans.iter().map(|plan| names.plan(*plan).to_owned()).collect();
             format!("You draw {}.", and(&plans))
@@ -222,13 +224,13 @@ fn planning(names: Names<'_>, event: &Event) -> Option<String> {
         Event::PlanDiscarded { plan } => format!("{} is discarded.", names.plan(*plan)),
         Event::PlanLost { hero, plan } => format!("{} discards {}.", names.hero(*hero), names.plan(*plan)),
         Event::PlansShuffled => "The planning cards discarded are shuffled into a new deck.".into(),
-        _ => return None,
-    })
+        about!(SetUp | Actions | Threats | Characters | Slots | Mission) => String::new(),
+    }
 }
 
-fn slots(names: Names<'_>, event: &Event) -> Option<String> {
+fn slots(names: Names<'_>, event: &Event) -> String {
     let slot = |slot: Slot| names.slot(slot);
-    Some(match event {
+    match event {
         Event::SlotDisrupted { slot: on, value: 0 } => format!("{} is disrupted: a stand-in of 1.", slot(*on)),
         Event::SlotDisrupted { slot: on, value } => format!("{} is disrupted: {value}.", slot(*on)),
         Event::TokenOff { slot: on, value } => format!("A disrupt token of {} leaves {}.", value.max(&1), slot(*on)),
@@ -264,8 +266,8 @@ fn slots(names: Names<'_>, event: &Event) -> Option<String> {
         Event::EventBuried { who } => format!("{} puts it under the event deck.", names.player(*who)),
         Event::EventsShuffled => "The event cards discarded are shuffled into a new deck.".into(),
         Event::EventCancelled { slot: on } => format!("{} brings neither crisis nor event.", slot(*on)),
-        _ => return None,
-    })
+        about!(SetUp | Actions | Threats | Characters | Planning | Mission) => String::new(),
+    }
 }
 
 fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
@@ -309,8 +311,7 @@ fn mission(game: &Mandalorian, names: Names<'_>, event: &Event) -> String {
             };
             format!("{how} {}", super::closing::verdict(game, ending))
         }
-        // Every other event has its words above.
-        _ => format!("{event:?}"),
+        about!(SetUp | Actions | Threats | Characters | Planning | Slots) => String::new(),
     }
 }
 

@@ -137,7 +137,7 @@ pub(crate) fn printed(source: Source) -> RuleId {
 fn of(by: By, otherwise: RuleId) -> RuleId {
     match by {
         By::Printed(source) => printed(source),
-        _ => otherwise,
+        By::Turn | By::SetUp | By::Action | By::Attack | By::Movement | By::Enemy => otherwise,
     }
 }
 

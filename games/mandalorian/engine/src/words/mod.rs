@@ -4,6 +4,10 @@
 //! Names are made in one place, [`Names`], from what stays the same during a game, so a sentence about the past stays true
 //! whatever happens later. Questions speak to the player who is asked, the log speaks of characters by their names.
 
+// A new variant doesn't get past here before somebody has thought of its words.
+#![warn(clippy::wildcard_enum_match_arm)]
+#![allow(clippy::unnested_or_patterns)] // Several sorts in one `about!` are patterns inside of patterns.
+
 mod asking;
 mod board;
 mod briefing;

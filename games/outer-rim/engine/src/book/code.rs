@@ -166,6 +166,63 @@ pub enum Op {
     Stand,
 }
 
+/// All operations that hold no others, pay nothing and lend no skill, as a pattern. Who looks for chances or pay in a program names the
+/// others one by one, so that a new one doesn't compile before somebody has thought of it there.
+macro_rules! plain {
+    () => {
+        Op::LoseCredits(_)
+            | Op::Pay { .. }
+            | Op::TakeCredits(_)
+            | Op::Damage { .. }
+            | Op::Recover { .. }
+            | Op::Soften(_)
+            | Op::Reroll { .. }
+            | Op::Turn { .. }
+            | Op::Cancel { .. }
+            | Op::Need(_)
+            | Op::Take { .. }
+            | Op::Discard { .. }
+            | Op::DiscardThis
+            | Op::RemoveThis
+            | Op::ShuffleThis
+            | Op::Keep
+            | Op::KeepSecret
+            | Op::DiscardTop(_)
+            | Op::Shop { .. }
+            | Op::UsedShip { .. }
+            | Op::MarketAction
+            | Op::Move { .. }
+            | Op::MoveTo(_)
+            | Op::MovePatrol { .. }
+            | Op::SendPatrol { .. }
+            | Op::CallPatrol(_)
+            | Op::Redirect
+            | Op::GoOn
+            | Op::StopThem
+            | Op::Databank(_)
+            | Op::GoTo(_)
+            | Op::Again
+            | Op::Complete
+            | Op::FailJob
+            | Op::DiscardJob
+            | Op::Deliver { .. }
+            | Op::LoseCargo
+            | Op::Reveal(_)
+            | Op::RevealPlanet
+            | Op::Look(_)
+            | Op::ContactLeaves
+            | Op::Remote(_)
+            | Op::DrawAgain
+            | Op::ExtraTurn
+            | Op::CreditsForFame
+            | Op::Mark
+            | Op::GoalToken(_)
+            | Op::GoalMet
+            | Op::Stand
+    };
+}
+pub(crate) use plain;
+
 /// The face that `read_die` and `roll` have no block for is an empty block.
 pub type Faces = [Block; 4];
 

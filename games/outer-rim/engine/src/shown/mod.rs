@@ -3,6 +3,9 @@
 //! Everything here is made from a [`View`], in which what its viewer may not know is blank. Every field of the state and of the
 //! pieces in it is named, so that a new one has to be thought of here.
 
+// A new variant doesn't get past here before somebody has thought of how it is shown.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod players;
 mod shapes;
 
@@ -11,7 +14,7 @@ use table::Thing;
 pub use shapes::*;
 
 use crate::choice::spot_key;
-use crate::frame::{Ask, Bundle, Fight, Foe, Frame, Offer, Offered, Room, Round, Step as TurnStep, Turn as TurnFrame};
+use crate::frame::{Ask, Bundle, Fight, Foe, Frame, Offer, Offered, Room, Round, Step as TurnStep};
 use crate::game::OuterRim;
 use crate::ids::{Card, Class, Contact, Deck, Dice, Face, Faction, Player, SPACES, Space, Spaces, Spot};
 use crate::state::{Buried, CardSet, Lying, Patrol, Pool, RollFor, Secret, Stack, State, Token};
@@ -153,10 +156,7 @@ impl Showing<'_> {
             cut_short: state.cut,
             fight: state.fights.last().map(|fight| self.fight(fight)),
             roll: self.roll(&state.pool),
-            offer: state.frames.iter().rev().find_map(|frame| match frame {
-                Frame::Offered(Offered { offer }) | Frame::Room(Room { offer }) => Some(self.offer(offer)),
-                _ => None,
-            }),
+            offer: state.frames.iter().rev().find_map(|frame| self.offered(frame)),
             found: self.things(&state.found),
             giving_up: self.things(&state.giving_up),
             tried: self.those(&state.tried),
@@ -168,14 +168,17 @@ impl Showing<'_> {
         if matches!(state.ask, Ask::Over(_)) {
             return Step::Over;
         }
-        let step = state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::SetUp(_) => Some(Step::SetUp),
-            Frame::Planning(_) | Frame::Turn(TurnFrame { step: TurnStep::Action }) => Some(Step::Planning),
-            Frame::Actions(_) | Frame::Turn(TurnFrame { step: TurnStep::Encounter }) => Some(Step::Action),
-            Frame::Turn(TurnFrame { step: TurnStep::End }) => Some(Step::Encounter),
-            _ => None,
+        let step = state.frames.iter().rev().find_map(|frame| {
+            let set_up = matches!(frame, Frame::SetUp(_)).then_some(Step::SetUp);
+            set_up.or_else(|| frame.turn_step().map(step_seen))
         });
         step.unwrap_or(Step::Between)
+    }
+
+    /// The offer that is being answered.
+    fn offered(&self, frame: &Frame) -> Option<OfferSeen> {
+        let (Frame::Offered(Offered { offer }) | Frame::Room(Room { offer })) = frame else { return None };
+        Some(self.offer(offer))
     }
 
     fn fight(&self, fight: &Fight) -> FightSeen {
@@ -349,6 +352,15 @@ impl Showing<'_> {
             unseen: places(*unseen).map(|place| cards[place].number).collect(),
             under: under.iter().map(|place| cards[usize::from(*place)].number).collect(),
         }
+    }
+}
+
+const fn step_seen(step: TurnStep) -> Step {
+    match step {
+        TurnStep::Planning => Step::Planning,
+        TurnStep::Action => Step::Action,
+        TurnStep::Encounter => Step::Encounter,
+        TurnStep::Begin | TurnStep::End => Step::Between,
     }
 }
 

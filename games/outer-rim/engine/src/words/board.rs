@@ -4,7 +4,7 @@ use table::words::paragraph;
 
 use super::{Names, and, capital, credits};
 use crate::book::Tile;
-use crate::frame::{Ask, Frame, Step, Turn};
+use crate::frame::{Ask, Frame, Step};
 use crate::game::OuterRim;
 use crate::ids::{Class, Deck, Faction, Kind, Player, Space, Spot, Terrain};
 use crate::state::Lying;
@@ -46,8 +46,10 @@ impl Board<'_> {
         let state = &self.game.state;
         let moment = match state.ask {
             Ask::Over(winner) => format!("the game is over: {} has won", self.names.player(winner)),
-            _ if state.turns == 0 => "set-up".into(),
-            _ => format!("turn {}, {} {}", state.turns, self.names.whose(state.active), self.step()),
+            Ask::Nobody | Ask::Of(_) | Ask::Offer(..) if state.turns == 0 => "set-up".into(),
+            Ask::Nobody | Ask::Of(_) | Ask::Offer(..) => {
+                format!("turn {}, {} {}", state.turns, self.names.whose(state.active), self.step())
+            }
         };
         self.line(0, &format!("OUTER RIM - {moment}"));
         let you = if self.viewer.is_some() {
@@ -64,14 +66,12 @@ impl Board<'_> {
     }
 
     fn step(&self) -> &'static str {
-        let frames = self.game.state.frames.iter();
-        let step = frames.rev().find_map(|frame| match frame {
-            Frame::Planning(_) | Frame::Turn(Turn { step: Step::Action }) => Some("planning step"),
-            Frame::Actions(_) | Frame::Turn(Turn { step: Step::Encounter }) => Some("action step"),
-            Frame::Turn(Turn { step: Step::End }) => Some("encounter step"),
-            _ => None,
-        });
-        step.unwrap_or("turn")
+        match self.game.state.frames.iter().rev().find_map(Frame::turn_step) {
+            Some(Step::Planning) => "planning step",
+            Some(Step::Action) => "action step",
+            Some(Step::Encounter) => "encounter step",
+            Some(Step::Begin | Step::End) | None => "turn",
+        }
     }
 
     // The map.

@@ -127,7 +127,13 @@ impl Words<'_> {
             Source::Asset(card) => format!(" with {}", self.names.card(card)),
             Source::Secret(card) => format!(" with the secret {}", self.names.secret(card)),
             Source::Ship => " (your ship)".into(),
-            _ => String::new(),
+            // Where these are printed goes without saying.
+            Source::Nothing
+            | Source::Character
+            | Source::Drawn(_)
+            | Source::Bought(_)
+            | Source::Contact(_)
+            | Source::Patrol(_) => String::new(),
         };
         let printed = if other.is_some() { format!(", a card of {}", self.who(other)) } else { printed };
         let label = if facts.label.is_empty() { "Use the ability" } else { facts.label.as_str() };
@@ -178,7 +184,7 @@ impl Words<'_> {
             Lying::Down if seen => {
                 format!("Encounter {place} ({class}), which you know to be {}", names.contact(token.contact))
             }
-            _ => format!("Encounter {place}, facedown ({class})"),
+            Lying::Down | Lying::Empty => format!("Encounter {place}, facedown ({class})"),
         }
     }
 

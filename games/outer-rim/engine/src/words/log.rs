@@ -4,7 +4,7 @@ use super::offers::bundle;
 use super::{
     Names, and, capital, credits, dice as dice_words, faces, faction, many, ordinal, patrol, small, standing, story,
 };
-use crate::event::{Cause, Event, Skip, Topic};
+use crate::event::{Cause, Event, Skip, about};
 use crate::frame::{Foe, Offer};
 use crate::game::OuterRim;
 use crate::ground::Ground;
@@ -25,14 +25,14 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn words(self, event: &Event) -> String {
-        match event.topic() {
-            Topic::SetUp => self.set_up(event),
-            Topic::Turn | Topic::Standing => self.turn(event),
-            Topic::Market => self.market(event),
-            Topic::Cards | Topic::Deliveries => self.cards(event),
-            Topic::Encounters => self.encounters(event),
-            Topic::Dice => self.dice(event),
-            Topic::Harm | Topic::Outcomes => self.outcomes(event),
+        match event {
+            about!(SetUp) => self.set_up(event),
+            about!(Turn | Standing) => self.turn(event),
+            about!(Market) => self.market(event),
+            about!(Cards | Deliveries) => self.cards(event),
+            about!(Encounters) => self.encounters(event),
+            about!(Dice) => self.dice(event),
+            about!(Harm | Outcomes) => self.outcomes(event),
         }
     }
 
@@ -53,7 +53,9 @@ impl Teller<'_> {
             Event::TurnedUp { deck, card, .. } => {
                 format!("{} came up on the {} deck{}.", names.card(card), deck.words(), self.price(card))
             }
-            _ => String::new(),
+            about!(Turn | Standing | Market | Cards | Deliveries | Encounters | Dice | Harm | Outcomes) => {
+                String::new()
+            }
         }
     }
 
@@ -116,7 +118,7 @@ impl Teller<'_> {
                 let (who, steps, cause) = (names.player(who), by.unsigned_abs(), self.cause(cause, by < 0));
                 format!("{who} {verb} {steps} reputation with {}{cause}: now {}.", faction(whose), standing(now))
             }
-            _ => String::new(),
+            about!(SetUp | Market | Cards | Deliveries | Encounters | Dice | Harm | Outcomes) => String::new(),
         }
     }
 
@@ -179,7 +181,37 @@ impl Teller<'_> {
             Cause::Job(card) | Cause::Ability(card, _) | Cause::Event(card) => {
                 format!(" for {}", self.names.card(card))
             }
-            _ => self.cause(cause, true),
+            // What is paid for these, or given up for them, is told like any loss.
+            Cause::SetUp
+            | Cause::Planning
+            | Cause::Trade(_)
+            | Cause::Bought(_)
+            | Cause::NewShip(_)
+            | Cause::Barter
+            | Cause::Room
+            | Cause::Surplus
+            | Cause::Reward(..)
+            | Cause::Captive(_)
+            | Cause::Patrol(_)
+            | Cause::Bounty(_)
+            | Cause::Hunt(_)
+            | Cause::OwnHunt(_)
+            | Cause::Inspection(_)
+            | Cause::Met
+            | Cause::Goal
+            | Cause::ShipGoal
+            | Cause::Defeat
+            | Cause::Recovery
+            | Cause::Market
+            | Cause::Icon
+            | Cause::Search
+            | Cause::Unfit(_)
+            | Cause::Combat
+            | Cause::Unbeatable
+            | Cause::InPlay
+            | Cause::Encountered
+            | Cause::Compelled
+            | Cause::Effect => self.cause(cause, true),
         }
     }
 
@@ -244,7 +276,7 @@ impl Teller<'_> {
             Event::Redirected { faction, to, .. } => {
                 format!("{} was sent after {}.", capital(&patrol(*faction)), names.player(*to))
             }
-            _ => String::new(),
+            about!(SetUp | Turn | Standing | Cards | Deliveries | Encounters | Dice | Harm | Outcomes) => String::new(),
         }
     }
 
@@ -267,29 +299,31 @@ impl Teller<'_> {
     fn cards(self, event: &Event) -> String {
         let names = self.names;
         match *event {
+            Event::Gained { who, card, .. } if self.is_crew(card) => {
+                format!("{} joined the crew of {}.", names.card(card), names.player(who))
+            }
+            Event::Gained { who, card, cause: Cause::Bought(_) } => {
+                format!("{} now has {}.", names.player(who), names.card(card))
+            }
             Event::Gained { who, card, cause } => {
-                let crew = self.is_crew(card);
-                let (who, card) = (names.player(who), names.card(card));
-                match cause {
-                    _ if crew => format!("{card} joined the crew of {who}."),
-                    Cause::Bought(_) => format!("{who} now has {card}."),
-                    _ => format!("{who} gained {card}{}.", self.cause(cause, false)),
-                }
+                format!("{} gained {}{}.", names.player(who), names.card(card), self.cause(cause, false))
             }
             Event::Lost { who, card, cause } => self.lost(who, card, cause),
-            Event::Removed { card, cause } => match cause {
-                Cause::Reward(..) | Cause::Captive(_) => {
-                    format!("{} was done with and left the game.", names.card(card))
-                }
-                Cause::Event(by) if by == card => format!("{} left the game.", names.card(card)),
-                _ => format!("{} left the game{}.", names.card(card), self.cause(cause, true)),
-            },
+            Event::Removed { card, cause: Cause::Reward(..) | Cause::Captive(_) } => {
+                format!("{} was done with and left the game.", names.card(card))
+            }
+            Event::Removed { card, cause: Cause::Event(by) } if by == card => {
+                format!("{} left the game.", names.card(card))
+            }
+            Event::Removed { card, cause } => {
+                format!("{} left the game{}.", names.card(card), self.cause(cause, true))
+            }
+            Event::Taken { who, from, card, cause: Cause::Trade(_) } => {
+                format!("{} got {} from {}.", names.player(who), names.card(card), names.player(from))
+            }
             Event::Taken { who, from, card, cause } => {
-                let (who, from, card) = (names.player(who), names.player(from), names.card(card));
-                match cause {
-                    Cause::Trade(_) => format!("{who} got {card} from {from}."),
-                    _ => format!("{who} took {card} from {from}{}.", self.cause(cause, false)),
-                }
+                let (who, from) = (names.player(who), names.player(from));
+                format!("{who} took {} from {from}{}.", names.card(card), self.cause(cause, false))
             }
             Event::Forgone { who, card } => format!("{} went without {}.", names.player(who), names.card(card)),
             Event::SecretDrawn { who, card, section } => {
@@ -319,7 +353,7 @@ impl Teller<'_> {
             Event::NotDelivered { who, card } => {
                 format!("{} was stopped before {} could be delivered.", names.player(who), names.card(card))
             }
-            _ => String::new(),
+            about!(SetUp | Turn | Standing | Market | Encounters | Dice | Harm | Outcomes) => String::new(),
         }
     }
 
@@ -361,7 +395,7 @@ impl Teller<'_> {
             Event::JobFailed { who, card, .. } => {
                 format!("{} failed {}, and the turn was over.", names.player(who), names.card(card))
             }
-            _ => String::new(),
+            about!(SetUp | Turn | Standing | Market | Cards | Deliveries | Dice | Harm | Outcomes) => String::new(),
         }
     }
 
@@ -396,14 +430,15 @@ impl Teller<'_> {
 
     fn lost(self, who: Player, card: Card, cause: Cause) -> String {
         let (who, what) = (self.names.player(who), self.names.card(card));
-        match cause {
-            Cause::Reward(..) => format!("{who} was done with {what} and discarded it."),
-            Cause::Barter | Cause::Room | Cause::Surplus => {
-                format!("{who} discarded {what}{}.", self.cause(cause, true))
-            }
-            Cause::Ability(by, _) | Cause::Job(by) if by == card => format!("{who} discarded {what}."),
-            _ => format!("{who} lost {what}{}.", self.cause(cause, true)),
+        if matches!(cause, Cause::Reward(..)) {
+            return format!("{who} was done with {what} and discarded it.");
         }
+        if matches!(cause, Cause::Ability(by, _) | Cause::Job(by) if by == card) {
+            return format!("{who} discarded {what}.");
+        }
+        let given_up = matches!(cause, Cause::Barter | Cause::Room | Cause::Surplus);
+        let verb = if given_up { "discarded" } else { "lost" };
+        format!("{who} {verb} {what}{}.", self.cause(cause, true))
     }
 
     fn dice(self, event: &Event) -> String {
@@ -441,7 +476,9 @@ impl Teller<'_> {
             Event::Unbeatable { who, faction } => {
                 format!("{} of level 4 overwhelmed {} without a roll.", patrol(faction), names.player(who))
             }
-            _ => String::new(),
+            about!(SetUp | Turn | Standing | Market | Cards | Deliveries | Encounters | Harm | Outcomes) => {
+                String::new()
+            }
         }
     }
 
@@ -495,7 +532,7 @@ impl Teller<'_> {
             }
             Event::RivalPasses { deck, .. } => format!("The rival bought nothing from the {} deck.", deck.words()),
             Event::GameOver { winner, .. } => format!("{} won the game.", names.player(winner)),
-            _ => String::new(),
+            about!(SetUp | Turn | Standing | Market | Cards | Deliveries | Encounters | Dice) => String::new(),
         }
     }
 }

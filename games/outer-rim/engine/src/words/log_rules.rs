@@ -2,7 +2,7 @@
 
 use table::RuleId;
 
-use crate::event::{Cause, Event, Skip, Topic, TurnUp, Unfit, Victory};
+use crate::event::{Cause, Event, Skip, TurnUp, Unfit, Victory, about};
 use crate::frame::{Foe, Purpose};
 use crate::game::OuterRim;
 use crate::ground::Ground;
@@ -64,7 +64,10 @@ impl Citer<'_> {
             {
                 return Self::of_rivals_cause(event, cause);
             }
-            _ => return None,
+            // All else follows the rules for anybody.
+            about!(SetUp | Turn | Standing | Market | Cards | Deliveries | Encounters | Dice | Harm | Outcomes) => {
+                return None;
+            }
         })
     }
 
@@ -88,14 +91,14 @@ impl Citer<'_> {
     }
 
     fn of_anybody(self, event: &Event) -> RuleId {
-        match event.topic() {
-            Topic::SetUp => set_up(event),
-            Topic::Turn => self.turn(event),
-            Topic::Standing | Topic::Cards => goods(event),
-            Topic::Market => market(event),
-            Topic::Deliveries | Topic::Encounters => encounters(event),
-            Topic::Dice | Topic::Harm => combat(event),
-            Topic::Outcomes => self.outcomes(event),
+        match event {
+            about!(SetUp) => set_up(event),
+            about!(Turn) => self.turn(event),
+            about!(Standing | Cards) => goods(event),
+            about!(Market) => market(event),
+            about!(Deliveries | Encounters) => encounters(event),
+            about!(Dice | Harm) => combat(event),
+            about!(Outcomes) => self.outcomes(event),
         }
     }
 
@@ -114,13 +117,16 @@ impl Citer<'_> {
             Event::Used { source: Source::Secret(_), .. } => rule::OR_SECRET_2,
             Event::Used { ability, source, moment, .. } => {
                 let ability = self.ground.book.code.abilities.get(ability as usize);
-                match source {
-                    Source::Ship if ability.is_some_and(|ability| ability.goal) => rule::OR_SHIPGOAL_2,
-                    _ if ability.is_some_and(|ability| ability.goal) => rule::OR_GOAL_3,
-                    _ => moment.rule(),
+                match ability.is_some_and(|ability| ability.goal) {
+                    true if source == Source::Ship => rule::OR_SHIPGOAL_2,
+                    true => rule::OR_GOAL_3,
+                    false => moment.rule(),
                 }
             }
-            _ => rule::OR_TURN_1,
+            Event::Turn { .. }
+            | about!(SetUp | Standing | Market | Cards | Deliveries | Encounters | Dice | Harm | Outcomes) => {
+                rule::OR_TURN_1
+            }
         }
     }
 
@@ -151,7 +157,10 @@ impl Citer<'_> {
                 Victory::Fame if self.is_alone() => rule::OR_SOLOPLAY_7,
                 Victory::Fame => rule::OR_WIN_2,
             },
-            _ => rule::OR_SOLOPLAY_3,
+            Event::RivalCard { .. }
+            | about!(SetUp | Turn | Standing | Market | Cards | Deliveries | Encounters | Dice | Harm) => {
+                rule::OR_SOLOPLAY_3
+            }
         }
     }
 }
@@ -227,7 +236,11 @@ const fn set_up(event: &Event) -> RuleId {
         Event::TurnedUp { why: TurnUp::Discard, .. } => rule::OR_MARKET_4,
         Event::TurnedUp { why: TurnUp::Purchase(_), .. } => rule::OR_PATROLMOVE_1,
         Event::TurnedUp { why: TurnUp::Search, .. } => rule::OR_U25,
-        _ => rule::OR_SETUP_10,
+        Event::FirstRoll { .. }
+        | Event::FirstPlayer { .. }
+        | about!(Turn | Standing | Market | Cards | Deliveries | Encounters | Dice | Harm | Outcomes) => {
+            rule::OR_SETUP_10
+        }
     }
 }
 
@@ -250,7 +263,18 @@ fn goods(event: &Event) -> RuleId {
         }
         Event::SecretUsed { .. } => rule::OR_SECRET_2,
         Event::Forgone { .. } => rule::OR_U6,
-        _ => event.cause().map_or(rule::OR_SECRET_1, cause_rule),
+        Event::Credits { cause, .. }
+        | Event::Fame { cause, .. }
+        | Event::Reputation { cause, .. }
+        | Event::Gained { cause, .. }
+        | Event::Lost { cause, .. }
+        | Event::Removed { cause, .. }
+        | Event::Taken { cause, .. }
+        | Event::SecretLost { cause, .. }
+        | Event::SecretLostUnseen { cause, .. } => cause_rule(cause),
+        Event::SecretDrawn { .. }
+        | Event::SecretDrawnUnseen { .. }
+        | about!(SetUp | Turn | Market | Deliveries | Encounters | Dice | Harm | Outcomes) => rule::OR_SECRET_1,
     }
 }
 
@@ -268,7 +292,12 @@ fn market(event: &Event) -> RuleId {
         | Event::Redirected { cause, .. } => cause_rule(*cause),
         Event::PatrolSpawned { .. } => rule::OR_PATROLENC_7,
         Event::PatrolRemoved { .. } => rule::OR_PATROLENC_5,
-        _ => rule::OR_TRADE_4,
+        Event::Accepted { .. }
+        | Event::Declined { .. }
+        | Event::Withdrawn { .. }
+        | about!(SetUp | Turn | Standing | Cards | Deliveries | Encounters | Dice | Harm | Outcomes) => {
+            rule::OR_TRADE_4
+        }
     }
 }
 
@@ -293,7 +322,9 @@ fn encounters(event: &Event) -> RuleId {
         Event::JobDone { .. } => rule::OR_JOBS_12,
         Event::JobFailed { defeated: true, .. } => rule::OR_JOBS_9,
         Event::JobFailed { .. } => rule::OR_JOBS_10,
-        _ => rule::OR_CONTACT_3,
+        Event::Meets { .. } | about!(SetUp | Turn | Standing | Market | Cards | Dice | Harm | Outcomes) => {
+            rule::OR_CONTACT_3
+        }
     }
 }
 
@@ -325,6 +356,8 @@ fn combat(event: &Event) -> RuleId {
         Event::Spared { .. } => rule::OR_U51,
         Event::StoodUp { planned: true, .. } => rule::OR_DEFEATED_8,
         Event::StoodUp { .. } => rule::OR_DEFEATED_9,
-        _ => rule::OR_COMBAT_17,
+        Event::Won { .. }
+        | Event::LostTo { .. }
+        | about!(SetUp | Turn | Standing | Market | Cards | Deliveries | Encounters | Outcomes) => rule::OR_COMBAT_17,
     }
 }

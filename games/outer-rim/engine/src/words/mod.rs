@@ -4,6 +4,10 @@
 //! whatever happens later. Questions speak to the player who is asked, the log speaks of players by their seats. Whatever
 //! is said to a player is made from what that player can see.
 
+// A new variant doesn't get past here before somebody has thought of its words.
+#![warn(clippy::wildcard_enum_match_arm)]
+#![allow(clippy::unnested_or_patterns)] // Several sorts in one `about!` are patterns inside of patterns.
+
 mod board;
 mod briefing;
 mod choices;

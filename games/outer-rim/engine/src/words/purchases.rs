@@ -67,7 +67,7 @@ impl Words<'_> {
                 let odds = facts.bounty.map(|bounty| self.stakes().attack(self.me, bounty.combat, Err(bounty.value)));
                 format!("{} Fought now: {}", facts.words, odds.unwrap_or_default())
             }
-            _ => small(&facts.words),
+            Kind::Cargo | Kind::Crew | Kind::Gear | Kind::Mod | Kind::Event => small(&facts.words),
         };
         let marks = self.marks(card);
         let old = if facts.kind == Kind::Ship { ", your old ship taken in payment" } else { "" };

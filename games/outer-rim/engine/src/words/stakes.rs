@@ -3,7 +3,7 @@
 use super::odds::{self, Odds, Side};
 use super::{Names, and, credits, dice, faction, patrol};
 use crate::book::Steps;
-use crate::book::code::{Block, Op, Trigger, Whose};
+use crate::book::code::{Block, Op, Trigger, Whose, plain};
 use crate::frame::{Ctx, Fight, Round, SkillTest};
 use crate::game::OuterRim;
 use crate::ids::{Card, Combat, Face, Faction, Kind, Player, Skill};
@@ -207,7 +207,9 @@ impl<'a> Stakes<'a> {
                 Op::If { condition, then, otherwise } => {
                     vec![if self.game.holds(condition, ctx) { then } else { otherwise }]
                 }
-                _ => Vec::new(),
+                // No chance of its own, and none of what may come of it is told.
+                Op::Roll { .. } | Op::ReadDie { .. } | Op::OnPass(_) | Op::Them(_) | Op::Both(_) => Vec::new(),
+                Op::Credits { .. } | Op::Fame(_) | Op::Reputation { .. } | plain!() => Vec::new(),
             };
             for block in inner {
                 self.gather(ctx, block, found);
@@ -249,7 +251,20 @@ impl<'a> Stakes<'a> {
                 Op::If { condition, then, otherwise } => {
                     self.sum(ctx, if self.game.holds(condition, ctx) { then } else { otherwise }, pay);
                 }
-                _ => {}
+                // What isn't paid for certain, or not by whoever is asked.
+                Op::Reputation { .. }
+                | Op::Test { .. }
+                | Op::Fight { .. }
+                | Op::Duel { .. }
+                | Op::Roll { .. }
+                | Op::ReadDie { .. }
+                | Op::OnPass(_)
+                | Op::May(_)
+                | Op::Choose { .. }
+                | Op::With { .. }
+                | Op::Them(_)
+                | Op::Both(_) => {}
+                Op::GainSkill(_) | plain!() => {}
             }
         }
     }
@@ -293,7 +308,9 @@ impl<'a> Stakes<'a> {
                 }
                 Op::If { then, otherwise, .. } => vec![then, otherwise],
                 Op::With { block, .. } => vec![block],
-                _ => Vec::new(),
+                // No test, and none that the card shows.
+                Op::Roll { .. } | Op::ReadDie { .. } | Op::OnPass(_) | Op::Them(_) | Op::Both(_) => Vec::new(),
+                Op::Credits { .. } | Op::Fame(_) | Op::Reputation { .. } | Op::GainSkill(_) | plain!() => Vec::new(),
             };
             for block in inner {
                 self.tested(block, out);
