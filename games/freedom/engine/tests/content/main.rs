@@ -219,9 +219,9 @@ fn shapes_and_ranges() {
     fault("creatures.toml", "\"chill\"", "\"chil\"", "unknown word `chil`");
     fault("characters.toml", "id = \"adam_starlight\"", "id = \"zina_adora\"", "given twice");
     fault("characters.toml", "[3, 4, 2, 1, 0, 4]", "[3, 14, 2, 1, 0, 4]", "Endurance is 14, expected 1 to 9");
-    fault("characters.toml", "bonus = { I = 1 }", "bonus = { Z = 1 }", "no mission letter");
+    fault("characters.toml", "bonus = { I = 1 }", "bonus = { Z = 1 }", "not a mission letter");
     fault("possessions.toml", "{ from = 3 }", "{ from = 7 }", "the number is 7, expected 1 to 6");
-    fault("possessions.toml", "[\"A\", 3]", "[\"X\", 3]", "no mission letter");
+    fault("possessions.toml", "[\"A\", 3]", "[\"X\", 3]", "not a mission letter");
     fault("creatures.toml", "strength = 4, endurance = 3 }", "strength = 4 }", "needs an endurance");
     fault("action_cards.toml", "HR creature 0", "HR creature 5", "expected `creature 0`");
     fault("action_cards.toml", "coup_aborted 7", "coup_aborted 8", "expected 1 to 7");
@@ -260,7 +260,7 @@ fn tables_have_a_shape() {
     fault("tables.toml", "8/0 7/0", "8/0 7", "`7` is not a result");
     fault("tables.toml", "Dd Dd Dd E  E  E", "Dd Dd Dd E  E  F", "expected U, D, Dd or E");
     fault("tables.toml", "\"1 2 3 4 4 5 6 6\"", "\"1 2 3 4 4 5 6 7\"", "expected 0 to 6");
-    fault("tables.toml", "L L/captured L/captured", "L L/captured L/lost", "no coup result");
+    fault("tables.toml", "L L/captured L/captured", "L L/captured L/lost", "not a coup result");
     fault("tables.toml", "[\"1 = 4/4\", ", "[", "start with 1");
     fault_anywhere("tables.toml", "\"1-6\"", "\"1-7\"", "no line `1-7`");
     fault_anywhere("tables.toml", "\"1-6\"", "\"1-7\"", "lacks the line `1-6`");

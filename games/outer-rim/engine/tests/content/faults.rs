@@ -606,7 +606,7 @@ fn pieces_that_do_not_fit_together() {
         "encounters_navpoint.kdl",
         "section patrol \"Spot Inspection\"",
         "section cantonica \"Spot Inspection\"",
-        "no place of this deck",
+        "not a place of this deck",
     );
     for class in ["ships", "characters"] {
         let file = format!("{class}.kdl");
