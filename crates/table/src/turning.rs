@@ -54,7 +54,7 @@ impl Stop {
         let Self { n, seat, choice, was, now, refusal, rest } = self;
         let (what, why) = match choice {
             Some(choice) => (format!(", \"{choice}\""), refusal.to_string()),
-            None => (String::new(), format!("see the rule [{}]", refusal.rule)),
+            None => (String::new(), format!("see the rule. [{}]", refusal.rule)),
         };
         let later = match rest.len() {
             0 | 1 => String::new(),

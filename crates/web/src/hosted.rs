@@ -93,6 +93,10 @@ impl Hosted {
             hosted.note(entry);
         }
         hosted.row.summary.entries = entries.len() as u64;
+        if hosted.stopped().is_some() {
+            // What an earlier release noted of who is asked doesn't hold.
+            hosted.row.summary.asked = 0;
+        }
         hosted
     }
 

@@ -157,6 +157,9 @@ impl<'a> Page<'a> {
         let ending = self.seen.hosted.ending();
         let (class, words) = match (self.seen.is_asked(), self.asked()) {
             _ if !ending.is_empty() => ("over", format!("The game is over: {ending}.")),
+            _ if self.seen.hosted.stopped().is_some() => {
+                ("theirs", "The rules have changed: the game has stopped.".to_owned())
+            }
             (true, others) if others.is_empty() => ("mine", "It is your turn.".to_owned()),
             (true, others) => ("mine", format!("You are asked, and so is {others}.")),
             (false, others) => ("theirs", format!("Waiting for {others}.")),

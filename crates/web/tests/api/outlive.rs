@@ -264,4 +264,7 @@ async fn the_page_of_a_stopped_table_says_why_and_offers_to_go_on() {
     for words in ["The rules have changed", "The game stops before choice 3", "Go on from here"] {
         assert!(page.text.contains(words), "{words}: {}", page.text);
     }
+    for words in ["Waiting for", "to answer"] {
+        assert!(!page.text.contains(words), "{words}: nobody is asked: {}", page.text);
+    }
 }
